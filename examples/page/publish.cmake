@@ -2,6 +2,7 @@
 # worker that keeps them all. Each file but index.html and sw.js has a hash of its content in the name.
 #   cmake -D SITE=examples/page/site -D ENGINE=FOLDER -D START=start.json -D OUTPUT=FOLDER -P publish.cmake
 # ENGINE holds loshu-page.mjs and loshu-page.wasm.
+cmake_policy(SET CMP0057 NEW) # IN_LIST
 include(${CMAKE_CURRENT_LIST_DIR}/../../lib/cmake/bundle.cmake)
 file(REMOVE_RECURSE ${OUTPUT})
 file(MAKE_DIRECTORY ${OUTPUT})
@@ -27,10 +28,12 @@ function(publish name source)
 endfunction()
 
 get_filename_component(SITE ${SITE} ABSOLUTE)
-bundle(${SITE} main.js joined)
-file(WRITE ${OUTPUT}/main.js.txt "${joined}")
-publish(main.js ${OUTPUT}/main.js.txt)
-file(REMOVE ${OUTPUT}/main.js.txt)
+foreach(entry IN ITEMS main.js draw.js)
+  bundle(${SITE} ${entry} joined)
+  file(WRITE ${OUTPUT}/${entry}.txt "${joined}")
+  publish(${entry} ${OUTPUT}/${entry}.txt)
+  file(REMOVE ${OUTPUT}/${entry}.txt)
+endforeach()
 publish(loshu-page.wasm ${ENGINE}/loshu-page.wasm)
 publish(loshu-page.mjs ${ENGINE}/loshu-page.mjs)
 publish(start.json ${START})
@@ -39,18 +42,23 @@ foreach(name IN LISTS leaves ITEMS worker.js sheets.js frame.html sheets.html ma
   publish(${name} ${SITE}/${name})
 endforeach()
 
-# The page says where the library is. Its copy under a hashed name is that of the service worker.
-file(READ ${SITE}/index.html page)
-string(REPLACE "src=\"main.js\"" "src=\"main.js\" data-worker=\"worker.js\" data-glue=\"loshu-page.mjs\" data-wasm=\"loshu-page.wasm\""
-       page "${page}")
-string(REPLACE "<link rel=\"icon\"" "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n<link rel=\"icon\"" page "${page}")
-file(WRITE ${OUTPUT}/page.txt "${page}")
-publish(index.html ${OUTPUT}/page.txt)
-file(REMOVE ${OUTPUT}/page.txt)
-file(COPY_FILE ${OUTPUT}/${published_index.html} ${OUTPUT}/index.html)
+# The pages say where the library is. Their copies under hashed names are those of the service worker.
+foreach(entry IN ITEMS main.js:index.html draw.js:draw.html)
+  string(REPLACE ":" ";" entry ${entry})
+  list(GET entry 0 script)
+  list(GET entry 1 name)
+  file(READ ${SITE}/${name} page)
+  string(REPLACE "src=\"${script}\"" "src=\"${script}\" data-worker=\"worker.js\" data-glue=\"loshu-page.mjs\" data-wasm=\"loshu-page.wasm\""
+         page "${page}")
+  string(REPLACE "<link rel=\"icon\"" "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n<link rel=\"icon\"" page "${page}")
+  file(WRITE ${OUTPUT}/page.txt "${page}")
+  publish(${name} ${OUTPUT}/page.txt)
+  file(REMOVE ${OUTPUT}/page.txt)
+  file(COPY_FILE ${OUTPUT}/${published_${name}} ${OUTPUT}/${name})
+endforeach()
 
-list(REMOVE_ITEM published index.html)
-set(names "'${published_index.html}'")
+list(REMOVE_ITEM published index.html draw.html)
+set(names "'${published_index.html}', '${published_draw.html}'")
 foreach(name IN LISTS published)
   string(APPEND names ", '${published_${name}}'")
 endforeach()

@@ -5,11 +5,11 @@
 
 # Appends a module to the property `bundle_text`, after those that it imports.
 function(bundle_module folder path)
-  get_property(known GLOBAL PROPERTY "bundle_${path}" SET)
-  if(known)
+  get_property(known GLOBAL PROPERTY bundle_known)
+  if(path IN_LIST known)
     return()
   endif()
-  set_property(GLOBAL PROPERTY "bundle_${path}" "")
+  set_property(GLOBAL APPEND PROPERTY bundle_known "${path}")
   file(READ "${folder}/${path}" text)
   string(REGEX REPLACE "/\\*\\*[^*]*\\*+([^/*][^*]*\\*+)*/" "" text "\n${text}")
   string(REGEX REPLACE "\n *//[^\n]*" "" text "${text}")
@@ -38,6 +38,8 @@ function(bundle_module folder path)
 endfunction()
 
 function(bundle folder entry out)
+  set_property(GLOBAL PROPERTY bundle_known "")
+  set_property(GLOBAL PROPERTY bundle_text "")
   bundle_module("${folder}" "${entry}")
   get_property(text GLOBAL PROPERTY bundle_text)
   set(${out} "${text}" PARENT_SCOPE)

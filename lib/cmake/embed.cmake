@@ -1,17 +1,18 @@
 # Writes the files of a folder and of the folders in it as arrays of bytes into a C++ source, to be part of a program.
 #   cmake -D FOLDER=... -D OUTPUT=... -D HEADER=page/http/site.hpp -D NAMESPACE=page -D TYPE=SiteFile -D FUNCTION=site_files
-#         [-D ENTRY=main.js] [-D PACKED=ON] [-D ALSO=FILE] [-D ADDRESS=https://...] -P embed.cmake
-# The header declares TYPE, a struct of a path and a text, and FUNCTION, which returns a span of them. ENTRY is written
+#         [-D ENTRIES=main.js] [-D PACKED=ON] [-D ALSO=FILE] [-D ADDRESS=https://...] -P embed.cmake
+# The header declares TYPE, a struct of a path and a text, and FUNCTION, which returns a span of them. Each of ENTRIES is written
 # with all modules that it imports joined to it; the modules can still be read one by one. With PACKED the struct has a
 # third member, the same by gzip. ALSO is one more file, which the build has made. ADDRESS
 # is the public address of the page, for its links.
+cmake_policy(SET CMP0057 NEW) # IN_LIST
 include(${CMAKE_CURRENT_LIST_DIR}/bundle.cmake)
 file(GLOB_RECURSE names RELATIVE ${FOLDER} ${FOLDER}/*.html ${FOLDER}/*.css ${FOLDER}/*.js
      ${FOLDER}/*.svg ${FOLDER}/*.ico ${FOLDER}/openapi.json)
-if(ENTRY)
-  bundle(${FOLDER} ${ENTRY} joined)
-  file(WRITE ${OUTPUT}.${ENTRY} "${joined}")
-endif()
+foreach(entry IN LISTS ENTRIES)
+  bundle(${FOLDER} ${entry} joined)
+  file(WRITE ${OUTPUT}.${entry} "${joined}")
+endforeach()
 set(arrays "")
 set(rows "")
 set(number 0)
@@ -31,8 +32,8 @@ foreach(name IN LISTS names ALSO)
     set(source ${ALSO})
     get_filename_component(name ${ALSO} NAME)
   endif()
-  if(ENTRY AND name STREQUAL ENTRY)
-    set(source ${OUTPUT}.${ENTRY})
+  if(name IN_LIST ENTRIES)
+    set(source ${OUTPUT}.${name})
   endif()
   if(ADDRESS AND name STREQUAL "index.html")
     file(READ ${source} text)

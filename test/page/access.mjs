@@ -51,3 +51,9 @@ test('nor below it, with search trees', '#figure=square&size=3', async (page) =>
   await page.waitForSelector('#lesson-trees iframe');
   await look(page, 'lesson');
 });
+
+test('nor on the drawing board, with faults', 'draw.html', async (page) => {
+  await page.fill('#text', 'a b c\na b d\nc d e f');
+  await hears(page, /1 fault/);
+  await look(page, 'drawing board');
+});

@@ -20,5 +20,6 @@ import './access.mjs';
 import './looks.mjs';
 import './trees.mjs';
 import './lesson.mjs';
+import './draw.mjs';
 
 runAll();

@@ -113,9 +113,10 @@ function forget() {
   sessionStorage.setItem('visit', visit);
 }
 
-/** Each time by another address, since another hash alone would load nothing. */
-async function go(page, hash, isNew = false) {
-  await page.goto(`${url}?${isNew ? 'new-' : ''}${++visits}${hash}`);
+/** Each time by another address, since another hash alone would load nothing. @param {string} address  "#figure=…", "draw.html#…" */
+async function go(page, address, isNew = false) {
+  const [, file, hash] = /^([^#]*)(.*)$/.exec(address);
+  await page.goto(`${url}${file}?${isNew ? 'new-' : ''}${++visits}${hash}`);
   await page.waitForSelector('body[data-ready]');
   return page;
 }

@@ -6,7 +6,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 
 const SITE = new URL('../../examples/page/site/', import.meta.url);
 const MAY = {'keep/storage.js': 'localStorage', 'sheets.js': 'DOMParser'}; // sheets.html forbids the programs of what is parsed
-const FOLDERS = ['rules', 'board', 'keep', 'front', 'views', 'server', '']; // each imports from itself and from those before it
+const FOLDERS = ['rules', 'board', 'keep', 'front', 'views', 'server', 'draw', '']; // each imports from itself and from those before it
 
 /** The files in a folder of the site and in those within it: "index.html", "rules/entry.js". */
 const namesIn = (folder) => readdirSync(new URL(folder, SITE), {withFileTypes: true}).flatMap((entry) =>
@@ -33,8 +33,10 @@ test('nothing is fetched from elsewhere', () => {
 });
 
 test('no style or program stands within the HTML, which the policy forbids', () => {
-  const html = files.find(([name]) => name === 'index.html')[1];
-  assert.doesNotMatch(html, /<style|<script(?![^>]*src=)|\sstyle=|\son\w+=/);
+  for (const page of ['index.html', 'draw.html']) {
+    const html = files.find(([name]) => name === page)[1];
+    assert.doesNotMatch(html, /<style|<script(?![^>]*src=)|\sstyle=|\son\w+=/);
+  }
 });
 
 test('modules import only those of their own folder and of the ones before it', () => {

@@ -1,7 +1,7 @@
 // The service worker of the page of plain files: it keeps them all at the first visit, and from then on the page opens
 // without a net. The build writes the names of the files, each of which has a hash of its content.
 
-const FILES = []; // the page itself first
+const FILES = []; // the page itself first, then the drawing board
 const VERSION = '';
 
 const {scope} = registration;
@@ -33,6 +33,6 @@ addEventListener('fetch', (event) => {
   const {request} = event;
   if (request.method !== 'GET' || !request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length).replace(/[?#].*/, '');
-  const file = path === '' || path === 'index.html' ? FILES[0] : path;
+  const file = {'': FILES[0], 'index.html': FILES[0], 'draw.html': FILES[1]}[path] ?? path;
   if (FILES.includes(file)) event.respondWith(answer(file, request));
 });

@@ -67,5 +67,6 @@ export function connectPaper(game, board) {
   press('print', () => window.print());
   press('save-puzzle', () => save(`${title()}.json`, 'application/json', puzzleText(game)));
   press('save-picture', () => save(`${title()}.svg`, 'image/svg+xml', picture(game, board)));
+  game.addEventListener('open', () => byId('redraw').setAttribute('href', `draw.html#${game.figure.words}`));
   press('save-csv', () => save(`${title()}.csv`, 'text/csv', table(game)));
 }

@@ -1,0 +1,113 @@
+// The drawing board: puts its parts together, and keeps the drawing on the shelf.
+
+import {byId, element, setText} from './board/elements.js';
+import {ask, prepare} from './server/api.js';
+import {Canvas} from './draw/canvas.js';
+import {connectWaysOn} from './draw/ways-on.js';
+import {counted} from './rules/counts.js';
+import {Drawing} from './draw/drawing.js';
+import {Facts} from './draw/facts.js';
+import {Hand} from './draw/hand.js';
+import {Lists} from './draw/lists.js';
+import {emptySketch, sketchOf} from './draw/sketch.js';
+import {keepSketch, keptSketches, sketchFrom} from './draw/sketches.js';
+import {readAddress} from './rules/address.js';
+import {unpacked} from './rules/packing.js';
+
+/** The drawing that the address holds, or the puzzle; null if it holds neither. */
+async function addressed() {
+  const drawn = /^#drawing=(.+)$/.exec(location.hash);
+  if (drawn) return sketchFrom(await unpacked(drawn[1]));
+  if (location.hash.length < 2) return null;
+  const {puzzle} = await readAddress(location.hash);
+  const {givens, relations, values, first_value: first, ...plain} = puzzle;
+  const {whole} = await ask('figure', {puzzle: plain});
+  return sketchOf(whole, emptySketch(puzzle.figure === 'square' ? 'squares' : 'triangles'));
+}
+
+let id = Date.now();
+const say = (words) => setText(byId('say'), words);
+const shelved = keptSketches();
+let first = await addressed().catch((error) => { say(error.message); return null; });
+if (!first && shelved.length > 0 && location.hash.length < 2) [{id, sketch: first}] = shelved;
+
+const drawing = new Drawing(first ?? emptySketch());
+drawing.addEventListener('say', ({detail}) => say(detail));
+const canvas = new Canvas(byId('paper'), drawing);
+const hand = new Hand(canvas, drawing);
+const lists = new Lists(drawing);
+const facts = new Facts(drawing);
+connectWaysOn(drawing, canvas);
+lists.onLaidOut = () => canvas.showAll();
+
+const press = (name, action) => byId(name).addEventListener('click', action);
+press('undo', () => drawing.undo());
+press('redo', () => drawing.redo());
+press('move', () => { drawing.startMoving(); byId('paper').focus({preventScroll: true}); });
+press('delete', () => drawing.remove());
+press('end', () => drawing.end());
+press('nearer', () => canvas.zoomBy(1.25));
+press('farther', () => canvas.zoomBy(0.8));
+press('all-of-it', () => canvas.showAll());
+press('new', () => {
+  id = Date.now();
+  drawing.begin(emptySketch(drawing.sketch.kind, drawing.sketch.around));
+  canvas.showAll();
+});
+document.addEventListener('keydown', (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.target.matches('input, textarea')) return;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return;
+  event.preventDefault();
+  if (key === 'z' && !event.shiftKey) drawing.undo();
+  else drawing.redo();
+});
+
+const changePoints = () => drawing.change({...drawing.sketch, kind: byId('points').value, around: Number(byId('around').value)});
+byId('points').addEventListener('change', changePoints);
+byId('around').addEventListener('change', changePoints);
+const changeRepeat = () => {
+  drawing.repeat = {turns: Number(byId('turns').value), mirror: byId('mirror').checked};
+  drawing.look();
+};
+byId('turns').addEventListener('change', changeRepeat);
+byId('mirror').addEventListener('change', changeRepeat);
+byId('lists').addEventListener('toggle', () => lists.show());
+
+const WORDS = {1: 'once', 2: 'two ways round', 3: 'three ways round', 4: 'four ways round', 5: 'five ways round', 6: 'six ways round'};
+
+/** The fields follow the drawing, which a link or Undo may have changed. */
+function follow() {
+  const {sketch, lattice, repeat} = drawing;
+  byId('points').value = sketch.kind;
+  byId('around').value = sketch.around;
+  byId('around-field').hidden = sketch.kind !== 'circles';
+  byId('undo').disabled = !drawing.canUndo;
+  byId('redo').disabled = !drawing.canRedo;
+  const turns = lattice.turns.join();
+  if (byId('turns').dataset.turns !== turns) {
+    byId('turns').dataset.turns = turns;
+    byId('turns').replaceChildren(...lattice.turns.map((n) => element('option', {value: n}, WORDS[n] ?? `${n} ways round`)));
+  }
+  byId('turns').value = String(repeat.turns);
+  byId('mirror').checked = repeat.mirror;
+}
+drawing.addEventListener('look', follow);
+drawing.addEventListener('change', () => keepSketch(id, drawing.sketch));
+
+/** Those that were drawn before: pressed, one comes back. */
+function showShelf() {
+  const others = keptSketches().filter((one) => one.id !== id);
+  byId('shelf').hidden = others.length === 0;
+  byId('shelf-list').replaceChildren(...others.map((one) => element('li', {}, element('button', {type: 'button', onclick: () => {
+    id = one.id;
+    drawing.begin(one.sketch);
+    canvas.showAll();
+  }}, `${counted(one.sketch.cells.length, 'cell')}, ${counted(one.sketch.lines.length, 'line')}`))));
+}
+drawing.addEventListener('change', showShelf);
+showShelf();
+follow();
+if (first) canvas.showAll();
+document.body.dataset.ready = 'true';
+prepare();

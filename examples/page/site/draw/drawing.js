@@ -1,0 +1,134 @@
+// The drawing on the board: its sketch with all that was before it, the line that is open, what is chosen. The views
+// listen: "change" tells that the sketch is another one, "look" anything else that is seen, "say" a sentence.
+
+import {cellAt, cellNamed, pointNear, sizeFault, withCellAt, withLineSum, withoutCell, withoutLine, withStrokes} from './sketch.js';
+import {copiesOf, Stroke} from './stroke.js';
+import {isSame, latticeOf} from './lattice.js';
+import {counted} from '../rules/counts.js';
+import {History} from '../rules/position.js';
+
+export class Drawing extends EventTarget {
+  #history;
+  lattice; // that the sketch is drawn on
+  open = null; // the stroke that is drawn
+  chosen = null; // {cell: label} or {line: number}
+  moving = false; // the next point is the chosen cell's
+  repeat = {turns: 1, mirror: false};
+  cursor = null; // the point that the keys have reached
+  facts = {}; // what the library has told of this sketch
+  showsSolution = false;
+
+  constructor(sketch) {
+    super();
+    this.begin(sketch);
+  }
+
+  /** Another drawing; what was before it cannot be reached by Undo. */
+  begin(sketch) {
+    this.#history = new History(sketch);
+    this.#follow();
+  }
+
+  get sketch() { return this.#history.now; }
+  get canUndo() { return this.#history.canUndo || this.open !== null; }
+  get canRedo() { return this.#history.canRedo; }
+
+  /** Every change goes through here. @returns {boolean}  whether it was taken */
+  change(next) {
+    const fault = sizeFault(next);
+    this.open = null;
+    if (!fault) this.#history.move(next);
+    this.#follow();
+    if (fault) this.say(fault);
+    return !fault;
+  }
+
+  undo() {
+    if (this.open) this.open = null;
+    else this.#history.undo();
+    this.#follow();
+  }
+
+  redo() {
+    this.#history.redo();
+    this.#follow();
+  }
+
+  #follow() {
+    const {sketch, chosen} = this;
+    this.lattice = latticeOf(sketch);
+    if (!this.lattice.turns.includes(this.repeat.turns)) this.repeat = {...this.repeat, turns: 1};
+    const isThere = chosen?.cell === undefined ? chosen?.line < sketch.lines.length : cellNamed(sketch, chosen.cell);
+    if (!isThere) [this.chosen, this.moving] = [null, false];
+    this.facts = {};
+    this.dispatchEvent(new Event('change'));
+    this.look();
+  }
+
+  look() { this.dispatchEvent(new Event('look')); }
+  say(words) { this.dispatchEvent(new CustomEvent('say', {detail: words})); }
+
+  /** The point next to a place of the drawing. */
+  near(place) { return pointNear(this.sketch, this.lattice, place); }
+
+  choose(chosen) {
+    this.chosen = chosen;
+    this.moving = false;
+    this.look();
+  }
+
+  /** The one rule: a point is added to the open line, wherever it lies; the last one again ends it. */
+  tap(point) {
+    if (this.moving) return void this.#move(point);
+    if (this.open && isSame(this.open.last, point)) return void this.end();
+    const cell = cellAt(this.sketch, point);
+    this.open ??= new Stroke();
+    const before = this.open.points.length;
+    this.open.take(point);
+    this.chosen = cell && {cell: cell.label};
+    if (this.open.closed) return void this.end();
+    if (this.open.points.length <= before && before > 1) this.say('That point is on the line already.');
+    this.look();
+  }
+
+  /** The open line is drawn, as often as it is repeated. */
+  end() {
+    const {open, sketch, lattice} = this;
+    if (!open) return;
+    const isPoint = (point) => cellAt(sketch, point) !== null || isSame(lattice.nearest(point), point);
+    const {strokes, left} = copiesOf(open, this.repeat, isPoint);
+    this.chosen = null;
+    if (this.change(withStrokes(sketch, strokes)) && left > 0) {
+      this.say(`${counted(left, 'copy').replace('copys', 'copies')} met no points and ${left === 1 ? 'was' : 'were'} left out.`);
+    }
+  }
+
+  #move(point) {
+    const {chosen, sketch} = this;
+    const other = cellAt(sketch, point);
+    this.moving = false;
+    if (other && other.label !== chosen.cell) this.say(`Cell ${other.label} is there already.`);
+    else return void this.change(withCellAt(sketch, chosen.cell, point));
+    this.look();
+  }
+
+  startMoving() {
+    if (this.chosen?.cell === undefined) return;
+    this.open = null;
+    this.moving = true;
+    this.say(`Choose the new place of ${this.chosen.cell}.`);
+    this.look();
+  }
+
+  remove() {
+    const {chosen, sketch} = this;
+    if (!chosen) return;
+    this.change(chosen.cell === undefined ? withoutLine(sketch, chosen.line) : withoutCell(sketch, chosen.cell));
+  }
+
+  setLineSum(sum) {
+    if (this.chosen?.line !== undefined) this.change(withLineSum(this.sketch, this.chosen.line, sum));
+  }
+
+  setSum(sum) { this.change({...this.sketch, sum}); }
+}

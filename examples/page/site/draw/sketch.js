@@ -1,0 +1,126 @@
+// A drawing: cells with labels and places, and lines of them. A sketch never changes; each of these functions makes the
+// next one. It is plain data, as it stands in the address and on the shelf:
+//   {kind, around, cells: [{label, at: [x, y]}], lines: [{cells: [label], sum, closed}], sum}
+
+import {isSame, latticeOf} from './lattice.js';
+import {distance} from '../board/geometry.js';
+
+export const MOST = 60; // cells, and lines
+
+/** @returns {object}  a sketch without cells */
+export const emptySketch = (kind = 'triangles', around = 5) => ({kind, around, cells: [], lines: [], sum: null});
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** a, b, ..., z, a2, b2, ...: the first that is free. */
+function freeLabel(cells) {
+  const used = new Set(cells.map(({label}) => label));
+  for (let round = 1; ; ++round) {
+    for (const letter of LETTERS) {
+      const label = round === 1 ? letter : `${letter}${round}`;
+      if (!used.has(label)) return label;
+    }
+  }
+}
+
+export const cellAt = (sketch, point) => sketch.cells.find(({at}) => isSame(at, point)) ?? null;
+export const cellNamed = (sketch, label) => sketch.cells.find((cell) => cell.label === label) ?? null;
+
+/** The point next to a place: that of a cell, wherever it lies, or one of the lattice. */
+export function pointNear(sketch, lattice, place) {
+  const point = lattice.nearest(place);
+  let [best, far] = [point, distance(point, place)];
+  for (const {at} of sketch.cells) {
+    const away = distance(at, place);
+    if (away < far) [best, far] = [at, away];
+  }
+  return best;
+}
+
+const nameOf = (cells) => [...cells].sort().join(' ');
+
+/**
+ * The sketch with strokes drawn. A stroke of one point is a cell alone. Of the strokes behind the first, those whose
+ * lines are there already are left out.
+ */
+export function withStrokes(sketch, strokes) {
+  const next = {...sketch, cells: [...sketch.cells], lines: [...sketch.lines]};
+  const there = new Set(sketch.lines.map(({cells}) => nameOf(cells)));
+  strokes.forEach(({points, closed}, i) => {
+    const labels = points.map((point) => {
+      let cell = cellAt(next, point);
+      if (!cell) next.cells.push(cell = {label: freeLabel(next.cells), at: point});
+      return cell.label;
+    });
+    if (labels.length < 2 || (i > 0 && there.has(nameOf(labels)))) return;
+    there.add(nameOf(labels));
+    next.lines.push({cells: labels, sum: null, closed: closed && labels.length > 2});
+  });
+  return next;
+}
+
+const isLine = ({cells}) => cells.length > 1;
+
+/** Lines that lose a cell go on without it, as long as two are left. */
+export const withoutCell = (sketch, label) => ({
+  ...sketch,
+  cells: sketch.cells.filter((cell) => cell.label !== label),
+  lines: sketch.lines.map((line) => ({...line, cells: line.cells.filter((one) => one !== label)})).filter(isLine),
+});
+
+/** Its cells stay, also those on no other line. */
+export const withoutLine = (sketch, line) => ({...sketch, lines: sketch.lines.filter((_, i) => i !== line)});
+
+export const withLineSum = (sketch, line, sum) =>
+  ({...sketch, lines: sketch.lines.map((one, i) => (i === line ? {...one, sum} : one))});
+
+export const withCellAt = (sketch, label, at) =>
+  ({...sketch, cells: sketch.cells.map((cell) => (cell.label === label ? {...cell, at} : cell))});
+
+/** Why a sketch is too large; null if it is not. */
+export function sizeFault({cells, lines}) {
+  if (cells.length > MOST) return `That would be ${cells.length} cells; a drawing has at most ${MOST}.`;
+  if (lines.length > MOST) return `That would be ${lines.length} lines; a drawing has at most ${MOST}.`;
+  return null;
+}
+
+/** The order in which a puzzle has the lines: those with sums of their own come last. */
+export const lineOrder = ({lines}) =>
+  [...lines.keys()].sort((a, b) => (lines[a].sum !== null) - (lines[b].sum !== null) || a - b);
+
+/** The puzzle file of a sketch. @param {(cell) => boolean} keeps  whether a cell is to be in it */
+export function puzzleOf(sketch, keeps = () => true) {
+  const written = ({cells, sum, closed}) => (sum === null && !closed ? cells
+    : {cells, ...(sum !== null && {sum}), ...(closed && {closed})});
+  return {
+    name: 'drawing',
+    cells: sketch.cells.filter(keeps).map(({label, at}) => ({label, position: at})),
+    lines: lineOrder(sketch).map((line) => written(sketch.lines[line])),
+    ...(sketch.sum !== null && {sum: sketch.sum}),
+  };
+}
+
+/** The least distance of two points; 1 for fewer. */
+function leastDistance(points) {
+  let least = Infinity;
+  points.forEach((a, i) => points.slice(0, i).forEach((b) => { least = Math.min(least, distance(a, b)); }));
+  return Number.isFinite(least) && least > 0 ? least : 1;
+}
+
+/** The sketch of a puzzle file whose cells have positions. Its centre is the middle of the cells. */
+export function sketchOf({cells, lines, sum = null}, {kind, around} = emptySketch()) {
+  const places = cells.map(({position}) => position);
+  const unit = leastDistance(places);
+  const mean = [0, 1].map((axis) => places.reduce((all, place) => all + place[axis], 0) / (places.length || 1));
+  const scaled = places.map((place) => place.map((one, axis) => (one - mean[axis]) / unit));
+  const nearest = scaled.reduce((best, one) => (best && Math.hypot(...best) <= Math.hypot(...one) ? best : one), null) ?? [0, 0];
+  // A cell of squares or triangles becomes the centre where the middle lies between cells.
+  const shift = latticeOf({kind, around}).nearest(nearest).some((one) => one !== 0) || Math.hypot(...nearest) < 0.01 ? [0, 0] : nearest;
+  return {
+    kind, around,
+    cells: cells.map(({label}, i) => ({label, at: scaled[i].map((one, axis) => Math.round((one - shift[axis]) * 1000) / 1000 + 0)})),
+    lines: lines.map((line) => (Array.isArray(line) ? {cells: line, sum: null, closed: false}
+      : {cells: line.cells, sum: line.sum ?? null, closed: line.closed ?? false})),
+    sum,
+  };
+}

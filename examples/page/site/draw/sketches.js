@@ -1,0 +1,33 @@
+// The shelf of drawings in the browser: the one on the paper, and those that were there before it, the latest first.
+
+import {keep, kept} from '../keep/storage.js';
+
+const MOST = 12;
+
+const isSketch = (one) => Array.isArray(one?.cells) && Array.isArray(one.lines) && one.cells.every(({label, at}) =>
+  typeof label === 'string' && Array.isArray(at) && at.length === 2 && at.every(Number.isFinite)) &&
+  one.lines.every(({cells}) => Array.isArray(cells) && cells.every((label) => one.cells.some((cell) => cell.label === label)));
+
+/** A sketch of foreign data, such as an address. @throws where it is none */
+export function sketchFrom(data) {
+  if (!isSketch(data)) throw new Error('The link is damaged: it holds no drawing.');
+  const lines = data.lines.map(({cells, sum, closed}) => ({cells, sum: Number.isInteger(sum) ? sum : null, closed: closed === true}));
+  return {
+    kind: ['triangles', 'squares', 'circles'].includes(data.kind) ? data.kind : 'triangles',
+    around: Number.isInteger(data.around) && data.around >= 3 && data.around <= 12 ? data.around : 5,
+    cells: data.cells.map(({label, at}) => ({label, at})), lines,
+    sum: Number.isInteger(data.sum) ? data.sum : null,
+  };
+}
+
+/** @returns {{id: number, sketch: object}[]} */
+export const keptSketches = () => {
+  const list = kept('drawings');
+  return Array.isArray(list) ? list.filter((one) => isSketch(one?.sketch)).map(({id, sketch}) => ({id, sketch: sketchFrom(sketch)})) : [];
+};
+
+/** Keeps the drawing of that number; an empty one is taken from the shelf. */
+export function keepSketch(id, sketch) {
+  const others = keptSketches().filter((one) => one.id !== id);
+  keep('drawings', (sketch.cells.length > 0 ? [{id, sketch}, ...others] : others).slice(0, MOST));
+}

@@ -1,0 +1,59 @@
+// A stroke on its way: the points that a pointer has taken. Going back takes the last away, and coming back to the
+// first closes it.
+
+import {along, direction, distance} from '../board/geometry.js';
+import {isSame, REACH, settled, turned} from './lattice.js';
+
+const FINE = 0.08; // between the places of the pointer's way that are looked at
+
+export class Stroke {
+  points = [];
+  closed = false;
+
+  get last() { return this.points.at(-1); }
+
+  /** Takes a point. One that is on the stroke already is left alone. */
+  take(point) {
+    const {points} = this;
+    if (points.length > 0 && isSame(point, this.last)) return;
+    if (points.length > 1 && isSame(point, points.at(-2))) {
+      if (this.closed) this.closed = false;
+      else points.pop();
+    } else if (points.length > 2 && isSame(point, points[0])) {
+      this.closed = true;
+    } else if (!this.closed && !points.some((one) => isSame(one, point))) {
+      points.push(point);
+    }
+  }
+
+  /** Takes every point that is near the way. @param {(place) => point} near  the point next to a place */
+  follow(from, to, near) {
+    const far = distance(from, to);
+    const way = direction(to, from);
+    for (let gone = 0; gone <= far + FINE; gone += FINE) {
+      const place = along(from, way, Math.min(gone, far));
+      const point = near(place);
+      if (distance(point, place) <= REACH) this.take(point);
+    }
+  }
+}
+
+/**
+ * The stroke and its copies about the centre.
+ * @param {{turns: number, mirror: boolean}} repeat
+ * @param {(point) => boolean} isPoint  whether a point is there
+ * @returns {{strokes: {points, closed}[], left: number}}  left: how many copies meet no points, and are left out
+ */
+export function copiesOf({points, closed}, {turns, mirror}, isPoint) {
+  const images = [];
+  for (let turn = 0; turn < turns; ++turn) {
+    for (const side of mirror ? [1, -1] : [1]) {
+      images.push(points.map(([x, y]) => turned([side * x, y], turn / turns)));
+    }
+  }
+  const meeting = images.filter((image) => image.every(isPoint));
+  const nameOf = (image) => image.map((point) => point.join()).sort().join(' ');
+  const unlike = new Map(meeting.map((image) => [nameOf(image), image]).reverse()); // the first of those that agree
+  return {strokes: [...unlike.values()].reverse().map((image) => ({points: image.map(settled), closed})),
+          left: images.length - meeting.length};
+}

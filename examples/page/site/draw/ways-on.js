@@ -1,0 +1,81 @@
+// From the drawing on: play it, make a puzzle of it, print, share, save.
+
+import {byId, element, setText} from '../board/elements.js';
+import {packed} from '../rules/packing.js';
+import {puzzleOf} from './sketch.js';
+import {save} from '../views/paper.js';
+import {work} from '../server/api.js';
+
+const GRADES = ['first-steps', 'easy', 'medium', 'hard', 'expert', 'fiendish'];
+const SECONDS = 4; // for the puzzle of a grade
+
+/** The picture as it is seen, without a style sheet. */
+function picture(svg) {
+  const copy = svg.cloneNode(true);
+  const [from, to] = [svg, copy].map((one) => [...one.querySelectorAll('*')]);
+  from.forEach((node, i) => {
+    const seen = getComputedStyle(node);
+    for (const name of ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'text-anchor', 'font-family']) {
+      to[i].setAttribute(name, seen.getPropertyValue(name));
+    }
+  });
+  for (const extra of copy.querySelectorAll('.hit, .layer-points, .layer-cursor, .layer-open')) extra.remove();
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('width', svg.clientWidth);
+  copy.setAttribute('height', svg.clientHeight);
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** The address of the drawing; its hash alone is the drawing. */
+export const addressOf = async (sketch) => `${location.href.replace(/#.*/, '')}#drawing=${await packed(sketch)}`;
+
+export function connectWaysOn(drawing, canvas) {
+  /** The puzzle to go on with; null, with a word, if there is none. */
+  const puzzle = () => {
+    const {facts, sketch} = drawing;
+    if (sketch.lines.length === 0) drawing.say('Draw a line first.');
+    else if (!facts.figure) drawing.say('A moment: the drawing is being looked at.');
+    else if (!facts.isWhole) drawing.say(`First mend what is red: ${facts.faults[0].text}.`);
+    else return puzzleOf(sketch, ({label}) => !facts.lost.has(label));
+    return null;
+  };
+  const press = (id, action) => byId(id).addEventListener('click', action);
+  const play = async (one) => location.assign(`./#puzzle=${await packed(one)}`);
+  const playIt = () => {
+    const one = puzzle();
+    if (one && drawing.facts.possible === false) drawing.say('It cannot be filled in, so there is nothing to play.');
+    else if (one) play(one);
+  };
+
+  /** Asks for a puzzle of each grade, one after the other, and offers those that there are. */
+  async function findGrades() {
+    const one = puzzle();
+    if (!one) return;
+    const {sketch} = drawing;
+    byId('grades').replaceChildren();
+    for (const difficulty of GRADES) {
+      setText(byId('grades-say'), `Looking for ${difficulty.replace('-', ' ')} …`);
+      const made = await work('puzzle', {puzzle: one, difficulty, time_limit: SECONDS}).catch(() => null);
+      if (drawing.sketch !== sketch) return void setText(byId('grades-say'), '');
+      if (made?.puzzle) {
+        const {grade, solution, ...question} = made.puzzle;
+        byId('grades').append(element('button', {type: 'button', onclick: () => play(question)}, difficulty.replace('-', ' ')));
+      }
+    }
+    setText(byId('grades-say'), byId('grades').childElementCount > 0 ? 'Puzzles with one solution:' : 'No puzzle with one solution was found.');
+  }
+
+  press('play-it', playIt);
+  press('make-puzzle', findGrades);
+  press('print-it', () => window.print());
+  press('copy-link', async () => {
+    const address = await addressOf(drawing.sketch);
+    history.replaceState(null, '', address);
+    await navigator.clipboard.writeText(address).then(() => drawing.say('The link is copied.'), () => drawing.say('The link stands in the address.'));
+  });
+  press('save-file', () => {
+    const one = puzzle();
+    if (one) save('drawing.json', 'application/json', `${JSON.stringify(one, null, 1)}\n`);
+  });
+  press('save-picture', () => save('drawing.svg', 'image/svg+xml', picture(canvas.svg)));
+}

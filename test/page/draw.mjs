@@ -1,0 +1,229 @@
+// The drawing board: figures by mouse, finger, taps, keys and text, what is said of them, their faults, and where they
+// lead.
+
+import assert from 'node:assert/strict';
+
+import {artefact, nextTab, test} from './browser.mjs';
+import {hears} from './board.mjs';
+
+const PHONE = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
+const HIGH = Math.sqrt(3) / 2;
+const MAGIC_19 = [[[0, 0], [2, 0]], [[2, 0], [1, 2 * HIGH]]]; // two strokes: a spoke and an edge
+const FOUND = /^19 cells, 12 lines, 12 symmetries, sums 22 to 38, 1,104 solutions/;
+
+/** The place on the window of a point of the drawing. */
+async function placer(page) {
+  await page.locator('#paper').scrollIntoViewIfNeeded();
+  const [box, view] = await page.locator('#paper').evaluate((svg) => {
+    const {left, top, width} = svg.getBoundingClientRect();
+    return [{left, top, width}, svg.getAttribute('viewBox').split(' ').map(Number)];
+  });
+  const unit = box.width / view[2];
+  return ([x, y]) => [box.left + (x - view[0]) * unit, box.top + (y - view[1]) * unit];
+}
+
+async function drag(page, points, steps = 8) {
+  const at = await placer(page);
+  await page.mouse.move(...at(points[0]));
+  await page.mouse.down();
+  for (const point of points.slice(1)) await page.mouse.move(...at(point), {steps});
+  await page.mouse.up();
+}
+
+/** Taps each point, and the last one again. */
+async function tapped(page, points, press) {
+  for (const point of [...points, points.at(-1)]) await press(...(await placer(page))(point));
+}
+
+async function dragByFinger(page, [from, to]) {
+  const at = await placer(page);
+  const finger = await page.context().newCDPSession(page);
+  const send = (type, point) => finger.send('Input.dispatchTouchEvent', {type, touchPoints: point ? [{x: point[0], y: point[1]}] : []});
+  await send('touchStart', at(from));
+  for (let step = 1; step <= 8; ++step) await send('touchMove', at(from.map((one, axis) => one + (to[axis] - one) * step / 8)));
+  await send('touchEnd', null);
+}
+
+const repeat = (page, turns) => page.selectOption('#turns', String(turns));
+const text = (page) => page.locator('#text').inputValue();
+const typed = (page, words) => page.locator('#text').fill(words);
+const faults = (page) => page.locator('#faults li').allTextContents();
+const isSettled = (page) => page.waitForFunction(() => !document.getElementById('facts').hasAttribute('aria-busy'));
+
+test('two strokes draw Magic 19, and lead to a solved puzzle', 'draw.html', async (page) => {
+  await repeat(page, 6);
+  for (const stroke of MAGIC_19) await drag(page, stroke);
+  await hears(page, FOUND);
+  assert.equal(await page.locator('#kinds li').count(), 4);
+  assert.equal(await page.locator('#kinds li').first().textContent(), 'kind 1: a');
+  await page.locator('[data-sum="30"]').click();
+  assert.match(await page.locator('#sum-words').textContent(), /^Not 30: a search of all [\d]+ nodes finds none\.$/);
+  await page.locator('[data-sum="22"]').click();
+  await hears(page, /, 48 solutions/);
+  await page.locator('#show-solution').click();
+  assert.equal(await page.locator('.drawn-cell.valued').count(), 19);
+  await page.screenshot({path: artefact('draw.png')});
+  await page.locator('#play-it').click();
+  await page.waitForSelector('body[data-ready][data-view="table"]');
+  await page.locator('#solve').click();
+  await hears(page, /Magic!|sum to 22|It is magic/i);
+});
+
+test('by fingers, on a telephone', 'draw.html', async (page) => {
+  await repeat(page, 6);
+  for (const stroke of MAGIC_19) await dragByFinger(page, stroke);
+  await hears(page, FOUND);
+  const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(width <= inner, `${width} of ${inner}`);
+  await page.screenshot({path: artefact('draw-phone.png'), fullPage: true});
+}, PHONE);
+
+test('by taps alone', 'draw.html', async (page) => {
+  await repeat(page, 6);
+  for (const points of [[[0, 0], [1, 0], [2, 0]], [[2, 0], [1.5, HIGH], [1, 2 * HIGH]]]) {
+    await tapped(page, points, (x, y) => page.touchscreen.tap(x, y));
+  }
+  await hears(page, FOUND);
+}, PHONE);
+
+test('by keys alone', 'draw.html', async (page) => {
+  await page.locator('#turns').focus();
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowDown');
+  for (let i = 0; i < 2; ++i) await page.keyboard.press('Tab'); // over Mirror, to the paper
+  const keys = async (names) => { for (const name of names.split(' ')) await page.keyboard.press(name); };
+  await keys('Enter ArrowRight Enter ArrowRight Enter Enter');
+  await keys('Enter End Enter End Enter Enter');
+  await hears(page, FOUND);
+  assert.equal((await text(page)).split('\n').length, 12);
+});
+
+test('by text, which a drawing becomes, too', 'draw.html', async (page) => {
+  await typed(page, 'a b c\nd e f\ng h i\na d g\nb e h\nc f i\na e i\nc e g');
+  await hears(page, /^9 cells, 8 lines, 8 symmetries, sum 15, 8 solutions/);
+  await page.locator('#line-list button').last().click();
+  await page.keyboard.press('Tab');
+  await page.locator('#delete').click();
+  assert.equal((await text(page)).split('\n').length, 7);
+  await page.locator('#undo').click();
+  assert.equal((await text(page)).split('\n').length, 8);
+  await typed(page, 'a b\nb c = x');
+  await page.waitForFunction(() => document.getElementById('text-fault').textContent !== '');
+  assert.equal(await page.locator('#text-fault').textContent(), 'Row 2: the sum “x” is no whole number of up to nine digits.');
+});
+
+test('a hexagram by one stroke and its turns', 'draw.html', async (page) => {
+  await repeat(page, 6);
+  await drag(page, [[-1.5, -HIGH], [1.5, -HIGH]]);
+  await hears(page, /^12 cells, 6 lines, 48 symmetries, sum 26, 960 solutions/);
+});
+
+test('a wheel of squares, closed lines and diameters', 'draw.html', async (page) => {
+  await page.selectOption('#points', 'circles');
+  await page.locator('#around').fill('4');
+  await page.locator('#around').press('Tab');
+  await drag(page, [[0, -1], [1, 0], [0, 1], [-1, 0], [0, -1]]);
+  await drag(page, [[0, -2], [0, 2]]);
+  await drag(page, [[-2, 0], [2, 0]]);
+  const lines = (await text(page)).split('\n');
+  assert.match(lines[0], /^(\w) \w \w \w \1$/); // closed
+  assert.deepEqual(lines.slice(1).map((line) => line.split(' ').length), [5, 5]);
+});
+
+test('a pentagon on circles, five ways round', 'draw.html', async (page) => {
+  await page.selectOption('#points', 'circles');
+  await repeat(page, 5);
+  const corner = (k) => [2 * Math.sin(2 * Math.PI * k / 5), -2 * Math.cos(2 * Math.PI * k / 5)].map((one) => one * 0.925);
+  await tapped(page, [corner(0), corner(1)], (x, y) => page.mouse.click(x, y));
+  await hears(page, /^5 cells, 5 lines, 1 fault|^5 cells, 5 lines/);
+  assert.equal((await text(page)).split('\n').length, 5);
+});
+
+test('going back takes points away, and Undo the stroke', 'draw.html', async (page) => {
+  await drag(page, [[0, 0], [3, 0], [1, 0]]);
+  assert.equal(await text(page), 'a b');
+  await page.locator('#undo').click();
+  assert.equal(await text(page), '');
+  await page.locator('#redo').click();
+  assert.equal(await text(page), 'a b');
+});
+
+test('all faults are shown at once, where they are', 'draw.html', async (page) => {
+  await typed(page, 'a b c\na b d\nc b a\na e e');
+  await isSettled(page);
+  await page.waitForSelector('#faults li >> nth=2');
+  assert.deepEqual(await faults(page), ['line c b a is there twice: keep one of them', 'line a e e holds e twice',
+                                        'c and d must be equal: line a b c, line a b d', 'On no line, and left out: e']);
+  assert.equal(await page.locator('.drawn-cell.faulty').count(), 3);
+  assert.equal(await page.locator('.drawn-line.faulty').count(), 4);
+  assert.equal(await page.locator('.drawn-cell.loose').count(), 1);
+  await page.locator('#play-it').click();
+  await hears(page, /^First mend what is red/);
+  assert.match(page.url(), /draw\.html/);
+});
+
+test('a line bends around a cell that it does not hold', 'draw.html', async (page) => {
+  await drag(page, [[0, 0], [2, 0]]);
+  await tapped(page, [[0, 0], [2, 0]], (x, y) => page.mouse.click(x, y));
+  assert.match(await page.locator('.drawn-line path').last().getAttribute('d'), /Q/);
+  assert.equal(await text(page), 'a b c\na c');
+});
+
+test('a chosen sum that has become impossible is free again', 'draw.html', async (page) => {
+  await typed(page, 'a b c\nc d e');
+  await isSettled(page);
+  await page.locator('[data-sum="8"]').click();
+  await hears(page, /solutions/);
+  await typed(page, 'a b c\nc d e\ne f a');
+  await hears(page, /6 cells, 3 lines/);
+  await page.locator('[data-sum="9"]').click();
+  await typed(page, 'a b c\nd e f\ng h i\na d g\nb e h\nc f i');
+  await hears(page, /9 cells, 6 lines/);
+  assert.equal(await page.locator('#sums [aria-pressed="true"]').count(), 0);
+});
+
+test('cells are moved and deleted by buttons and keys', 'draw.html', async (page) => {
+  await drag(page, [[0, 0], [2, 0]]);
+  await page.locator('#cell-list button').nth(1).click();
+  await page.locator('#move').click();
+  await page.mouse.click(...(await placer(page))([1.5, HIGH]));
+  assert.equal(await page.locator('[data-cell="b"]').getAttribute('transform'), 'translate(1.50 0.87)');
+  await page.locator('#cell-list button').nth(2).click();
+  await page.locator('#paper').focus();
+  await page.keyboard.press('Delete');
+  assert.equal(await text(page), 'a b');
+});
+
+test('a link opens the drawing for others, and the shelf keeps it', 'draw.html', async (page) => {
+  await typed(page, 'a b c\nc d e\ne f a');
+  await hears(page, /6 cells/);
+  await page.locator('#copy-link').click();
+  await page.waitForURL(/#drawing=/);
+  const hash = new URL(page.url()).hash;
+  const other = await nextTab(page, `draw.html${hash}`);
+  assert.equal(await text(other), 'a b c\nc d e\ne f a');
+  const later = await nextTab(page, 'draw.html');
+  assert.equal(await text(later), 'a b c\nc d e\ne f a');
+  assert.deepEqual(other.errors, []);
+});
+
+test('a damaged link is said', 'draw.html#drawing=AAAA', async (page) => {
+  assert.notEqual(await page.locator('#say').textContent(), '');
+  assert.equal(await text(page), '');
+});
+
+test('Draw from this takes the figure of a board', '#figure=hexagon&size=3', async (page) => {
+  const href = await page.locator('#redraw').getAttribute('href');
+  const board = await nextTab(page, href);
+  await hears(board, /^19 cells, 15 lines, 12 symmetries, sum 38, 12 solutions/);
+});
+
+test('a drawing has at most 60 cells, and is quick with so many', 'draw.html', async (page) => {
+  const rows = Array.from({length: 6}, (_, row) => Array.from({length: 10}, (_, column) => `c${row}${column}`));
+  const lines = [...rows, ...rows[0].map((_, column) => rows.map((row) => row[column])),
+                 ...Array.from({length: 44}, (_, k) => rows.map((row, i) => row[(k + i * (1 + k % 9)) % 10]))];
+  await typed(page, lines.map((line) => line.join(' ')).join('\n'));
+  await page.waitForSelector('.drawn-cell >> nth=59');
+  assert.equal(await page.locator('.drawn-line').count(), 60);
+  await typed(page, [...lines, ['c00', 'c59']].map((line) => line.join(' ')).join('\n'));
+  await page.waitForFunction(() => /at most 60/.test(document.getElementById('text-fault').textContent));
+});

@@ -28,7 +28,8 @@ async function addressed() {
 let id = Date.now();
 const say = (words) => setText(byId('say'), words);
 const shelved = keptSketches();
-let first = await addressed().catch((error) => { say(error.message); return null; });
+let complaint = null; // about the address
+let first = await addressed().catch((error) => { complaint = error; });
 if (!first && shelved.length > 0 && location.hash.length < 2) [{id, sketch: first}] = shelved;
 
 const drawing = new Drawing(first ?? emptySketch());
@@ -109,5 +110,6 @@ drawing.addEventListener('change', showShelf);
 showShelf();
 follow();
 if (first) canvas.showAll();
+if (complaint) say(complaint.message);
 document.body.dataset.ready = 'true';
 prepare();

@@ -147,6 +147,8 @@ class Figure {
   [[nodiscard]] const std::vector<FixedLine>& fixed_lines() const { return other_lines_; }
   /// The cells of all lines: first those of `lines()`, then those of `fixed_lines()`.
   [[nodiscard]] std::vector<Line> every_line() const;
+  /// The places in `every_line()` of the lines that drawings close, ascending.
+  [[nodiscard]] const std::vector<int>& closed_lines() const { return closed_lines_; }
   /// The lengths of all lines added up: the number of pairs of a cell and a line that it is on.
   [[nodiscard]] std::size_t incidences() const;
   /// The number of cells.
@@ -185,16 +187,23 @@ class Figure {
   void check_places() const;
   void check_lines() const;
 
+  friend Figure with_closed_lines(Figure figure, std::vector<int> lines);
+
   FigureName figure_name_;
   std::vector<Cell> all_cells_;
   std::vector<Line> all_lines_;
   std::vector<FixedLine> other_lines_;
+  std::vector<int> closed_lines_;
   Derived derived_;
 };
 
 /// The figure with additional fixed lines.
 /// \throws Error as the constructor of `Figure` does
 [[nodiscard]] Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more);
+
+/// The figure with lines that drawings close, from the last cell to the first. Nothing else changes.
+/// \param lines  places in `every_line()`, ascending
+[[nodiscard]] Figure with_closed_lines(Figure figure, std::vector<int> lines);
 
 /// The smallest distance between two cells of the drawing; 1 for a figure of one cell.
 [[nodiscard]] double least_distance(const Figure& figure);

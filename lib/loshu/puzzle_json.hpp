@@ -66,6 +66,9 @@ class JsonValue {
   /// \param what  a description of the expected value: "the name of a figure"
   /// \throws Error if the value is not a string
   [[nodiscard]] const std::string& string(const std::string& what) const;
+  /// Whether it is true.
+  /// \throws Error if the value is neither true nor false
+  [[nodiscard]] bool truth(const std::string& what) const;
   /// The whole number.
   /// \throws Error if the value is not a whole number in the range
   [[nodiscard]] int whole_number(const std::string& what, int least, int greatest) const;

@@ -72,6 +72,19 @@ BOOST_AUTO_TEST_CASE(a_named_figure_is_read) {
   BOOST_TEST(puzzle.givens().front().value == 9);
 }
 
+BOOST_AUTO_TEST_CASE(a_line_may_be_closed) {
+  const std::string text = R"({"name": "tent", "cells": [{"label": "a", "position": [0, 0]},
+    {"label": "b", "position": [2, 0]}, {"label": "c", "position": [1, 2]}],
+    "lines": [{"cells": ["a", "b", "c"], "closed": true}, ["a", "b"],
+              {"cells": ["b", "c"], "sum": 5, "closed": true}]})";
+  const Puzzle puzzle = read(text);
+  BOOST_TEST((puzzle.figure().closed_lines() == std::vector{0, 2}));
+  BOOST_TEST(puzzle.figure().lines().size() == 2U);
+  const Puzzle again = read(loshu::to_json(puzzle, loshu::PuzzleForm::whole).dump());
+  BOOST_TEST((again.figure().closed_lines() == std::vector{0, 2}));
+  BOOST_TEST((again.figure().lines() == puzzle.figure().lines()));
+}
+
 BOOST_AUTO_TEST_CASE(a_line_may_have_a_sum_of_its_own) {
   const Puzzle puzzle = read(R"json({
     "cells": [{"label": "a", "position": [0, 0], "place": [0, 0, 0]},

@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
       {"{" + ab + "\"lines\": [[0, 1], {\"cells\": [0], \"sum\": \"S\"}]}",
        "my.json:1:63: /lines/1/sum: should be the sum of this line, or \"mean\", not 'S'"},
       {"{" + ab + "\"lines\": [[0, 1], {\"cells\": [0], \"total\": 1}]}",
-       "my.json:1:65: /lines/1/total: unknown key; a line with a sum of its own has cells, sum"},
+       "my.json:1:65: /lines/1/total: unknown key; a line has cells, sum, closed"},
       {"{" + ab +
            "\"lines\": [{\"cells\": [0], \"sum\": 1}, [0, 1], {\"cells\": [0], \"sum\": 2}]}",
        "my.json:1:67: /lines/2: figure: fixed line 2 has the cells of fixed line 1, but the sum 2 "

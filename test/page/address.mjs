@@ -52,11 +52,11 @@ test('Back leads to the puzzle before, as it was left', SQUARE, async (page) => 
   await page.selectOption('#choose-figure', 'star');
   await page.fill('#choose-size', '6');
   await page.click('#chooser button[type="submit"]');
-  await page.waitForFunction(() => document.getElementById('title').textContent === 'star 6');
+  await page.waitForFunction(() => document.getElementById('title').textContent === 'Hexagram');
   await page.goBack();
   await page.waitForSelector('#front:visible');
   await page.goBack();
-  await page.waitForFunction(() => document.getElementById('title').textContent === 'square 4');
+  await page.waitForFunction(() => document.getElementById('title').textContent === 'Dürer’s square');
   assert.equal(new URL(page.url()).search, search);
   assert.equal(await cell(page, 0).inputValue(), '15');
   assert.equal(await page.inputValue('#choose-figure'), 'square');

@@ -26,13 +26,13 @@ async function drop(page, name, text) {
 const title = (page, text) => page.waitForFunction((words) => document.getElementById('title').textContent === words, text);
 
 test('every figure is drawn from its positions, no cell on another', MAGIC, async (page) => {
-  for (const [figure, size, cells] of [['square', 5, 25], ['hexagon', 3, 19], ['triangle', 4, 9], ['ring', 5, 10],
-                                       ['star', 6, 12], ['wheel', 4, 33], ['cube', 3, 27]]) {
+  for (const [figure, size, cells, name] of [['square', 5, 25], ['hexagon', 3, 19, 'Aristotle’s hexagon'], ['triangle', 4, 9], ['ring', 5, 10],
+                                             ['star', 6, 12, 'Hexagram'], ['wheel', 4, 33, 'Yang Hui’s wheel'], ['cube', 3, 27]]) {
     await openForm(page);
     await page.selectOption('#choose-figure', figure);
     await page.fill('#choose-size', String(size));
     await page.click('#chooser button[type="submit"]');
-    await title(page, `${figure} ${size}`);
+    await title(page, name ?? `${figure} ${size}`);
     assert.equal(await page.locator('.cell').count(), cells, figure);
     const boxes = await page.locator('.cell').evaluateAll((all) => all.map((c) => c.getBoundingClientRect().toJSON()));
     boxes.forEach((a, i) => boxes.slice(0, i).forEach((b) => {

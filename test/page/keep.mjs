@@ -24,7 +24,7 @@ test('a board is found again as it was left, without a word of it in the address
   assert.deepEqual((await entries(again)).slice(0, 2), ['16', '']);
   assert.equal(await marksIn(again, 5), '3 7');
   await again.click('#to-front');
-  assert.match(await again.locator('#continue').textContent(), /Continue square 4, 1 of 16 cells/i);
+  assert.match(await again.locator('#continue').textContent(), /Continue Dürer’s square, 1 of 16 cells/i);
   await again.click('#continue');
   await hears(again, /^As you left it\./);
   assert.deepEqual(again.errors, []);

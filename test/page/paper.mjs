@@ -23,7 +23,7 @@ test('the board is saved as a puzzle file, a picture and a table', PLAYED, async
     return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8')];
   };
   const [name, puzzle] = await save('#save-puzzle');
-  assert.equal(name, 'square-3.json');
+  assert.equal(name, 'lo-shu.json');
   assert.deepEqual(JSON.parse(puzzle), {figure: 'square', size: 3, givens: {'(1,1)': 4, '(1,2)': 9, '(1,3)': 2}});
   const [, csv] = await save('#save-csv');
   assert.equal(csv.split('\n')[1], '4,9,2,,,,,,');

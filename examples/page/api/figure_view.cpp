@@ -34,6 +34,9 @@ ordered_json lines_json(const loshu::PuzzleParts& puzzle, std::optional<int> sum
                     {"cells", lines[i]},
                     {"sum", loshu::or_null(states[i].target)}});
   }
+  for (const int line : puzzle.figure->closed_lines()) {
+    list[static_cast<std::size_t>(line)]["closed"] = true;
+  }
   return list;
 }
 

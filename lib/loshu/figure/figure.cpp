@@ -98,7 +98,13 @@ std::string Figure::title() const {
 
 Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more) {
   more.insert(more.begin(), figure.fixed_lines().begin(), figure.fixed_lines().end());
-  return {figure.full_name(), figure.cells(), figure.lines(), std::move(more)};
+  return with_closed_lines({figure.full_name(), figure.cells(), figure.lines(), std::move(more)},
+                           figure.closed_lines());
+}
+
+Figure with_closed_lines(Figure figure, std::vector<int> lines) {
+  figure.closed_lines_ = std::move(lines);
+  return figure;
 }
 
 double least_distance(const Figure& figure) {

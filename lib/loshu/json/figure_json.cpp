@@ -106,7 +106,15 @@ ReadCells cells_in(const JsonValue& value) {
 struct ReadLines {
   std::vector<Line> lines;
   std::vector<FixedLine> fixed_lines;
+  std::vector<int> closed, fixed_closed;
   std::vector<JsonValue> values, fixed_values;
+
+  /// The closed ones, those with sums of their own behind the others.
+  [[nodiscard]] std::vector<int> all_closed() const {
+    std::vector<int> all = closed;
+    for (const int line : fixed_closed) all.push_back(static_cast<int>(lines.size()) + line);
+    return all;
+  }
 };
 
 /// "mean", or a number.
@@ -114,6 +122,11 @@ std::optional<int> own_sum_in(const JsonValue& value) {
   if (value.kind() == JsonKind::string && value.string("") == "mean") return std::nullopt;
   return value.whole_number("the sum of this line, or \"mean\"", -Puzzle::max_total,
                             Puzzle::max_total);
+}
+
+/// Whether a line is one with a sum of its own. An object that is not closed has to be.
+bool has_own_sum(const JsonValue& line) {
+  return line.kind() == JsonKind::object && (line.find("sum") || !line.find("closed"));
 }
 
 ReadLines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
@@ -136,12 +149,17 @@ ReadLines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
   };
   ReadLines result;
   for (const JsonValue item : value.list("the lines, a list of them")) {
-    if (item.kind() == JsonKind::object) {
-      item.require_keys("a line with a sum of its own", {"cells", "sum"});
+    const bool is_object = item.kind() == JsonKind::object;
+    if (is_object) item.require_keys("a line", {"cells", "sum", "closed"});
+    const auto closed = is_object ? item.find("closed") : std::nullopt;
+    const bool is_closed = closed && closed->truth("whether the line is closed: true or false");
+    if (has_own_sum(item)) {
+      if (is_closed) result.fixed_closed.push_back(static_cast<int>(result.fixed_lines.size()));
       result.fixed_lines.push_back({line_in(item.at("cells")), own_sum_in(item.at("sum"))});
       result.fixed_values.push_back(item);
     } else {
-      result.lines.push_back(line_in(item));
+      if (is_closed) result.closed.push_back(static_cast<int>(result.lines.size()));
+      result.lines.push_back(line_in(is_object ? item.at("cells") : item));
       result.values.push_back(item);
     }
   }
@@ -182,7 +200,8 @@ Figure figure_in(const JsonValue& object, const Budget& budget) {
     if (std::ranges::none_of(cells.cells, has_position)) {
       lay_out(title, cells.cells, lines.lines, lines.fixed_lines, budget);
     }
-    return {title, cells.cells, lines.lines, lines.fixed_lines};
+    return with_closed_lines({title, cells.cells, lines.lines, lines.fixed_lines},
+                             lines.all_closed());
   } catch (const PartError& error) {
     const auto place = place_of(error, cells.values, lines.values, lines.fixed_values);
     const char* const list = error.part == Part::cells ? "cells" : "lines";
@@ -201,7 +220,7 @@ Draft draft_figure_in(const JsonValue& object) {
 std::vector<JsonValue> fixed_line_values(const JsonValue& object) {
   std::vector<JsonValue> values;
   for (const JsonValue item : object.at("lines").list("")) {
-    if (item.kind() == JsonKind::object) values.push_back(item);
+    if (has_own_sum(item)) values.push_back(item);
   }
   return values;
 }
@@ -228,6 +247,11 @@ nlohmann::ordered_json to_json(const Figure& figure) {
   for (const auto& [line, sum] : figure.fixed_lines()) {
     lines.push_back(
         {{"cells", labels(line)}, {"sum", sum ? ordered_json(*sum) : ordered_json("mean")}});
+  }
+  for (const int line : figure.closed_lines()) {
+    ordered_json& one = lines[static_cast<std::size_t>(line)];
+    if (one.is_array()) one = {{"cells", std::move(one)}};
+    one["closed"] = true;
   }
   return {{"name", figure.noun()}, {"cells", std::move(cells)}, {"lines", std::move(lines)}};
 }

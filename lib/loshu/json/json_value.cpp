@@ -25,6 +25,11 @@ const std::string& JsonValue::string(const std::string& what) const {
   return document_->strings[static_cast<std::size_t>(node().content)];
 }
 
+bool JsonValue::truth(const std::string& what) const {
+  if (kind() != JsonKind::boolean) throw no(what);
+  return node().content != 0;
+}
+
 int JsonValue::whole_number(const std::string& what, int least, int greatest) const {
   if (kind() != JsonKind::whole) throw no(what);
   if (node().content < least || node().content > greatest) {

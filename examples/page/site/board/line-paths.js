@@ -38,7 +38,8 @@ export function strokes(points) {
 const written = (points) => points.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(' ');
 
 /** A line as the shapes that draw it, each a name and its attributes. */
-function drawn(points, centre) {
+function drawn(points, centre, closed) {
+  if (closed) return [['polyline', {points: written([...points, points[0]])}]];
   const ring = roundPoints(points, centre);
   if (!ring) return strokes(points).map((part) => ['polyline', {points: written(part)}]);
   const [cx, cy] = centre.map((value) => value.toFixed(3));
@@ -48,5 +49,5 @@ function drawn(points, centre) {
 /** The shapes of each line of a figure whose cells are at the points: [name, attributes]. */
 export function linePaths(lines, points) {
   const centre = centreOf(points);
-  return lines.map(({cells}) => drawn(cells.map((cell) => points[cell]), centre));
+  return lines.map(({cells, closed}) => drawn(cells.map((cell) => points[cell]), centre, closed));
 }

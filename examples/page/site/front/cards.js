@@ -11,24 +11,24 @@ const kindsOf = (figure, shows = () => true) => OFFERED.filter((one) => one.figu
 
 /** @typedef {{kind: string, sizes: {size: number, sum?: number, first?: number, why?: string}[]}} Kind */
 
-/** @type {{name, ease: 1|2|3, story, figure: string, size: number, say: string, kinds: Kind[]}[]} */
+/** isProper: the name is that of one size, wherever it is played. @type {{name, isProper?: true, ease: 1|2|3, story, figure: string, size: number, say: string, kinds: Kind[]}[]} */
 export const CARDS = [
-  {name: 'Lo Shu', ease: 3, figure: 'square', size: 3, say: 'order',
+  {name: 'Lo Shu', isProper: true, ease: 3, figure: 'square', size: 3, say: 'order',
    story: 'The square of the river Luo: nine cells, and one solution.',
    kinds: kindsOf('square', (size) => size !== 4 && size !== 8).slice(0, 1)},
-  {name: 'Dürer’s square', ease: 2, figure: 'square', size: 4, say: 'order',
+  {name: 'Dürer’s square', isProper: true, ease: 2, figure: 'square', size: 4, say: 'order',
    story: 'From Melencolia I, 1514. 880 solutions; the diagonals may be broken, too.',
    kinds: kindsOf('square', (size) => size <= 8)},
-  {name: 'Magic 19', ease: 2, figure: 'polygon', size: 6, say: 'sides',
+  {name: 'Magic 19', isProper: true, ease: 2, figure: 'polygon', size: 6, say: 'sides',
    story: 'A hexagon of six spokes and six sides, each of three cells, all to 22. Or another polygon.',
    kinds: kindsOf('polygon')},
-  {name: 'Aristotle’s hexagon', ease: 1, figure: 'hexagon', size: 3, say: 'order',
+  {name: 'Aristotle’s hexagon', isProper: true, ease: 1, figure: 'hexagon', size: 3, say: 'order',
    story: 'A honeycomb of 19 cells with rows in three directions. From 1 on, no other size is magic.',
    kinds: kindsOf('hexagon')},
-  {name: 'Hexagram', ease: 2, figure: 'star', size: 6, say: 'points',
+  {name: 'Hexagram', isProper: true, ease: 2, figure: 'star', size: 6, say: 'points',
    story: 'Six lines of four cells cross to a star, and each makes 26.',
    kinds: kindsOf('star')},
-  {name: 'Yang Hui’s wheel', ease: 1, figure: 'wheel', size: 4, say: 'circles',
+  {name: 'Yang Hui’s wheel', isProper: true, ease: 1, figure: 'wheel', size: 4, say: 'circles',
    story: 'From 1275: circles with their hub, and diameters.',
    kinds: kindsOf('wheel')},
   {name: 'Cube', ease: 1, figure: 'cube', size: 3, say: 'order',
@@ -41,6 +41,11 @@ export const CARDS = [
    story: 'Three sides only, and yet many ways.',
    kinds: kindsOf('triangle')},
 ];
+
+/** The proper name of a puzzle's figure; undefined if it has none. */
+export const properName = ({figure, size, kind = 'magic', side = 3, skip = 2, first_value: first = 1, diagonals, values}) =>
+  (kind === 'magic' && side === 3 && skip === 2 && first === 1 && diagonals === undefined && values === undefined
+    ? CARDS.find((card) => card.isProper && card.figure === figure && card.size === size)?.name : undefined);
 
 /** The puzzle, as a file, that is played when a size of a card is pressed. */
 export function puzzleOf(card, kind, {size, sum, first}) {

@@ -3,12 +3,10 @@
 import {byId, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';
 import {inWords, kindsOfLines} from '../rules/names.js';
+import {properName} from '../front/cards.js';
 
-/** "Magic 19", "pandiagonal square 4". */
-export function titleOf(puzzle, figure) {
-  const isMagic19 = puzzle.figure === 'polygon' && puzzle.size === 6 && (puzzle.side ?? 3) === 3;
-  return isMagic19 ? 'Magic 19' : figure.name;
-}
+/** "Magic 19", "Dürer’s square", "pandiagonal square 4". */
+const titleOf = (puzzle, figure) => properName(puzzle) ?? figure.name;
 
 function taskOf(figure) {
   const {cells, lines, first_value: first, last_value: last, sum, sums, relations = []} = figure;

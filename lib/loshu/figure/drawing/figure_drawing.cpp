@@ -76,7 +76,11 @@ class LineMarks {
 
   /// All marks, with lines of their own colour on top.
   [[nodiscard]] std::vector<Mark> all() const {
-    const std::vector<Line> lines = figure_.every_line();
+    std::vector<Line> lines = figure_.every_line();
+    for (const int line : figure_.closed_lines()) {
+      Line& closed = lines[static_cast<std::size_t>(line)];
+      closed.push_back(closed.front());
+    }
     std::vector<Mark> marks, coloured;
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const auto number = numbers_.find(static_cast<int>(i));

@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(all_faults_are_found_at_once) {
 }
 
 BOOST_AUTO_TEST_CASE(a_draft_without_lines_has_no_fault) {
-  const loshu::CheckedDraft found = loshu::checked({.name = {"new"}, .cells = {{"a"}}});
+  const loshu::CheckedDraft found = loshu::checked({.name = {"new"}, .cells = {{"a"}}, .lines = {}});
   BOOST_TEST((found.faults.empty() && !found.figure && found.loose == std::vector{0}));
 }
 

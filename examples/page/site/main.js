@@ -28,6 +28,7 @@ import {StatusLine} from './views/status-line.js';
 import {connectToolbar} from './views/toolbar.js';
 import {Trees} from './views/trees.js';
 import {connectUpdates} from './views/updates.js';
+import {connectWaysToPlay} from './views/ways-to-play.js';
 import {listenToTyping} from './views/typing.js';
 import {Progress} from './server/progress.js';
 
@@ -57,6 +58,7 @@ async function offer({givens, ...puzzle}, difficulty) {
 
 connectHeading(game);
 connectFirstMinute(game, status);
+connectWaysToPlay(game);
 connectEnding(game, clock, {offer, gradesOf, isServed: !isLocal});
 connectToolbar(game, status, () => opening.keep(), !isLocal);
 listenToTyping(byId('board'), game, board, status);

@@ -98,7 +98,7 @@ export class Opening {
     this.#kept = game.figure;
     saveGame({words: game.figure.words, position: positionWords(game.position), title: byId('title').textContent,
               seconds: Math.floor(this.clock.now), filled: filled + Number(isMarked && filled === 0), cells: game.values.length,
-              solved: game.isMagic, told: game.helped, grade: game.figure.grade});
+              solved: game.isMagic, told: game.helped, mistakes: game.mistakes, grade: game.figure.grade});
   }
 
   /** Writes the position on the board into the address. */
@@ -132,7 +132,8 @@ export class Opening {
     this.progress.stop();
     this.status.say('');
     this.#show('table');
-    this.game.open(puzzle, figure, position.entries, position.marks, isSaved || isResumed ? saved.told : []);
+    this.game.open(puzzle, figure, position.entries, position.marks, isSaved || isResumed ? saved.told : [],
+                   isResumed ? saved.mistakes ?? 0 : 0);
     this.clock.start(isResumed ? saved.seconds : 0);
     if (isResumed) this.status.say('As you left it. Reset empties the board.');
     return true;

@@ -160,14 +160,14 @@ export class Board {
     const chosen = cell === game.cell;
     const value = game.values[cell];
     const entry = game.isGiven(cell) ? String(game.givens[cell]) : game.position.entries[cell];
-    const pencilling = chosen && game.pencil && entry === '' && document.activeElement === input;
+    const pencilling = chosen && game.marksNow && entry === '' && document.activeElement === input;
     if (!pencilling && input.value !== entry) input.value = entry;
     if (pencilling && numbersIn(input.value).join(' ') !== marks.join(' ')) input.value = marks.join(' ');
     const open = entry === '' && !pencilling;
     if (!game.isGiven(cell)) showMarks(field.lastChild, open ? marks : [], open ? game.candidates?.[cell] ?? [] : []);
     const classes = ['cell'];
     if (game.isGiven(cell)) classes.push('given');
-    if (chosen) classes.push('chosen');
+    if (chosen || game.also.has(cell)) classes.push('chosen');
     if (field.classList.contains('pointed')) classes.push('pointed');
     if (pencilling) classes.push('pencilling');
     if (marks.length > 0) classes.push('marked');

@@ -1,12 +1,13 @@
-// Arrow keys: the nearest cell in that direction. A place off the direction counts as farther, so
-// that keys walk along rows, and reach every cell of a figure without rows.
+// Arrow keys: the nearest cell in that direction. A place off the direction counts as farther, so that keys walk along
+// rows. A cell to which no such way leads is put between two others, so that each is reached from each.
 
 const ARROWS = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]};
+const BACK = {ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight', ArrowDown: 'ArrowUp', ArrowUp: 'ArrowDown'};
 
 export const isArrow = (key) => key in ARROWS;
 
-/** @returns {number|null}  the cell to go to; null at the edge */
-export function neighbour(points, cell, key) {
+/** @returns {number|null}  the nearest place ahead; null at the edge */
+export function nearest(points, cell, key) {
   const [dx, dy] = ARROWS[key];
   const [x, y] = points[cell];
   let best = null;
@@ -15,11 +16,61 @@ export function neighbour(points, cell, key) {
     const ahead = (px - x) * dx + (py - y) * dy;
     const aside = Math.abs((px - x) * dy - (py - y) * dx);
     if (ahead < 0.05 || aside > 3 * ahead) return;
-    const length = Math.hypot(ahead, 1.8 * aside);
+    const length = ahead * ahead + 3.24 * aside * aside;
     if (length < shortest - 1e-9) {
       shortest = length;
       best = other;
     }
   });
   return best;
+}
+
+/** All that is reached from a place by steps of `next`. */
+function reached(start, next) {
+  const all = new Set([start]);
+  for (const one of all) for (const other of next(one)) all.add(other);
+  return all;
+}
+
+/** The largest set of cells of which each is reached from each. */
+function knot(ways, count) {
+  const to = Array.from({length: count}, (_, cell) => Object.values(ways).map((way) => way[cell]).filter((other) => other !== null));
+  const from = Array.from({length: count}, () => []);
+  to.forEach((others, cell) => { for (const other of others) from[other].push(cell); });
+  let largest = new Set();
+  const seen = new Set();
+  for (let cell = 0; cell < count && count - seen.size > largest.size; ++cell) {
+    if (seen.has(cell)) continue;
+    const behind = reached(cell, (one) => from[one]);
+    const both = new Set([...reached(cell, (one) => to[one])].filter((one) => behind.has(one)));
+    for (const one of both) seen.add(one);
+    if (both.size > largest.size) largest = both;
+  }
+  return largest;
+}
+
+/** @returns {Record<string, (number|null)[]>}  where each key leads from each cell */
+function waysOf(points) {
+  const ways = Object.fromEntries(Object.keys(ARROWS).map((key) => [key, points.map((_, cell) => nearest(points, cell, key))]));
+  const within = knot(ways, points.length);
+  points.forEach(([x, y], cell) => {
+    if (within.has(cell)) return;
+    const far = (one) => Math.hypot(x - points[one][0], y - points[one][1]);
+    const host = [...within].reduce((best, one) => (far(one) < far(best) ? one : best));
+    const ahead = (key) => (x - points[host][0]) * ARROWS[key][0] + (y - points[host][1]) * ARROWS[key][1];
+    const key = Object.keys(ARROWS).reduce((best, one) => (ahead(one) > ahead(best) ? one : best));
+    ways[key][cell] = ways[key][host];
+    ways[key][host] = cell;
+    ways[BACK[key]][cell] = host;
+    within.add(cell);
+  });
+  return ways;
+}
+
+const known = new WeakMap(); // the ways of a board, by its points
+
+/** @returns {number|null}  the cell to go to; null at the edge */
+export function neighbour(points, cell, key) {
+  if (!known.has(points)) known.set(points, waysOf(points));
+  return known.get(points)[key][cell];
 }

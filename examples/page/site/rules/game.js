@@ -2,13 +2,13 @@
 // cell, and the help on show. Everything on the page is drawn from it and listens to its one event,
 // "change".
 
-import {cellFaults, freeValues, valuesOf} from './rules.js';
+import {freeValues} from './rules.js';
 import {emptyPosition, History, positionFrom} from './position.js';
 import {candidatesOf} from './candidates.js';
 import {cellName} from './names.js';
-import {isBad, lineStates} from './lines.js';
+import {isBad} from './lines.js';
+import {judged, untold} from './judged.js';
 import {PuzzlesPlayed} from './puzzles-played.js';
-import {relationStates} from './relations.js';
 
 /** A value for each cell, or null. By own keys alone: a label may be "constructor", which all objects know. */
 export function givensOf(figure) {
@@ -18,10 +18,15 @@ export function givensOf(figure) {
 
 export class Game extends EventTarget {
   #played = new PuzzlesPlayed();
+  #faultsNow = new Set(); // whether they are shown or not
+  #faultsBefore = new Set(); // those that are counted already
   puzzle = null; // as a puzzle file
   figure = null; // the answer of /api/figure
   givens = []; // a value for each cell, or null
   cell = null; // the chosen one
+  also = new Set(); // cells that are chosen besides
+  checks = true; // whether faults are shown before the board is full
+  mistakes = 0; // moves that brought a fault
   pencil = false;
   told = new Map(); // the number that the library has named last, by cell
   candidates = null; // what could stand in each cell, where it is asked for
@@ -32,14 +37,14 @@ export class Game extends EventTarget {
    * A new puzzle on the board. The one before is kept: an undo at the very beginning leads back to it.
    * @param {[number, number][]} told  cells with the numbers that the library has named there
    */
-  open(puzzle, figure, entries, marks, told = []) {
+  open(puzzle, figure, entries, marks, told = [], mistakes = 0) {
     this.history?.forgetFuture();
     this.#played.open(this.#now);
     const position = positionFrom(figure.cells.length, entries, marks);
-    this.#place({puzzle, figure, history: new History(position), told: new Map(told)});
+    this.#place({puzzle, figure, history: new History(position), told: new Map(told), mistakes});
   }
 
-  get #now() { return this.figure && {puzzle: this.puzzle, figure: this.figure, history: this.history, told: this.told}; }
+  get #now() { return this.figure && {puzzle: this.puzzle, figure: this.figure, history: this.history, told: this.told, mistakes: this.mistakes}; }
 
   /** Whether an undo leads to the puzzle before. */
   get goesBack() { return !this.history?.canUndo && this.#played.hasBefore; }
@@ -48,12 +53,12 @@ export class Game extends EventTarget {
 
   /** Takes back the last move; at the very beginning of a puzzle, the puzzle. */
   undo() {
-    if (this.history?.canUndo) this.#move((history) => history.undo());
+    if (this.history?.canUndo) this.#move((history) => history.undo(), false);
     else this.#turnTo(this.#played.back(this.#now));
   }
 
   redo() {
-    if (this.history?.canRedo) this.#move((history) => history.redo());
+    if (this.history?.canRedo) this.#move((history) => history.redo(), false);
     else this.#turnTo(this.#played.forward(this.#now));
   }
 
@@ -63,10 +68,11 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event('move')); // the address and the shelf follow, as after any move
   }
 
-  #place({puzzle, figure, history, told}) {
-    Object.assign(this, {puzzle, figure, history, told, cell: null, shown: null});
+  #place({puzzle, figure, history, told, mistakes}) {
+    Object.assign(this, {puzzle, figure, history, told, mistakes, cell: null, also: new Set(), shown: null});
     this.givens = givensOf(figure);
     this.#look();
+    this.#faultsBefore = this.#faultsNow;
     this.dispatchEvent(new Event('open'));
     this.dispatchEvent(new Event('change'));
   }
@@ -76,16 +82,21 @@ export class Game extends EventTarget {
   /** Works out everything that follows from the position, once a move. */
   #look() {
     const {figure, givens} = this;
-    this.values = valuesOf(figure, givens, this.position.entries);
-    this.faults = cellFaults(figure, givens, this.position.entries);
-    this.lines = lineStates(figure, this.values);
-    this.relations = relationStates(figure, this.values);
+    const found = judged(figure, givens, this.position.entries);
+    this.#faultsNow = found.names;
+    const {values, faults, lines, relations, isFull, isMagic} = this.checks || found.isFull ? found : untold(found);
+    Object.assign(this, {values, faults, lines, relations, isFull, isMagic});
     this.free = freeValues(figure, this.values);
     this.candidates = this.showsCandidates ? candidatesOf(figure, this.values, this.lines) : null;
   }
 
-  /** Changes the position: move((history) => history.reset()). Faults and hints on show are
-   * cleared. */
+  /** Counts a mistake as soon as a number is finished: 1 on the way to 12 is none. */
+  #settle() {
+    if ([...this.#faultsNow].some((fault) => !this.#faultsBefore.has(fault))) ++this.mistakes;
+    this.#faultsBefore = this.#faultsNow;
+  }
+
+  /** Changes the position: move((history) => history.reset()). Hints on show are cleared. */
   move(change) {
     return this.#move((history) => {
       const before = history.now;
@@ -94,35 +105,53 @@ export class Game extends EventTarget {
     });
   }
 
-  #move(change) {
+  #move(change, isNew = true) {
     if (!this.figure) return false;
     const before = this.position;
+    const {typedIn} = this.history;
     change(this.history);
     if (this.position === before) return false;
     this.shown = null;
+    if (isNew && this.history.typedIn !== typedIn) this.#settle();
     this.#look();
+    if (!isNew) this.#faultsBefore = this.#faultsNow;
+    else if (this.history.typedIn === null) this.#settle();
     this.dispatchEvent(new Event('move'));
     this.dispatchEvent(new Event('change'));
     return true;
   }
 
-  choose(cell) {
-    if (cell === this.cell) return;
+  /** @param {boolean} more  whether the cells that are chosen stay so */
+  choose(cell, more = false) {
+    if (cell === this.cell && (more || this.also.size === 0)) return;
+    if (!more) this.also.clear();
+    else if (this.cell !== null) this.also.add(this.cell);
+    this.also.delete(cell);
     this.cell = cell;
     this.history.endTyping();
+    this.#settle();
     this.dispatchEvent(new Event('change'));
   }
 
-  setPencil(on) {
+  /** A cell that is chosen besides others is so no more. */
+  leave(cell) {
+    if (this.also.delete(cell)) this.dispatchEvent(new Event('change'));
+  }
+
+  /** The chosen cells that numbers and marks can go into. */
+  get chosen() { return this.cell === null ? [] : [...this.also, this.cell].filter((cell) => !this.isGiven(cell)); }
+
+  /** Whether a number makes a mark: so it does in several cells, since it stands only once. */
+  get marksNow() { return this.pencil || this.also.size > 0; }
+
+  setPencil(on) { this.#set({pencil: on}); }
+  setCandidates(on) { this.#set({showsCandidates: on}); }
+  setChecks(on) { this.#set({checks: on}); }
+
+  #set(way) {
+    Object.assign(this, way);
     if (!this.figure) return;
-    this.pencil = on;
     this.history.endTyping();
-    this.dispatchEvent(new Event('change'));
-  }
-
-  setCandidates(on) {
-    if (!this.figure) return;
-    this.showsCandidates = on;
     this.#look();
     this.dispatchEvent(new Event('change'));
   }
@@ -145,18 +174,13 @@ export class Game extends EventTarget {
   }
 
   /** Whether the cell holds a number that marks do not replace: Marks is on. */
-  isShielded(cell) { return this.pencil && this.position.entries[cell] !== ''; }
+  isShielded(cell) { return this.marksNow && this.position.entries[cell] !== ''; }
 
   isGiven(cell) { return this.givens[cell] !== null; }
 
-  get isFull() { return this.values.every((value) => value !== null); }
   get isEmpty() {
     const {entries, marks} = emptyPosition(this.values.length);
     return JSON.stringify(this.position) === JSON.stringify({entries, marks});
-  }
-  get isMagic() {
-    return this.isFull && this.faults.every((fault) => fault === null) &&
-           [...this.lines, ...this.relations].every(({state}) => state === 'right');
   }
   /** The first relation that the position breaks; null if none. */
   get brokenRelation() { return this.relations.find(({state}) => state === 'wrong')?.text ?? null; }

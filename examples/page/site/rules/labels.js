@@ -35,6 +35,7 @@ export function cellLabel(game, cell) {
   const {figure, values, faults, position} = game;
   const parts = [cellName(figure, cell), values[cell] === null ? 'open' : values[cell]];
   if (game.isGiven(cell)) parts.push('given');
+  if (game.also.has(cell)) parts.push('chosen too');
   if (faults[cell]) parts.push(`at fault: ${faults[cell]}`);
   const marks = position.marks[cell];
   if (values[cell] === null && marks.length > 0) parts.push(`marks ${marks.join(' ')}`);

@@ -88,14 +88,17 @@ export class History {
   /** A cell is filled or emptied at one stroke. */
   put(cell, text) { this.move(withEntry(this.now, cell, text)); }
 
-  mark(cell, numbers) {
-    const marks = withItem(this.now.marks, cell, numbers);
-    this.move({...this.now, marks}, `marks of ${cell}`);
+  /** The marks of several cells at once: [cell, numbers]. @param {*} typedIn  as for `move` */
+  markAll(pairs, typedIn = null) {
+    this.move({...this.now, marks: pairs.reduce((marks, [cell, numbers]) => withItem(marks, cell, numbers), this.now.marks)}, typedIn);
   }
 
-  /** The marks of several cells at once: [cell, numbers]. */
-  markAll(pairs) {
-    this.move({...this.now, marks: pairs.reduce((marks, [cell, numbers]) => withItem(marks, cell, numbers), this.now.marks)});
+  /** Empties cells: of their numbers, and where there are none of their marks. */
+  erase(cells) {
+    const hasNumber = cells.some((cell) => this.now.entries[cell] !== '');
+    const {entries, marks} = this.now;
+    this.move(hasNumber ? {entries: entries.map((text, cell) => (cells.includes(cell) ? '' : text)), marks}
+                        : {entries, marks: marks.map((list, cell) => (cells.includes(cell) ? [] : list))});
   }
 
   fill(entries) { this.move({...this.now, entries}); }

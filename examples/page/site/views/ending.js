@@ -3,6 +3,8 @@
 import {DIFFICULTIES} from '../front/difficulties.js';
 import {byId, element, setText} from '../board/elements.js';
 import {clockWords} from '../keep/clock.js';
+import {counted} from '../rules/counts.js';
+import {countsMistakes} from './ways-to-play.js';
 import {linkOf} from '../rules/sharing.js';
 
 const said = (grade) => grade.replace('-', ' ');
@@ -40,7 +42,7 @@ export function connectEnding(game, clock, {offer, gradesOf, isServed}) {
     const grades = await gradesOf(puzzle);
     if (game.position !== position || game.figure !== figure) return;
     const facts = {title: byId('title').textContent, grade, seconds: clock.now, link: linkTo(`#${figure.words}`)};
-    setText(byId('ending-words'), [`Solved in ${clockWords(facts.seconds)}`, ...grade ? [said(grade)] : []].join(', '));
+    setText(byId('ending-words'), [`Solved in ${clockWords(facts.seconds)}`, ...grade ? [said(grade)] : [], ...countsMistakes() ? [counted(game.mistakes, 'mistake')] : []].join(', '));
     const harder = grades.find((one) => DIFFICULTIES.indexOf(one) > DIFFICULTIES.indexOf(grade));
     byId('ending-next').replaceChildren(
       ...grades.includes(grade) ? [next(`Next, ${said(grade)}`, grade)] : [],

@@ -1,18 +1,30 @@
 // The number pad shows every value. Taken values are faded, and so are those that the lines do not
-// allow, if all marks are shown. It serves fingers, and shows the free values.
+// allow, if all marks are shown. It serves fingers, and shows the free values. Where there are too many values to
+// find one, it has digits, and says which values are free.
 
 import {cellName} from '../rules/names.js';
-import {byId, element, setAttribute} from '../board/elements.js';
+import {counted} from '../rules/counts.js';
+import {byId, element, setAttribute, setText} from '../board/elements.js';
+import {candidatesOf} from '../rules/candidates.js';
 import {makeOneStop} from './one-stop.js';
+import {numberIn} from '../rules/entry.js';
+import {rangesOf} from '../rules/ranges.js';
+
+const FEWEST_FOR_DIGITS = 40; // values
+const BACK = '⌫';
+const NEXT = 'next';
 
 export class NumberPad {
+  #digits = {cell: null, text: '', marks: []}; // of a mark that is being put together
+
   constructor(game, status) {
     this.game = game;
     this.status = status;
     this.place = byId('pad');
+    this.shows = byId('where'); // whether a number is asked for its places
     // Pressing a key of the pad leaves the focus in the cell.
     this.place.addEventListener('pointerdown', (event) => event.preventDefault());
-    this.place.addEventListener('click', (event) => this.#press(event));
+    this.place.addEventListener('click', (event) => this.#press(event.target));
     makeOneStop(this.place);
     new ResizeObserver(() => document.body.style.setProperty('--pad', `${this.place.offsetHeight}px`)).observe(this.place);
     game.addEventListener('open', () => this.#draw());
@@ -21,43 +33,65 @@ export class NumberPad {
 
   #draw() {
     const {first_value: first, last_value: last} = this.game.figure;
+    const key = (text, attributes) => element('button', {type: 'button', tabindex: this.keys.length === 0 ? 0 : -1, ...attributes}, text);
     this.keys = [];
-    for (let value = first; value <= last; ++value) {
-      this.keys.push(element('button', {type: 'button', 'data-value': value, tabindex: value === first ? 0 : -1}, String(value)));
+    this.hasDigits = last - first + 1 >= FEWEST_FOR_DIGITS;
+    if (this.hasDigits) {
+      for (const text of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...(first < 0 ? ['−'] : []), NEXT, BACK]) {
+        this.keys.push(key(text, {'data-digit': text, 'aria-label': {[BACK]: 'back', [NEXT]: 'next mark'}[text]}));
+      }
+    } else {
+      for (let value = first; value <= last; ++value) this.keys.push(key(String(value), {'data-value': value}));
     }
-    this.place.replaceChildren(...this.keys);
+    this.free = this.hasDigits ? element('p', {class: 'free'}) : null;
+    this.place.classList.toggle('digits', this.hasDigits);
+    this.place.replaceChildren(...this.keys, ...(this.free ? [this.free] : []));
   }
 
   #update() {
     const {game} = this;
+    if (this.hasDigits) return void this.#updateDigits();
     const free = new Set(game.free);
-    const cell = game.cell;
-    const usable = cell !== null && !game.isGiven(cell);
-    const marks = new Set(usable ? game.position.marks[cell] : []);
-    const isOpen = usable && game.position.entries[cell] === '';
-    const isLocked = !usable || game.isShielded(cell);
-    const could = isOpen && game.candidates ? new Set(game.candidates[cell]) : null;
+    const {cell, chosen} = game;
+    const usable = chosen.length > 0;
+    const marks = chosen.map((one) => game.position.marks[one]);
+    const isOpen = chosen.length === 1 && game.position.entries[chosen[0]] === '';
+    const isLocked = !usable || game.isShielded(chosen[0]);
+    const could = isOpen && game.candidates ? new Set(game.candidates[chosen[0]]) : null;
     this.keys.forEach((key, i) => {
       const value = game.figure.first_value + i;
-      const here = usable && game.values[cell] === value;
+      const here = usable && !game.isGiven(cell) && game.values[cell] === value;
       setAttribute(key, 'class', here ? 'here' : !free.has(value) ? 'taken' : could?.has(value) === false ? 'unfit' : '');
-      setAttribute(key, 'aria-disabled', !(free.has(value) || here) || isLocked);
-      setAttribute(key, 'aria-pressed', game.pencil ? marks.has(value) : here);
+      setAttribute(key, 'aria-disabled', !this.shows.checked && (!(free.has(value) || here) || isLocked));
+      setAttribute(key, 'aria-pressed', game.marksNow ? marks.length > 0 && marks.every((all) => all.includes(value)) : here);
     });
   }
 
-  #press(event) {
-    const value = Number(event.target.dataset.value);
-    if (!Number.isInteger(value) || event.target.dataset.value === undefined) return;
+  #updateDigits() {
+    const {game, keys} = this;
+    for (const key of keys) setAttribute(key, 'aria-disabled', !this.shows.checked && game.chosen.length === 0);
+    keys.find((key) => key.dataset.digit === NEXT).hidden = !game.marksNow && !this.shows.checked;
+    setText(this.free, `${counted(game.free.length, 'number')} free${game.free.length > 0 ? `: ${rangesOf(game.free)}` : ''}`);
+  }
+
+  #press(key) {
+    const {value, digit} = key.dataset;
+    if (value === undefined && digit === undefined) return;
     const {game} = this;
-    const {cell} = game;
-    if (cell === null) return void this.status.say('Choose a cell first.');
-    if (game.isGiven(cell)) return void this.status.say('This cell is given.');
-    if (game.isShielded(cell)) return void this.status.sayShielded(cell);
-    if (game.pencil) return void this.#mark(cell, value);
+    if (this.shows.checked) return void this.#showPlaces(value === undefined ? this.#spelt(null, digit) : Number(value));
+    if (game.cell === null) return void this.status.say('Choose a cell first.');
+    if (game.chosen.length === 0) return void this.status.say('This cell is given.');
+    if (game.also.size === 0 && game.isShielded(game.cell)) return void this.status.sayShielded(game.cell);
+    if (digit !== undefined) this.#type(digit);
+    else if (game.marksNow) this.#mark(Number(value));
+    else this.#put(game.cell, Number(value), key);
+  }
+
+  #put(cell, value, key) {
+    const {game} = this;
     if (game.values[cell] === value) {
       game.move((history) => history.put(cell, ''));
-    } else if (event.target.getAttribute('aria-disabled') === 'true') {
+    } else if (key.getAttribute('aria-disabled') === 'true') {
       const holder = cellName(game.figure, game.values.indexOf(value));
       this.status.say(`${value} stands in ${holder} already.`, 'bad');
     } else {
@@ -66,10 +100,54 @@ export class NumberPad {
     }
   }
 
-  #mark(cell, value) {
-    const marks = new Set(this.game.position.marks[cell]);
-    if (!marks.delete(value)) marks.add(value);
-    this.game.move((history) => history.mark(cell, [...marks].sort((a, b) => a - b)));
-    this.game.history.endTyping();
+  /** The open ones of the chosen cells. */
+  get #open() { return this.game.chosen.filter((cell) => this.game.position.entries[cell] === ''); }
+
+  /** A mark in all chosen cells; it goes if all have it. */
+  #mark(value) {
+    const {marks} = this.game.position;
+    const open = this.#open;
+    const goes = open.every((cell) => marks[cell].includes(value));
+    const changed = (list) => (goes ? list.filter((one) => one !== value) : [...new Set([...list, value])].sort((a, b) => a - b));
+    this.game.move((history) => history.markAll(open.map((cell) => [cell, changed(marks[cell])])));
+  }
+
+  /** The number that the digits make, pressed one after the other. @returns {number|null} */
+  #spelt(cell, digit) {
+    if (this.#digits.cell !== cell || digit === NEXT) this.#digits = {cell, text: '', marks: cell === null ? [] : this.game.position.marks[cell]};
+    if (digit === BACK) this.#digits.text = this.#digits.text.slice(0, -1);
+    else if (digit !== NEXT) this.#digits.text += digit;
+    return numberIn(this.#digits.text);
+  }
+
+  #type(digit) {
+    const {game} = this;
+    const {cell} = game;
+    if (!game.marksNow) {
+      if (digit === NEXT) return;
+      const isBack = digit === BACK;
+      const text = isBack || game.history.typedIn === cell ? game.position.entries[cell] : '';
+      game.move((history) => history.type(cell, isBack ? text.slice(0, -1) : text + digit));
+      return void this.status.sayMove(cell);
+    }
+    const [first] = this.#open;
+    if (first === undefined) return;
+    const number = this.#spelt(first, digit);
+    const marks = number === null ? this.#digits.marks : [...new Set([...this.#digits.marks, number])].sort((a, b) => a - b);
+    game.move((history) => history.markAll(this.#open.map((one) => [one, marks]), `marks of ${this.#open}`));
+  }
+
+  /** Lights up the cells into which a number could go, as the lines stand. */
+  #showPlaces(value) {
+    const {game} = this;
+    const {figure, values} = game;
+    if (value === null) return void game.show(null);
+    const at = values.indexOf(value);
+    const cells = at >= 0 ? [at] : candidatesOf(figure, values, game.lines).flatMap((could, cell) => (could.includes(value) ? [cell] : []));
+    game.show({cells, givens: [], lines: [], weights: null});
+    const places = cells.map((cell) => cellName(figure, cell));
+    this.status.say(at >= 0 ? `${value} stands in ${places[0]}.`
+      : value < figure.first_value || value > figure.last_value ? `${value} is none of the values.`
+        : `As the lines stand, ${value} can go ${cells.length === 0 ? 'nowhere' : `into ${places.length > 6 ? counted(places.length, 'cell') : places.join('; ')}`}.`);
   }
 }

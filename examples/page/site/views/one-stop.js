@@ -1,7 +1,7 @@
 // A group of buttons in rows as one stop of the Tab key. Arrows lead from button to button, as in any toolbar.
 
 import {setAttribute} from '../board/elements.js';
-import {neighbour} from '../board/neighbour.js';
+import {nearest} from '../board/neighbour.js';
 
 /** Which button a key leads to; null for other keys, and at the edge. */
 function target(all, from, key) {
@@ -9,7 +9,7 @@ function target(all, from, key) {
   switch (key) {
     case 'ArrowLeft': return Math.max(from - 1, 0);
     case 'ArrowRight': return Math.min(from + 1, all.length - 1);
-    case 'ArrowUp': case 'ArrowDown': return neighbour(points(), from, key);
+    case 'ArrowUp': case 'ArrowDown': return nearest(points(), from, key);
     case 'Home': return 0;
     case 'End': return all.length - 1;
     default: return null;

@@ -33,10 +33,8 @@ async function share(game, status, link) {
 function erase(game, status) {
   const {cell} = game;
   if (cell === null) return void status.say('Choose a cell first.');
-  if (game.isGiven(cell)) return void status.say('This cell is given.');
-  game.move((history) => (game.position.entries[cell] !== ''
-    ? history.put(cell, '') : history.mark(cell, [])));
-  game.history.endTyping();
+  if (game.chosen.length === 0) return void status.say('This cell is given.');
+  game.move((history) => history.erase(game.chosen));
 }
 
 /** @param {() => void} keep  writes the address, before it is shared  @param {boolean} isServed  by `loshu serve` */

@@ -1,8 +1,11 @@
-// Keys and text fields: typing into a cell, marks as a list of numbers, arrows to the
-// neighbours, Enter to the next open cell.
+// Keys and text fields: typing into a cell, marks as a list of numbers, arrows to the neighbours, Enter to the next open
+// cell; several cells at once, with Shift, Ctrl or by dragging the mouse; rows of numbers, pasted.
 
-import {numberFault, numbersIn} from '../rules/entry.js';
+import {numberFault, numberIn, numbersIn} from '../rules/entry.js';
+import {byId} from '../board/elements.js';
+import {counted} from '../rules/counts.js';
 import {isArrow, neighbour} from '../board/neighbour.js';
+import {isGrid} from '../board/board.js';
 
 const PENCIL_KEY = 'p';
 
@@ -21,14 +24,14 @@ function nextOpen(game, from) {
   return from;
 }
 
-function onKey(event, game, board) {
+function onKey(event, game, board, reach) {
   const cell = cellOf(event);
   if (cell === null || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  const go = (target) => {
+  const go = (target, more = false) => {
     event.preventDefault();
-    if (target !== null) board.focus(target);
+    if (target !== null) reach(target, more);
   };
-  if (isArrow(event.key) && !event.shiftKey) go(neighbour(board.points, cell, event.key));
+  if (isArrow(event.key)) go(neighbour(board.points, cell, event.key), event.shiftKey);
   else if (event.key === 'Enter') go(nextOpen(game, cell));
   else if (event.key === 'Home') go(0);
   else if (event.key === 'End') go(game.values.length - 1);
@@ -53,9 +56,10 @@ function onInput(event, game, status) {
   const cell = cellOf(event);
   if (cell === null || game.isGiven(cell)) return;
   const text = event.target.value;
-  if (game.pencil && game.position.entries[cell] === '') {
+  if (game.marksNow && game.position.entries[cell] === '') {
     const numbers = numbersIn(text);
-    game.move((history) => history.mark(cell, numbers));
+    const open = game.chosen.filter((one) => game.position.entries[one] === '');
+    game.move((history) => history.markAll(open.map((one) => [one, numbers]), `marks of ${open}`));
     sayMarks(text, numbers, game, status);
     return;
   }
@@ -69,22 +73,71 @@ function onInput(event, game, status) {
   status.sayMove(cell);
 }
 
+/**
+ * The cells that pasted numbers fall into: rows below each other where the figure has rows, else one after the other. A text
+ * that is no number leaves its cell as it is.
+ * @param {number[][]} points  of the cells  @returns {[number, string][]}
+ */
+export function pasted(text, cell, points, isGrid) {
+  const rows = text.trim().split(/\r?\n/).map((row) => row.trim().split(/[\s,;]+/));
+  if (!isGrid || rows.length === 1) return rows.flat().map((word, i) => [cell + i, word]);
+  const at = (x, y) => points.findIndex(([px, py]) => Math.hypot(px - x, py - y) < 0.2);
+  return rows.flatMap((row, down) => row.map((word, i) => [at(points[cell][0] + i, points[cell][1] + down), word]));
+}
+
+function onPaste(event, game, board, status) {
+  const cell = cellOf(event);
+  const text = event.clipboardData?.getData('text') ?? '';
+  if (cell === null || numberIn(text) !== null || numbersIn(text).length < 2) return;
+  event.preventDefault();
+  const fits = (one) => one >= 0 && one < game.values.length && !game.isGiven(one);
+  const numbers = pasted(text, cell, board.points, isGrid(game.figure)).filter(([one, word]) => numberIn(word) !== null && fits(one));
+  const entries = [...game.position.entries];
+  for (const [one, word] of numbers) entries[one] = word;
+  game.move((history) => history.fill(entries));
+  status.sayMove(cell);
+  if (status.line.textContent === '') status.say(`${counted(numbers.length, 'number')} pasted. Undo takes them back.`);
+}
+
 /** @param {Board} board  @param {StatusLine} status */
 export function listenToTyping(place, game, board, status) {
+  let more = false; // whether the cell that gets the focus is chosen besides the others
+  const several = byId('several');
+  const reach = (cell, besides) => {
+    more = besides;
+    board.focus(cell);
+    more = false;
+  };
+  const overCell = (event) => event.target.closest?.('.cell')?.querySelector('input');
   // Typing into a cell replaces its text, however the cell was reached. Under a finger, which has
   // the pad, nothing is selected: telephones would show their menu for selected text.
   let byTouch = false;
   const select = (event) => {
-    if (cellOf(event) !== null && !byTouch) event.target.select();
+    if (cellOf(event) !== null && !byTouch && document.activeElement === event.target) event.target.select(); // which would take the focus
   };
-  place.addEventListener('pointerdown', (event) => { byTouch = event.pointerType === 'touch'; });
+  place.addEventListener('pointerdown', (event) => {
+    byTouch = event.pointerType === 'touch';
+    more = several.checked || event.shiftKey || event.ctrlKey || event.metaKey;
+  });
+  place.addEventListener('mousedown', (event) => {
+    const cell = Number(overCell(event)?.dataset.cell);
+    if (!more || !game.also.has(cell)) return;
+    event.preventDefault();
+    game.leave(cell);
+  });
+  place.addEventListener('pointerover', (event) => {
+    const input = overCell(event);
+    if (event.buttons === 1 && event.pointerType === 'mouse' && cellOf({target: document.activeElement}) !== null && input) reach(Number(input.dataset.cell), true);
+  });
+  window.addEventListener('pointerup', () => { more = false; });
   place.addEventListener('keydown', (event) => {
     byTouch = false;
-    onKey(event, game, board);
+    onKey(event, game, board, reach);
   });
+  place.addEventListener('paste', (event) => onPaste(event, game, board, status));
   place.addEventListener('input', (event) => onInput(event, game, status));
   place.addEventListener('focusin', (event) => {
-    if (cellOf(event) !== null) game.choose(cellOf(event));
+    if (cellOf(event) !== null) game.choose(cellOf(event), more);
     select(event);
   });
   place.addEventListener('click', select);

@@ -10,10 +10,12 @@ import {connectEnding} from './views/ending.js';
 import {connectFirstMinute} from './views/first-minute.js';
 import {connectFiles} from './server/files.js';
 import {connectOffline} from './views/offline.js';
-import {connectPaper} from './views/paper.js';
+import {connectPaper, save} from './views/paper.js';
 import {connectPointing} from './views/pointing.js';
 import {figureAtHand, gradesOf, puzzleAtHand} from './front/start.js';
 import {FrontDoor} from './front/front-door.js';
+import {KeptGames, keepDay} from './front/kept-games.js';
+import {puzzleOfDay} from './front/cards.js';
 import {Gallery} from './views/gallery.js';
 import {Game} from './rules/game.js';
 import {connectHeading} from './views/heading.js';
@@ -45,9 +47,12 @@ const opening = new Opening({game, board, status, progress, clock});
 const play = (puzzle, grade) => opening.play(puzzle, null, grade);
 const refuse = (error) => status.refuse(error);
 
-/** The puzzle of a day, or another that is not of the figure on the board. */
-const make = (puzzle, difficulty, seed) =>
-  makePuzzle({status, progress, play}, {puzzle, difficulty, seed, name: 'The puzzle of the day'});
+/** The puzzle of a day, as it was made when it was first played. */
+async function playDay(date) {
+  const {puzzle, difficulty, seed} = puzzleOfDay(date);
+  await makePuzzle({status, progress, play}, {puzzle, difficulty, seed, name: 'The puzzle of the day'});
+  if (game.puzzle?.figure === puzzle.figure && game.figure.grade === difficulty) keepDay(date, game.figure.words);
+}
 
 /** The next puzzle of a grade: the prepared one, and after it others. */
 async function offer({givens, ...puzzle}, difficulty) {
@@ -73,7 +78,8 @@ new NumberPad(game, status);
 new LineList(game);
 new Trees({game, progress, actions, status});
 
-const front = new FrontDoor(play, offer, make, status);
+const front = new FrontDoor(play, offer, playDay, status);
+new KeptGames({resume: (words) => opening.resume(words), playDay, figures: (puzzles) => ask('drawings', {puzzles}), save, status});
 
 async function drawCards() {
   const figures = await Promise.all(front.wanted.map(figureAtHand));

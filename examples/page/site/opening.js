@@ -11,6 +11,8 @@ import {positionFrom} from './rules/position.js';
 import {keepFigure, keptFigure} from './keep/figures.js';
 import {latestGame, saveGame, savedGame} from './keep/shelf.js';
 
+const IDLE = 200; // milliseconds without a move
+
 const isAtTable = () => document.body.dataset.view === 'table';
 const isNothing = (entries, marks) => entries.every((text) => text === '') && marks.size === 0;
 
@@ -30,6 +32,8 @@ async function figureOf(puzzle, words) {
 export class Opening {
   #chooser = null; // once the figures are known
   #kept = null; // the figure that the shelf has already
+  #saving = 0; // the timer
+  #isFull = false; // whether it was said that there is no room
   #asked = 0; // how many puzzles were asked for; only the last one comes onto the board
 
   constructor({game, board, status, progress, clock}) {
@@ -38,10 +42,7 @@ export class Opening {
     window.addEventListener('popstate', () => this.obey());
     window.addEventListener('pagehide', () => this.save());
     for (const id of ['to-front', 'home']) byId(id).addEventListener('click', (event) => this.#goToFront(event));
-    byId('continue').addEventListener('click', () => {
-      const {words} = latestGame();
-      readAddress(`#${words}`).then(({puzzle}) => this.play(puzzle, words), (error) => this.status.refuse(error));
-    });
+    byId('continue').addEventListener('click', () => this.resume(latestGame().words));
     this.#showFront();
   }
 
@@ -65,6 +66,7 @@ export class Opening {
 
   /** Whether the game of a made puzzle, whose cells are numbered, has come to its end. */
   async isSolved(puzzle) {
+    this.save();
     const givens = [];
     for (const [cell, value] of Object.entries(puzzle.givens)) givens[cell] = value;
     const words = await puzzleWords(puzzle, Array.from(givens, (value) => value ?? null));
@@ -74,10 +76,16 @@ export class Opening {
   /** @param {string|null} grade  that of a made puzzle */
   play(puzzle, words = null, grade = null) { return this.playOrThrow(puzzle, words, grade).catch((error) => this.status.refuse(error)); }
 
+  /** A game of the shelf, as it was left. @param {string} words  of its puzzle */
+  resume(words) {
+    return readAddress(`#${words}`).then(({puzzle}) => this.play(puzzle, words), (error) => this.status.refuse(error));
+  }
+
   /** Opens the puzzle that the address names, at the start and when it is changed from outside. */
   async obey() {
     try {
       const read = await readAddress(location.hash);
+      this.save();
       if (read === null) return void this.#show('front');
       if (await this.#open(read)) this.keep();
       this.#chooser?.follow(read.puzzle);
@@ -90,21 +98,30 @@ export class Opening {
   /** The shelf has the board as it stands. */
   save() {
     const {game} = this;
+    clearTimeout(this.#saving);
     if (!game.figure?.words || !isAtTable()) return;
     const filled = game.position.entries.filter((text) => text !== '').length;
     const isMarked = game.position.marks.some((marks) => marks.length > 0);
     if (filled === 0 && !isMarked && !savedGame(game.figure.words)) return;
     if (this.#kept !== game.figure) keepFigure(game.figure);
     this.#kept = game.figure;
-    saveGame({words: game.figure.words, position: positionWords(game.position), title: byId('title').textContent,
+    const hadRoom = saveGame({words: game.figure.words, position: positionWords(game.position), title: byId('title').textContent,
               seconds: Math.floor(this.clock.now), filled: filled + Number(isMarked && filled === 0), cells: game.values.length,
               solved: game.isMagic, told: game.helped, mistakes: game.mistakes, grade: game.figure.grade});
+    if (!hadRoom && !this.#isFull) this.status.say('The browser has no more room: the oldest games go. Your games, on the front page, can be saved as a file.', 'bad');
+    this.#isFull ||= !hadRoom;
+  }
+
+  /** The same, as soon as nothing else is done: each game is written whole. */
+  #saveSoon() {
+    clearTimeout(this.#saving);
+    this.#saving = setTimeout(() => this.save(), IDLE);
   }
 
   /** Writes the position on the board into the address. */
   keep() {
     if (!this.game.figure?.words || !isAtTable()) return;
-    this.save();
+    this.#saveSoon();
     if (location.hash === this.#address()) return;
     try {
       history.replaceState(null, '', this.#address());
@@ -118,6 +135,7 @@ export class Opening {
   /** Asks the server for the figure and puts it onto the board, by default as it was left. */
   async #open({puzzle, words = null, grade = null, entries = [], marks = new Map()}) {
     const number = ++this.#asked;
+    this.save();
     const figure = await this.status.during(openingWords(), figureOf(puzzle, words));
     if (number !== this.#asked) return false;
     if (figure.unsearchable) throw new Refusal(figure.unsearchable, 400);

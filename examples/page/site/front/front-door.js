@@ -85,17 +85,17 @@ class Card {
 export class FrontDoor {
   /**
    * @param {(puzzle: object) => void} play  @param {(puzzle, grade) => void} make  plays one of that grade
-   * @param {(puzzle, difficulty, seed) => void} makeDaily
+   * @param {(date: Date) => void} playDay
    * @param {StatusLine} status
    */
-  constructor(play, make, makeDaily, status) {
+  constructor(play, make, playDay, status) {
     // The next press clears the message, which stands over the cards.
     byId('front').addEventListener('click', () => status.say(''), {capture: true});
     this.cards = CARDS.map((card) => new Card(card, {play, make, say: (text) => status.say(text)}));
     byId('cards').replaceChildren(...this.cards.map(({place}) => place));
-    const {name, puzzle, difficulty, seed} = puzzleOfDay(new Date());
+    const {name, difficulty} = puzzleOfDay(new Date());
     setText(byId('daily-name'), `${name}, ${difficulty}`);
-    byId('daily').addEventListener('click', () => makeDaily(puzzle, difficulty, seed));
+    byId('daily').addEventListener('click', () => playDay(new Date()));
     byId('hero-picture').replaceChildren(this.#loShu());
   }
 

@@ -17,6 +17,15 @@ function entries() {
   return Array.isArray(list) ? list.filter((one) => typeof one?.name === 'string' && Array.isArray(one.found)) : [];
 }
 
+/** The figures of which solutions were found, as puzzles, with these solutions. @returns {{puzzle, found: number[][], of: number|null}[]} */
+export const allFound = () => entries().flatMap(({name, found, of}) => {
+  try {
+    return [{puzzle: JSON.parse(name), found: found.map((text) => text.split(' ').map(Number)), of}];
+  } catch {
+    return [];
+  }
+});
+
 /** The number of solutions found, and that of all solutions of the figure if it is known. */
 export function foundOf(puzzle) {
   const entry = entries().find(({name}) => name === nameOf(puzzle));

@@ -1,29 +1,91 @@
-// The shelf of games: every board as it was left, the latest first. A game is identified by the
-// words of its puzzle in the address. A position in the address wins over that on the shelf.
+// The shelf of games: every board as it was left, each an entry of its own, so that two tabs do not undo each other. A game
+// is identified by the words of its puzzle in the address. A position in the address wins over that on the shelf.
 
-import {keep, kept} from './storage.js';
+import {forget, keep, kept, namesKept, persist} from './storage.js';
 
-const MOST_GAMES = 60;
+const GAME = 'game:';
+const MOST_GAMES = 200;
+
+let latest = 0; // when a game was kept last; no two at one time
 
 /**
  * @typedef {{words: string, position: string, title: string, seconds: number, filled: number, cells: number, solved: boolean,
- *   told: [number, number][], grade: string|null}} Saved  told: cells that hold a number which the library has named, with that number
+ *   told: [number, number][], mistakes: number, grade: string|null, at: number, best: number|null}} Saved
+ *   told: cells that hold a number which the library has named, with that number; at: when it was kept, in milliseconds;
+ *   best: the least seconds in which it was solved without help
  */
 
-/** @returns {Saved[]} */
-function games() {
-  const list = kept('games');
-  return Array.isArray(list) ? list.filter((one) => typeof one?.words === 'string' && typeof one.position === 'string')
-    .map((one) => ({...one, told: Array.isArray(one.told) ? one.told.filter(Array.isArray) : []})) : [];
+/** @returns {Saved|null} */
+function read(name) {
+  const one = kept(name);
+  if (typeof one?.words !== 'string' || typeof one.position !== 'string' || name !== GAME + one.words) return null;
+  return {at: 0, best: null, ...one, told: Array.isArray(one.told) ? one.told.filter(Array.isArray) : []};
 }
+
+/** All games, the latest first. @returns {Saved[]} */
+export const savedGames = () => namesKept(GAME).map(read).filter((one) => one !== null).sort((a, b) => b.at - a.at);
 
 /** @returns {Saved|null}  the game of that puzzle */
-export const savedGame = (words) => games().find((one) => one.words === words) ?? null;
+export const savedGame = (words) => read(GAME + words);
 
 /** @returns {Saved|null}  the one that was played last and has not come to its end */
-export const latestGame = () => games().find((one) => !one.solved && one.filled > 0) ?? null;
+export const latestGame = () => savedGames().find((one) => !one.solved && one.filled > 0) ?? null;
 
-/** @param {Saved} game */
-export function saveGame(game) {
-  keep('games', [game, ...games().filter((one) => one.words !== game.words)].slice(0, MOST_GAMES));
+/** The oldest solved game, or else the oldest one, goes. @returns {boolean}  whether there was one */
+function makeRoom(words) {
+  const others = savedGames().filter((one) => one.words !== words);
+  const oldest = others.findLast((one) => one.solved) ?? others.at(-1);
+  if (oldest) forget(GAME + oldest.words);
+  return oldest !== undefined;
 }
+
+/** @param {Omit<Saved, 'at'|'best'>} game  @returns {boolean}  false if it, or an old game, did not find room */
+export function saveGame(game) {
+  const before = savedGame(game.words);
+  const isBest = game.solved && game.told.length === 0 && !(before?.best <= game.seconds && before?.best !== null);
+  latest = Math.max(Date.now(), latest + 1);
+  const one = {...game, at: latest, best: isBest ? game.seconds : before?.best ?? null};
+  if (!before) {
+    persist();
+    if (namesKept(GAME).length >= MOST_GAMES) makeRoom(game.words);
+  }
+  let hadRoom = true;
+  while (!keep(GAME + game.words, one)) {
+    hadRoom = false;
+    if (!makeRoom(game.words)) break;
+  }
+  return hadRoom;
+}
+
+/** All that is kept, as a text for a file. */
+export const shelfText = () => JSON.stringify({loshu: 'shelf', kept: Object.fromEntries(namesKept().map((name) => [name, kept(name)]))});
+
+/** Adds what a file holds: of a game the later one stays, found solutions join. @returns {number}  of games  @throws where it is no shelf */
+export function addShelf(text) {
+  const {loshu, kept: all} = JSON.parse(text);
+  if (loshu !== 'shelf' || typeof all !== 'object' || all === null) throw new Error('no shelf');
+  const joined = {found: joinFound, days: (old, more) => ({...more, ...old})};
+  let games = 0;
+  for (const [name, value] of Object.entries(all)) {
+    const old = kept(name);
+    if (name.startsWith(GAME)) {
+      if (old !== null && old.at >= value?.at) continue;
+      keep(name, value);
+      ++games;
+    } else {
+      keep(name, old === null ? value : joined[name]?.(old, value) ?? old);
+    }
+  }
+  return games;
+}
+
+function joinFound(old, more) {
+  const names = new Set([...old, ...more].map(({name}) => name));
+  return [...names].map((name) => {
+    const both = [...old, ...more].filter((one) => one.name === name);
+    return {name, found: [...new Set(both.flatMap(({found}) => found))], of: both.find(({of}) => of !== null)?.of ?? null};
+  });
+}
+
+/** Nothing is kept any more. */
+export const clearShelf = () => namesKept().forEach(forget);

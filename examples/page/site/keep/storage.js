@@ -1,12 +1,13 @@
 // Keeps games and found solutions in the browser between visits. The browser may refuse (a private
-// window, a full disk); then nothing is kept, and the page plays on.
+// window, a full disk); then nothing is kept, and the page plays on. Names hold the folder of the site: one host may
+// have several.
 
-const PREFIX = 'loshu:';
+const prefix = () => `loshu:${window.location.pathname.replace(/[^/]*$/, '')}:`;
 
 /** The value that was kept under the name; null if there is nothing that can be read. */
 export function kept(name) {
   try {
-    return JSON.parse(window.localStorage.getItem(PREFIX + name));
+    return JSON.parse(window.localStorage.getItem(prefix() + name));
   } catch {
     return null;
   }
@@ -15,9 +16,28 @@ export function kept(name) {
 /** @returns {boolean}  whether it could be kept */
 export function keep(name, value) {
   try {
-    window.localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    window.localStorage.setItem(prefix() + name, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 }
+
+/** All names that begin so. */
+export function namesKept(beginning = '') {
+  try {
+    const all = Array.from({length: window.localStorage.length}, (_, i) => window.localStorage.key(i));
+    return all.filter((name) => name.startsWith(prefix() + beginning)).map((name) => name.slice(prefix().length));
+  } catch {
+    return [];
+  }
+}
+
+export function forget(name) {
+  try {
+    window.localStorage.removeItem(prefix() + name);
+  } catch { /* then there is nothing */ }
+}
+
+/** Asks the browser not to clear what is kept when its disk is full. */
+export const persist = () => window.navigator?.storage?.persist?.().catch(() => false);

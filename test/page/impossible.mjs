@@ -33,9 +33,22 @@ test('a clash that takes a search names the fewest numbers', MAGIC, async (page)
 
 test('parity is told where no number is to blame', '#figure=polygon&size=7', async (page) => {
   await page.click('#solve');
-  await hears(page, /^Impossible: no integers solve/);
+  await hears(page, /^Impossible: whatever the sum is, 3 times the centre and the corners would have to add up to ½ more than a whole number\.$/);
   assert.match(await reason(page), /every coefficient is a multiple of 2, and 253 is not/);
   assert.deepEqual(await blamed(page), []);
+});
+
+test('reasons are told in plain words, and the algebra behind a press', '#figure=polygon&size=6&sum=20', async (page) => {
+  await page.click('#solve');
+  await hears(page, /^Impossible: all 12 lines together should make 240, but even with the smallest numbers where most of them meet they make 249\.$/);
+  assert.doesNotMatch(await page.locator('#reason-text').innerText(), /weighs/);
+  await page.click('.how summary');
+  assert.match(await page.locator('#reason-text').innerText(), /each line weighs 1: the cells reach at least 249, and the lines demand 12·20 = 240/i);
+});
+
+test('corners that cannot be are told as corners', '#figure=square&size=4&givens=0:16,3:15,12:14,15:13', async (page) => {
+  await page.click('#solve');
+  await hears(page, /^Impossible.*: the corners would have to add up to 34, but they make 58\.$/);
 });
 
 test('the weights of a bound are shades of the lines, with their numbers', '#figure=hexagon&size=4&first=10', async (page) => {

@@ -192,8 +192,16 @@ test('a way to the end is walked step by step', '#figure=square&size=3&sum=15&gi
   await page.click('#way');
   for (let step = 1; step <= 6; ++step) {
     await page.waitForFunction((n) => document.getElementById('reason-title').textContent.startsWith(`Step ${n} of 6: `), step);
+    if (step === 1) {
+      await page.click('#steps summary');
+      assert.equal(await page.locator('#steps-list li').count(), 6);
+      assert.match(await page.locator('#steps-list li').first().innerText(), /^Row \d, column \d is \d\. /i);
+    }
     await page.click('#reason-next');
   }
+  await page.emulateMedia({media: 'print'});
+  assert.ok(await page.isVisible('#steps-list') && await page.isHidden('#steps-print') && await page.isHidden('#pad'));
+  await page.emulateMedia({media: null});
   await hears(page, /^Magic! All 8 lines sum to 15\.$/);
   assert.deepEqual((await entries(page)).map(Number), LO_SHU);
   assert.equal(await page.evaluate(() => localStorage.getItem(`loshu:${location.pathname}:found`)), null);

@@ -43,6 +43,10 @@ test('symmetry and total sum side by side, and their trees to look into', '#figu
   await frame.locator('#next').click();
   assert.match(await frame.locator('#node h2').textContent(), /^Node 2 of /);
   await page.screenshot({path: artefact('lesson.png'), fullPage: true});
+  await page.waitForFunction(() => document.getElementById('lesson-say').textContent === ''); // it said that it draws
+  await page.click('#lesson-fill');
+  await page.waitForFunction(() => document.fullscreenElement?.matches('#lesson-trees iframe'));
+  await page.evaluate(() => document.exitFullscreen());
   const [file] = await Promise.all([page.waitForEvent('download'), page.click('#lesson-save')]);
   assert.equal(file.suggestedFilename(), 'trees.html');
   assert.match(readFileSync(await file.path(), 'utf8'), /^<!doctype html>/i);

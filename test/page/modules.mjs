@@ -19,6 +19,7 @@ import {classOf} from '../../examples/page/site/rules/turned.js';
 import {rowsOfMarks} from '../../examples/page/site/board/marks.js';
 import {cellName, kindsOfLines, lineName} from '../../examples/page/site/rules/names.js';
 import {lineSaid} from '../../examples/page/site/rules/labels.js';
+import {fraction, plainReason} from '../../examples/page/site/rules/plain.js';
 import {stagesOf} from '../../examples/page/site/rules/hint-stages.js';
 import {textsOf} from '../../examples/page/site/views/sentences.js';
 import {packed, unpacked} from '../../examples/page/site/rules/packing.js';
@@ -359,7 +360,25 @@ test('all images of a filling are one class, and no other filling is in it', () 
   }
 });
 
-/** A browser's store with room for so many entries. */
+test('fractions as people write them', () => {
+  for (const [top, bottom, words] of [[69, 2, '34½'], [703, 7, '100 3/7'], [-1, 2, '−½'], [8, -4, '−2'], [3, 4, '¾'], [-7, 3, '−2⅓'], [2, 7, '2/7']]) {
+    assert.equal(fraction(top, bottom), words);
+  }
+});
+
+test('a reason in plain words adds up as its equation does', () => {
+  const figure = {figure: 'polygon', size: 3, first_value: 1, last_value: 7, sum: 12, lines: [],
+                  cells: ['c', 'k1', 'k2', 'k3', 'o1', 'o2', 'o3'].map((label) => ({label}))};
+  const of = (reason, terms, times, constant, givens = []) =>
+    plainReason({reason, equation: {terms, sum_coefficient: times, constant}, givens: givens.map(([cell, value]) => ({cell, value}))}, figure);
+  assert.equal(of('no-integers', [[0, 6], [1, 2], [2, 2], [3, 2]], 1, 3), '3 times the centre and the corners would have to add up to 7½');
+  assert.equal(of('no-integers', [[0, 2], [1, 2]], 0, 9, [[1, 4]]), 'the centre would have to be ½');
+  assert.equal(of('no-numbers', [[1, 2], [2, 2]], 1, 0, [[1, 5], [2, 4]]), 'corner 1 and corner 2 would have to add up to 6, but they make 9');
+  assert.equal(of('no-numbers', [], 2, -25), 'the sum would have to be 12½, not 12');
+  assert.equal(of('cell-determined', [[1, 2]], 0, 3), null);
+});
+
+/** A browser's store with room for a number of entries. */
 function storeOf(most) {
   const all = new Map();
   return {

@@ -11,7 +11,7 @@ test('a puzzle is made and played to the end', MAGIC, async (page) => {
   await page.selectOption('#difficulty', 'easy');
   await page.fill('#seed', '7');
   await page.click('#new-puzzle button');
-  await hears(page, /^A new puzzle, easy, seed 7\. It has exactly one solution\. Graded easy: \d+ steps, of level \d at most/);
+  await hears(page, /^A new puzzle, easy, seed 7\. It has exactly one solution\. Graded easy: \d+ steps, and at most \d+ of them to the next number/);
   const fixed = await givens(page);
   assert.ok(fixed.length > 0 && fixed.length < 19);
   await page.click('#solve');
@@ -77,7 +77,7 @@ test('hints lead to the end: where, which idea, why, and only then the number', 
 test('a step that only takes numbers away leaves marks, and the path has a grade', '#figure=square&size=3&sum=15&givens=0:4,1:9', async (page) => {
   await page.click('#way');
   await page.waitForFunction(() => /^Step 1 of 9: row 1, column 3 is 2$/.test(document.getElementById('reason-title').textContent));
-  assert.match(await page.locator('#reason-text').textContent(), /^Graded \w[\w ]*: 9 steps, of level 2 at most/);
+  assert.match(await page.locator('#reason-text').textContent(), /^Graded \w[\w ]*: 9 steps, and at most \d+ of them/);
   await page.click('#reason-next');
   assert.equal(await page.locator('#reason-title').textContent(), 'Step 2 of 9: fewer numbers are left');
   await page.click('#reason-next');

@@ -19,6 +19,6 @@ export function stagesOf(hint) {
   return {where: [where], idea: [idea, ...count], why: hint.sentences};
 }
 
-/** "Graded hard: 32 steps, of level 4 at most, and at most 16 to the next number." */
-export const gradeWords = ({difficulty, level, longest_chain: longest, steps}) =>
-  `Graded ${difficulty}: ${steps} ${steps === 1 ? 'step' : 'steps'}, of level ${level} at most, and at most ${longest} to the next number.`;
+/** "Graded hard: 32 steps, and at most 16 of them to the next number." */
+export const gradeWords = ({difficulty, longest_chain: longest, steps}) =>
+  `Graded ${difficulty.replace('-', ' ')}: ${steps} ${steps === 1 ? 'step' : 'steps'}${steps === 1 ? '' : `, and at most ${longest} of them to the next number`}.`;

@@ -1,4 +1,4 @@
-// What is right and wrong with a position: the faults of its cells, the states of its lines and relations.
+// Judges a position: the faults of its cells, the states of its lines and relations.
 
 import {cellFaults, valuesOf} from './rules.js';
 import {isBad, lineStates} from './lines.js';

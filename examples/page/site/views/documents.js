@@ -2,11 +2,16 @@
 // programs and styles would not run. `frame.html` shows trees within the page, `sheets.html` shows sheets to print.
 
 const texts = new WeakMap(); // of the windows that show a document
+const ends = new WeakMap(); // what is done when these have drawn it
 
 window.addEventListener('message', ({source, origin, data}) => {
-  if (origin !== location.origin || data !== 'ready' || !texts.has(source)) return;
-  source.postMessage(texts.get(source), origin);
+  if (origin !== location.origin || !texts.has(source)) return;
+  if (data === 'ready') source.postMessage(texts.get(source), origin);
+  if (data === 'drawn') ends.get(source)?.();
 });
 
-/** Gives a window of such a file its document, as soon as it is ready. */
-export const show = (target, text) => { texts.set(target, text); };
+/** Gives a window of such a file its document, as soon as it is ready. @param {() => void} drawn  called when it is seen */
+export function show(target, text, drawn = () => {}) {
+  texts.set(target, text);
+  ends.set(target, drawn);
+}

@@ -1,6 +1,7 @@
 // A hint in four presses: where to look, which idea, why, and at last the number. Nothing is filled in before.
 // A way to the end is walked with the same box, a step a press.
 
+import {byId, element, setText} from '../board/elements.js';
 import {cellName} from '../rules/names.js';
 import {paragraph} from './reason.js';
 import {paragraphsOf, textsOf} from './sentences.js';
@@ -19,6 +20,9 @@ export class Hints {
   constructor({game, status, reason}) {
     Object.assign(this, {game, status, reason});
     for (const event of ['move', 'open']) game.addEventListener(event, () => { this.#shown = null; });
+    game.addEventListener('open', () => { byId('steps').hidden = true; });
+    byId('steps-close').addEventListener('click', () => { byId('steps').hidden = true; });
+    byId('steps-print').addEventListener('click', () => window.print());
   }
 
   /** Whether a hint is in the box, so that one more press shows its next stage. */
@@ -72,6 +76,14 @@ export class Hints {
     this.status.say(joined(textsOf(game, sentences)));
   }
 
+  /** All steps in one place, to read and to print. */
+  #list({grade, steps}) {
+    setText(byId('steps-grade'), gradeWords(grade));
+    byId('steps-list').replaceChildren(...steps.map(({place, sentence: {where, idea, why, apply}}) => element('li', {},
+      ...place ? [element('b', {}, `${placed(this.game, place)}. `)] : [], joined(textsOf(this.game, [where, idea, ...why, ...place ? [] : [apply]])))));
+    byId('steps').hidden = false;
+  }
+
   /** A path, from the step on: a number a press, or marks where a step only takes numbers away. */
   walk(path, at = 0) {
     const {game} = this;
@@ -90,6 +102,7 @@ export class Hints {
     };
     const sentences = [where, idea, ...why, apply];
     const what = step.place ? placed(game, step.place) : 'fewer numbers are left';
+    if (at === 0) this.#list(path);
     this.reason.tell(`Step ${at + 1} of ${path.steps.length}: ${what}`,
                      [...(at === 0 ? [paragraph(gradeWords(path.grade))] : []), ...paragraphsOf(game, sentences)],
                      shown(step.where.cells, step.where.lines), {next: [isLast ? 'Last step' : 'Next step', next]});

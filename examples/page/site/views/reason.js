@@ -3,6 +3,7 @@
 
 import {byId, element, setText} from '../board/elements.js';
 import {cellName} from '../rules/names.js';
+import {plainReason} from '../rules/plain.js';
 import {paragraphsOf, textsOf} from './sentences.js';
 
 /** The weights of each line: of the last bound, the one that refutes. */
@@ -70,8 +71,12 @@ export class Reason {
   /** @param {object[][]} steps  further sentences, which lead from the givens to the clash */
   explain(explanation, steps = []) {
     const {figure} = this.game;
-    const texts = textsOf(this.game, explanation.sentences);
-    this.tell('Impossible', paragraphsOf(this.game, [...explanation.sentences, ...steps]), shownOf(explanation));
+    const plain = plainReason(explanation, figure);
+    const texts = plain ? [plain] : textsOf(this.game, explanation.sentences);
+    const paragraphs = paragraphsOf(this.game, [...explanation.sentences, ...steps]);
+    const first = plain ? paragraph(`${plain[0].toUpperCase()}${plain.slice(1)}.`) : paragraphs.shift();
+    const how = paragraphs.length === 0 ? [] : [element('details', {class: 'how'}, element('summary', {}, 'Show how'), ...paragraphs)];
+    this.tell('Impossible', [first, ...how], shownOf(explanation));
     const blamed = (explanation.givens ?? []).map(({cell, value}) => `${cellName(figure, cell)} = ${value}`);
     const because = blamed.every((given) => texts[0].includes(given)) ? ''
       : ` because of ${blamed.join(', ')}`;

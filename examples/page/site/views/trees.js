@@ -8,6 +8,7 @@ import {show} from './documents.js';
 import {SYMMETRIES, toggles} from './toggles.js';
 
 const SUMS = ['off', 'on'];
+const DRAWING = 'Drawing the trees …';
 const OVER = {
   both: {symmetry: SYMMETRIES, 'total-sum': SUMS},
   symmetry: {symmetry: SYMMETRIES},
@@ -42,6 +43,7 @@ export class Trees {
     byId('grow').addEventListener('click', () => this.grow());
     byId('compare').addEventListener('click', () => this.compare());
     byId('lesson-close').addEventListener('click', () => this.#close());
+    byId('lesson-fill').addEventListener('click', () => byId('lesson-trees').firstChild?.requestFullscreen());
     byId('lesson-save').addEventListener('click', () => save('trees.html', 'text/html', this.#document));
     for (const id of ['symmetry', 'total-sum']) {
       byId(id).addEventListener('change', () => {
@@ -109,7 +111,7 @@ export class Trees {
     byId('trees').tBodies[0].replaceChildren(...result.rows.map((row) => this.#row(row, result)));
     const words = [result.law, result.classes, result.stopped].filter((text) => text !== '');
     byId('lesson-words').replaceChildren(...words.map((text) => element('li', {}, text)));
-    byId('lesson-save').hidden = true;
+    byId('lesson-save').hidden = byId('lesson-fill').hidden = true;
     byId('lesson').hidden = false;
     byId('lesson-title').focus();
     byId('lesson').scrollIntoView({block: 'start'});
@@ -120,9 +122,13 @@ export class Trees {
   #frame(text) {
     const place = byId('lesson-trees');
     place.replaceChildren(element('iframe', {src: place.dataset.frame, title: 'Search trees'}));
-    show(place.firstChild.contentWindow, text);
+    setText(byId('lesson-say'), DRAWING);
+    show(place.firstChild.contentWindow, text, () => {
+      if (byId('lesson-say').textContent === DRAWING) setText(byId('lesson-say'), '');
+    });
     this.#document = text;
     byId('lesson-save').hidden = false;
+    byId('lesson-fill').hidden = !document.fullscreenEnabled;
   }
 
   #heading({axes, rows}) {

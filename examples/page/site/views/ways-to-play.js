@@ -1,5 +1,5 @@
-// How one plays: whether faults are told at once, whether mistakes are counted, whether a press on the board chooses one
-// cell more, and whether the pad tells where a number can go. The first two are kept.
+// How one plays: whether faults are told at once and mistakes counted, which is kept. Whether a press on the board chooses one
+// cell more, and whether the pad tells where a number can go.
 
 import {byId, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';

@@ -73,6 +73,53 @@ test('a puzzle leads from its card to its end, and on to the next', '', async (p
   assert.equal(opened.length, 2);
 });
 
+const openCells = (page) => page.locator('.cell input').evaluateAll((all) => all.flatMap((one, cell) => (one.readOnly ? [] : [cell])));
+const isOther = (page, old) => page.waitForFunction((hash) => location.hash !== hash && document.getElementById('ending').hidden, old);
+
+test('the same by touch, at 360 pixels', '', async (page) => {
+  await page.locator('.card').first().locator('[data-grade="first-steps"]').tap();
+  await page.waitForSelector('.cell.given');
+  const solution = await solutionOnBoard(page);
+  for (const i of await openCells(page)) {
+    await cell(page, i).tap();
+    await page.locator(`#pad [data-value="${solution[i]}"]`).tap();
+  }
+  await page.waitForSelector('#ending:visible');
+  const old = new URL(page.url()).hash;
+  const {bottom} = await page.locator('#ending-next').evaluate((one) => one.getBoundingClientRect().toJSON());
+  assert.ok(bottom <= await page.locator('#tools').evaluate((one) => one.getBoundingClientRect().top), 'the end is in sight');
+  await page.locator('#ending-next [data-grade="first-steps"]').tap();
+  await isOther(page, old);
+  await page.locator('#home').tap();
+  await page.locator('#shelf > summary').tap();
+  await page.waitForSelector('#shelf-games svg');
+}, {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true, alone: true});
+
+test('the same by keys alone', '', async (page) => {
+  const tabTo = async (selector) => {
+    for (let press = 0; press < 60; ++press) {
+      if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    assert.fail(`Tab does not lead to ${selector}`);
+  };
+  await tabTo('[data-grade="first-steps"]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.cell.given');
+  const solution = await solutionOnBoard(page);
+  await page.waitForFunction(() => document.activeElement.dataset.cell !== undefined);
+  for (const _ of await openCells(page)) {
+    const at = await page.evaluate(() => Number(document.activeElement.dataset.cell));
+    await page.keyboard.type(String(solution[at]));
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForSelector('#ending:visible');
+  const old = new URL(page.url()).hash;
+  await tabTo('#ending-next [data-grade="first-steps"]');
+  await page.keyboard.press('Enter');
+  await isOther(page, old);
+}, {viewport: {width: 1100, height: 800}, reducedMotion: 'reduce', alone: true});
+
 test('a link with a position is played as it says', SQUARE, async (page) => {
   await enter(page, 0, 16);
   const other = await nextTab(page, `${SQUARE}&cells=,5`);

@@ -50,6 +50,7 @@ export function connectEnding(game, clock, {offer, gradesOf, isServed}) {
       element('button', {type: 'button', onclick: () => byId('to-front').click()}, 'Another figure'));
     byId('ending-share').replaceChildren(element('button', {type: 'button', class: 'quiet', onclick: () => copy(shared(facts))}, 'Copy a line to share'));
     place.hidden = false;
+    place.scrollIntoView({block: 'nearest'});
   }
 
   game.addEventListener('solved', () => { if (game.helped.length < game.givens.filter((value) => value === null).length) show(); });

@@ -80,7 +80,7 @@ export class Hints {
   #list({grade, steps}) {
     setText(byId('steps-grade'), gradeWords(grade));
     byId('steps-list').replaceChildren(...steps.map(({place, sentence: {where, idea, why, apply}}) => element('li', {},
-      ...place ? [element('b', {}, `${placed(this.game, place)}. `)] : [], joined(textsOf(this.game, [where, idea, ...why, ...place ? [] : [apply]])))));
+      ...place ? [element('b', {}, `${joined([placed(this.game, place)])} `)] : [], joined(textsOf(this.game, [where, idea, ...why, ...place ? [] : [apply]])))));
     byId('steps').hidden = false;
   }
 

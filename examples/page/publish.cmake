@@ -28,7 +28,7 @@ function(publish name source)
 endfunction()
 
 get_filename_component(SITE ${SITE} ABSOLUTE)
-foreach(entry IN ITEMS main.js draw.js)
+foreach(entry IN ITEMS main.js draw.js teaching.js your-games.js)
   bundle(${SITE} ${entry} joined)
   file(WRITE ${OUTPUT}/${entry}.txt "${joined}")
   publish(${entry} ${OUTPUT}/${entry}.txt)

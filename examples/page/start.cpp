@@ -59,9 +59,7 @@ ordered_json grades_of(const loshu::Puzzle& puzzle) {
     for (const auto& [cell, value] : making.made->puzzle.parts().givens) {
       givens[std::to_string(cell)] = value;
     }
-    ordered_json grade = loshu::made_puzzle_json(*making.made, false).at("grade");
-    grade.erase("choices");
-    grades[name] = {{"givens", std::move(givens)}, {"grade", std::move(grade)}};
+    grades[name] = std::move(givens);
   }
   return grades;
 }

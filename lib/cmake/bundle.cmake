@@ -1,7 +1,7 @@
 # Joins the modules of the page into one text, so that a browser asks once instead of fifty times. It reads the
 # modules as this page writes them: `import {a, b} from './path.js';` and `export` before a const, a class
 # or a function; test/page/source.mjs sees to it. Comments and indentation stay behind.
-#   bundle(FOLDER ENTRY OUT)    sets OUT to the joined text; `FOLDER/ENTRY` comes last
+#   bundle(FOLDER ENTRY OUT)    sets OUT to the joined text; `FOLDER/ENTRY` comes last, and its exports are the text's
 
 # Appends a module to the property `bundle_text`, after those that it imports.
 function(bundle_module folder path)
@@ -13,6 +13,7 @@ function(bundle_module folder path)
   file(READ "${folder}/${path}" text)
   string(REGEX REPLACE "/\\*\\*[^*]*\\*+([^/*][^*]*\\*+)*/" "" text "\n${text}")
   string(REGEX REPLACE "\n *//[^\n]*" "" text "${text}")
+  string(REGEX REPLACE "([,;{]) // [^\n'\"`]*\n" "\\1\n" text "${text}")
   string(REGEX REPLACE "\n[ \n]+" "\n" text "${text}")
   get_filename_component(here "${folder}/${path}" DIRECTORY)
   string(REGEX MATCHALL "import {[^}]*} from '[^']*'" imports "${text}")
@@ -31,6 +32,7 @@ function(bundle_module folder path)
   string(REPLACE "\nexport " "\n" text "${text}")
   string(MAKE_C_IDENTIFIER "${path}" id)
   set_property(GLOBAL PROPERTY "bundle_${path}" "${id}")
+  set_property(GLOBAL PROPERTY bundle_exports "${exports}")
   if(exports)
     set(text "const ${id} = (() => {${text}return {${exports}};\n})();\n")
   endif()
@@ -42,5 +44,10 @@ function(bundle folder entry out)
   set_property(GLOBAL PROPERTY bundle_text "")
   bundle_module("${folder}" "${entry}")
   get_property(text GLOBAL PROPERTY bundle_text)
+  get_property(exports GLOBAL PROPERTY bundle_exports)
+  if(exports)
+    string(MAKE_C_IDENTIFIER "${entry}" id)
+    string(APPEND text "export const {${exports}} = ${id};\n")
+  endif()
   set(${out} "${text}" PARENT_SCOPE)
 endfunction()

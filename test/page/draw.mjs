@@ -2,6 +2,7 @@
 // lead.
 
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 
 import {artefact, nextTab, test} from './browser.mjs';
 import {hears} from './board.mjs';
@@ -77,6 +78,49 @@ test('by fingers, on a telephone', 'draw.html', async (page) => {
   assert.ok(width <= inner, `${width} of ${inner}`);
   await page.screenshot({path: artefact('draw-phone.png'), fullPage: true});
 }, PHONE);
+
+test('two fingers zoom and move the paper, and draw nothing', 'draw.html', async (page) => {
+  await repeat(page, 6);
+  await dragByFinger(page, MAGIC_19[0]);
+  const before = await text(page);
+  const at = await placer(page);
+  const view = async () => (await page.locator('#paper').getAttribute('viewBox')).split(' ').map(Number);
+  const [, , wide] = await view();
+  const finger = await page.context().newCDPSession(page);
+  const send = (type, points) => finger.send('Input.dispatchTouchEvent', {type, touchPoints: points.map(([x, y], id) => ({x, y, id}))});
+  await send('touchStart', [at([-1, 0])]);
+  await send('touchStart', [at([-1, 0]), at([1, 0])]);
+  for (const apart of [0.9, 0.7, 0.5]) await send('touchMove', [at([-apart, 0]), at([apart, 0])]);
+  await send('touchEnd', []);
+  const [, , wider] = await view();
+  assert.ok(Math.abs(wider / wide - 2) < 0.1, `${wide} became ${wider}`);
+  assert.equal(await text(page), before);
+  await dragByFinger(page, MAGIC_19[1]); // what is drawn then lies where it is seen
+  await hears(page, FOUND);
+}, PHONE);
+
+test('a puzzle is made of a drawing, and file and picture hold it', 'draw.html', async (page) => {
+  await repeat(page, 6);
+  for (const stroke of MAGIC_19) await drag(page, stroke);
+  await hears(page, FOUND);
+  await page.locator('[data-sum="22"]').click();
+  await hears(page, /, 48 solutions/);
+  assert.equal(await page.locator('.drawn-cell title').first().textContent(), 'a: kind 1 of 4');
+  const saved = async (id) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.locator(id).click()]);
+    return readFileSync(await file.path(), 'utf8');
+  };
+  const puzzle = JSON.parse(await saved('#save-file'));
+  assert.equal(puzzle.cells.length, 19);
+  assert.equal(puzzle.lines.length, 12);
+  assert.equal(puzzle.sum, 22);
+  const picture = await saved('#save-picture');
+  assert.equal(picture.match(/<circle/g).length, 19);
+  assert.doesNotMatch(picture, /class="hit"|<script/);
+  await page.locator('#make-puzzle').click();
+  await page.locator('#grades button').first().click();
+  await page.waitForSelector('body[data-ready][data-view="table"] .cell.given');
+});
 
 test('by taps alone', 'draw.html', async (page) => {
   await repeat(page, 6);

@@ -107,7 +107,7 @@ serverTest('what the build has prepared is what the library says', async () => {
   for (const {puzzle, figure, grades} of puzzles) {
     const {whole, ...drawn} = figure ? await answered('figure', {puzzle}) : {};
     if (figure) assert.deepEqual({...figure, whole: undefined}, {...drawn, whole: undefined});
-    for (const [grade, {givens}] of figure ? Object.entries(grades) : []) {
+    for (const [grade, givens] of figure ? Object.entries(grades) : []) {
       const unique = await ask('unique', {puzzle: {...puzzle, givens}});
       assert.equal(unique.solutions, 1, `${JSON.stringify(puzzle)} ${grade}`);
       const {group_order, geometric_order, whole: one, givens: given, ...same} = await answered('figure', {puzzle: {...puzzle, givens}});

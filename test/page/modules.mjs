@@ -8,7 +8,8 @@ import {emptyPosition, History} from '../../examples/page/site/rules/position.js
 import {Game} from '../../examples/page/site/rules/game.js';
 import {lineStates} from '../../examples/page/site/rules/lines.js';
 import {clockWords} from '../../examples/page/site/keep/clock.js';
-import {addShelf, clearShelf, latestGame, savedGame, savedGames, saveGame, shelfText} from '../../examples/page/site/keep/shelf.js';
+import {addShelf, clearShelf, shelfText} from '../../examples/page/site/keep/shelf-file.js';
+import {latestGame, savedGame, savedGames, saveGame} from '../../examples/page/site/keep/shelf.js';
 import {keep, kept} from '../../examples/page/site/keep/storage.js';
 import {neighbour} from '../../examples/page/site/board/neighbour.js';
 import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/line-paths.js';

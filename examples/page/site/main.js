@@ -14,7 +14,7 @@ import {connectPaper, save} from './views/paper.js';
 import {connectPointing} from './views/pointing.js';
 import {figureAtHand, gradesOf, puzzleAtHand} from './front/start.js';
 import {FrontDoor} from './front/front-door.js';
-import {KeptGames, keepDay} from './front/kept-games.js';
+import {keepDay} from './keep/days.js';
 import {puzzleOfDay} from './front/cards.js';
 import {Gallery} from './views/gallery.js';
 import {Game} from './rules/game.js';
@@ -28,7 +28,6 @@ import {Reason} from './views/reason.js';
 import {connectSheets} from './views/sheets.js';
 import {StatusLine} from './views/status-line.js';
 import {connectToolbar} from './views/toolbar.js';
-import {Trees} from './views/trees.js';
 import {connectUpdates} from './views/updates.js';
 import {connectWaysToPlay} from './views/ways-to-play.js';
 import {listenToTyping} from './views/typing.js';
@@ -57,7 +56,7 @@ async function playDay(date) {
 /** The next puzzle of a grade: the prepared one, and after it others. */
 async function offer({givens, ...puzzle}, difficulty) {
   const made = await puzzleAtHand(puzzle, difficulty);
-  if (made && !await opening.isSolved(made.puzzle)) return void await play(made.puzzle, difficulty);
+  if (made && !await opening.isSolved(made)) return void await play(made, difficulty);
   await makePuzzle({status, progress, play}, {puzzle, difficulty, seed: randomSeed(), name: `A new puzzle, ${difficulty.replace('-', ' ')}`});
 }
 
@@ -76,10 +75,22 @@ connectOffline(SILENCE);
 connectAchievements(game, status);
 new NumberPad(game, status);
 new LineList(game);
-new Trees({game, progress, actions, status});
 
 const front = new FrontDoor(play, offer, playDay, status);
-new KeptGames({resume: (words) => opening.resume(words), playDay, figures: (puzzles) => ask('drawings', {puzzles}), save, status});
+
+/** Loads a part of the page when its place is opened first. */
+function whenOpened(id, ways) {
+  const place = byId(id);
+  place.addEventListener('toggle', async () => {
+    try {
+      (await import(new URL(place.dataset.module, location.href))).begin(ways);
+    } catch {
+      status.say('This part of the page could not be loaded.', 'bad');
+    }
+  }, {once: true});
+}
+whenOpened('teaching', {game, progress, actions, status});
+whenOpened('shelf', {resume: (words) => opening.resume(words), playDay, figures: (puzzles) => ask('drawings', {puzzles}), save, status});
 
 async function drawCards() {
   const figures = await Promise.all(front.wanted.map(figureAtHand));

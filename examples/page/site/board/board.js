@@ -8,14 +8,11 @@ import {numbersIn} from '../rules/entry.js';
 import {boxAbout} from './geometry.js';
 import {cellLabel} from '../rules/labels.js';
 import {cellName} from '../rules/names.js';
-import {layoutOf} from './layout.js';
+import {isGrid, layoutOf} from './layout.js';
 
 const SMALLEST = 30; // pixels from cell to cell; a larger board scrolls
 const SMALLEST_FOR_FINGERS = 45;
 const SMALLEST_OF_SOLID = 31; // its layers are seen together, where they can be
-
-/** Figures of rows and columns have square cells, all others round ones. */
-export const isGrid = (figure) => ['square', 'cube'].includes(figure.figure);
 
 export class Board {
   /** @param {HTMLElement} place  the element that holds it  @param {Game} game */

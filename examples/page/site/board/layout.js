@@ -72,6 +72,9 @@ function layered(places, lines, room) {
   return {points, sums, captions};
 }
 
+/** Figures of rows and columns have square cells, all others round ones. */
+export const isGrid = (figure) => ['square', 'cube'].includes(figure.figure);
+
 /**
  * A figure as a small picture: a solid in a cabinet projection, each layer a little behind the one before, with the
  * lines along its edges alone.

@@ -110,6 +110,7 @@ export class Canvas {
                      loose.includes(label) && 'loose', drawing.chosen?.cell === label && 'chosen', value !== undefined && 'valued'];
     const text = String(value ?? label);
     return shape('g', {class: classes.filter(Boolean).join(' '), 'data-cell': label, transform: `translate(${at.map(fixed).join(' ')})`},
+                 kind === undefined ? null : shape('title', {}, `${label}: kind ${kind + 1} of ${drawing.facts.orbits.length}`),
                  shape('circle', {r: 0.3}),
                  shape('text', {'font-size': Math.min(0.3, 0.72 / text.length).toFixed(2), dy: '0.35em'}, text));
   }

@@ -4,8 +4,7 @@
 import {byId, element, setText} from '../board/elements.js';
 import {CARDS, puzzleOf, puzzleOfDay} from './cards.js';
 import {gradesAtHand, gradesOf, puzzleAtHand} from './start.js';
-import {pictureOf} from '../board/layout.js';
-import {isGrid} from '../board/board.js';
+import {isGrid, pictureOf} from '../board/layout.js';
 import {thumbnail} from '../board/thumbnail.js';
 
 const LO_SHU = [4, 9, 2, 3, 5, 7, 8, 1, 6];
@@ -76,7 +75,7 @@ class Card {
     const {points, lines} = pictureOf(figure);
     const puzzle = puzzleOf(this.card, '', this.card.kinds[0].sizes.find(({size}) => size === this.card.size));
     const [grade] = await gradesAtHand(puzzle);
-    const begun = grade ? (await puzzleAtHand(puzzle, grade)).puzzle.givens : {};
+    const begun = grade ? (await puzzleAtHand(puzzle, grade)).givens : {};
     this.picture.querySelector('svg')?.remove();
     this.picture.append(thumbnail(points, lines, points.map((_, cell) => begun[cell] ?? ''), isGrid(figure)));
   }

@@ -1,25 +1,20 @@
 // "Your games" on the front door: each game with its picture, time and state, the puzzles of the last days, the solutions that
 // were found; all of it as a file, from a file, or deleted.
 
-import {addShelf, clearShelf, savedGame, savedGames, shelfText} from '../keep/shelf.js';
+import {addShelf, clearShelf, shelfText} from '../keep/shelf-file.js';
 import {allFound} from '../keep/found.js';
 import {byId, element, setText} from '../board/elements.js';
 import {clockWords} from '../keep/clock.js';
 import {counted, grouped} from '../rules/counts.js';
-import {isGrid} from '../board/board.js';
-import {keep, kept} from '../keep/storage.js';
-import {pictureOf} from '../board/layout.js';
+import {isGrid, pictureOf} from '../board/layout.js';
+import {puzzleOfThatDay} from '../keep/days.js';
 import {properName, puzzleOfDay} from './cards.js';
+import {savedGame, savedGames} from '../keep/shelf.js';
 import {readAddress} from '../rules/address.js';
 import {thumbnail} from '../board/thumbnail.js';
 
 const AT_A_TIME = 24; // games, and solutions of a figure
 const DAYS = 7;
-
-const nameOfDay = (date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
-
-/** Keeps which puzzle was that of a day: seeds make the same one only within a version. */
-export const keepDay = (date, words) => keep('days', {...kept('days'), [nameOfDay(date)]: words});
 
 /** "easy, 12 of 19 cells, 3:07", "✓ solved in 3:07, best 2:10". */
 export function stateOf({grade, filled, cells, seconds, solved, best}) {
@@ -43,6 +38,7 @@ export class KeptGames {
     byId('shelf-open').addEventListener('click', () => byId('shelf-file').click());
     byId('shelf-file').addEventListener('change', (event) => this.#add(event.target));
     byId('shelf-clear').addEventListener('click', (event) => this.#clear(event.target));
+    this.draw(); // it is opened already
   }
 
   async draw() {
@@ -68,11 +64,10 @@ export class KeptGames {
 
   /** The puzzles of the last days. */
   #days() {
-    const days = kept('days') ?? {};
     return Array.from({length: DAYS}, (_, ago) => {
       const date = new Date();
       date.setDate(date.getDate() - ago);
-      const words = days[nameOfDay(date)];
+      const words = puzzleOfThatDay(date);
       const game = words ? savedGame(words) : null;
       const {name, difficulty} = puzzleOfDay(date);
       const day = ago === 0 ? 'Today' : date.toLocaleDateString('en-GB', {weekday: 'short', day: 'numeric', month: 'short'});

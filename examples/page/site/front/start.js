@@ -36,7 +36,7 @@ export async function figureAtHand(puzzle) {
   if (!row?.figure) return null;
   const figure = structuredClone(row.figure);
   if (!puzzle.givens || Object.keys(puzzle.givens).length === 0) return figure;
-  const isPrepared = Object.values(row.grades).some(({givens}) => JSON.stringify(givens) === JSON.stringify(puzzle.givens));
+  const isPrepared = Object.values(row.grades).some((givens) => JSON.stringify(givens) === JSON.stringify(puzzle.givens));
   if (!isPrepared) return null; // others may contradict the rules, which the library tells
   figure.givens = Object.fromEntries(Object.entries(puzzle.givens).map(([cell, value]) => [figure.cells[cell].label, value]));
   return figure;
@@ -51,8 +51,8 @@ export async function gradesOf(puzzle) {
   return atHand.length > 0 ? atHand : offeredGrades(puzzle);
 }
 
-/** A puzzle with one solution: {puzzle, with its givens, and grade}; null if none is prepared. */
+/** A puzzle with one solution, with its givens; null if none is prepared. */
 export async function puzzleAtHand(puzzle, grade) {
-  const made = (await rowOf(puzzle))?.grades[grade];
-  return made ? {puzzle: {...puzzle, givens: made.givens}, grade: made.grade} : null;
+  const givens = (await rowOf(puzzle))?.grades[grade];
+  return givens ? {...puzzle, givens} : null;
 }

@@ -50,17 +50,20 @@ export class Trees {
         if (this.grown) this.grow();
       });
     }
-    game.addEventListener('open', () => {
-      this.#forget();
-      this.#close();
-      const post = byId('vary').querySelector('[value="post"]');
-      post.disabled = !(game.figure.relations?.length > 0);
-      if (post.disabled && post.selected) byId('vary').value = 'both';
-    });
+    game.addEventListener('open', () => this.#open());
+    if (game.figure) this.#open();
     game.addEventListener('move', () => {
       this.#forget();
       setText(byId('lesson-say'), 'The board has changed since. Compare again to see its trees.');
     });
+  }
+
+  #open() {
+    this.#forget();
+    this.#close();
+    const post = byId('vary').querySelector('[value="post"]');
+    post.disabled = !(this.game.figure.relations?.length > 0);
+    if (post.disabled && post.selected) byId('vary').value = 'both';
   }
 
   #forget() {

@@ -5,7 +5,7 @@ import {numberFault, numberIn, numbersIn} from '../rules/entry.js';
 import {byId} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
 import {isArrow, neighbour} from '../board/neighbour.js';
-import {isGrid} from '../board/board.js';
+import {isGrid} from '../board/layout.js';
 
 const PENCIL_KEY = 'p';
 

@@ -1,4 +1,4 @@
-// What is for teaching, loaded when its place on the page is opened first.
+// The place for teaching, loaded when it is opened first.
 
 import {Trees} from './views/trees.js';
 

@@ -93,6 +93,7 @@ export class Board {
     this.box = boxAbout(corners, 0.04);
     this.fields = figure.cells.map((_, i) => this.#field(i));
     this.inputs = this.fields.map((field) => field.querySelector('input'));
+    this.states = []; // of each cell, as it was drawn last
     this.#lay(layout.captions);
   }
 
@@ -153,27 +154,27 @@ export class Board {
   #updateCell(field, cell) {
     const {game} = this;
     const input = this.inputs[cell];
-    const marks = game.position.marks[cell];
-    const chosen = cell === game.cell;
-    const value = game.values[cell];
     const entry = game.isGiven(cell) ? String(game.givens[cell]) : game.position.entries[cell];
-    const pencilling = chosen && game.marksNow && entry === '' && document.activeElement === input;
+    const isChosen = cell === game.cell;
+    const pencilling = isChosen && game.marksNow && entry === '' && document.activeElement === input;
+    const state = [entry, pencilling, isChosen || game.also.has(cell), game.position.marks[cell], game.candidates?.[cell], game.faults[cell],
+                   game.shown?.cells.includes(cell), game.shown?.givens.includes(cell), field.classList.contains('pointed'), input.value];
+    if (!state.every((one, i) => one === this.states[cell]?.[i])) this.#drawCell(field, cell, state);
+    this.states[cell] = [...state.slice(0, -1), input.value];
+    setAttribute(input, 'aria-label', cellLabel(game, cell));
+  }
+
+  #drawCell(field, cell, [entry, pencilling, isChosen, marks, could, fault, isShown, isBlamed, isPointed]) {
+    const {game} = this;
+    const input = this.inputs[cell];
     if (!pencilling && input.value !== entry) input.value = entry;
     if (pencilling && numbersIn(input.value).join(' ') !== marks.join(' ')) input.value = marks.join(' ');
     const open = entry === '' && !pencilling;
-    if (!game.isGiven(cell)) showMarks(field.lastChild, open ? marks : [], open ? game.candidates?.[cell] ?? [] : []);
-    const classes = ['cell'];
-    if (game.isGiven(cell)) classes.push('given');
-    if (chosen || game.also.has(cell)) classes.push('chosen');
-    if (field.classList.contains('pointed')) classes.push('pointed');
-    if (pencilling) classes.push('pencilling');
-    if (marks.length > 0) classes.push('marked');
-    if (game.faults[cell]) classes.push('faulty');
-    if (game.shown?.cells.includes(cell)) classes.push('shown');
-    if (game.shown?.givens.includes(cell)) classes.push('blamed');
-    if (entry.length > Math.max(2, this.digits)) classes.push(value === null || entry.length > 5 ? 'longest' : 'long');
-    setAttribute(field, 'class', classes.join(' '));
-    setAttribute(input, 'aria-invalid', game.faults[cell] ? 'true' : 'false');
-    setAttribute(input, 'aria-label', cellLabel(game, cell));
+    if (!game.isGiven(cell)) showMarks(field.lastChild, open ? marks : [], open ? could ?? [] : []);
+    const classes = ['cell', game.isGiven(cell) && 'given', isChosen && 'chosen', isPointed && 'pointed', pencilling && 'pencilling',
+                     marks.length > 0 && 'marked', fault && 'faulty', isShown && 'shown', isBlamed && 'blamed'];
+    if (entry.length > Math.max(2, this.digits)) classes.push(game.values[cell] === null || entry.length > 5 ? 'longest' : 'long');
+    setAttribute(field, 'class', classes.filter(Boolean).join(' '));
+    setAttribute(input, 'aria-invalid', fault ? 'true' : 'false');
   }
 }

@@ -2,6 +2,7 @@
 // could not reach its sum with it. A person sees that without trying.
 
 import {freeValues} from './rules.js';
+import {linesThrough} from './labels.js';
 
 /** The least and the greatest sum of a number of free values, without one of them. */
 function bounds(free, sums, count, without) {
@@ -28,7 +29,21 @@ export function candidatesOf(figure, values, lineStates) {
     const needed = least - sum - value;
     return others !== 1 || least !== greatest || (needed !== value && place.has(needed));
   };
-  const through = figure.cells.map((_, cell) => lineStates.filter((__, i) => figure.lines[i].cells.includes(cell)));
-  return values.map((value, cell) =>
-    (value === null ? free.filter((one) => through[cell].every((line) => fits(one, line))) : []));
+  // Lines that stand alike allow the same, and so do cells that lie on such lines: each is worked out once.
+  const kinds = lineStates.map(({sum, open, target}) => `${sum} of ${target}, ${open}`);
+  const allowed = new Map(); // by kind, whether each free value fits
+  lineStates.forEach((line, i) => {
+    if (line.open > 0 && !allowed.has(kinds[i])) allowed.set(kinds[i], free.map((one) => fits(one, line)));
+  });
+  const lists = new Map(); // by the kinds of the lines through a cell
+  return values.map((value, cell) => {
+    if (value !== null) return [];
+    const through = [...new Set(linesThrough(figure, cell).map((line) => kinds[line]))].sort();
+    const key = through.join('; ');
+    if (!lists.has(key)) {
+      const lines = through.map((kind) => allowed.get(kind));
+      lists.set(key, free.filter((_, i) => lines.every((line) => line[i])));
+    }
+    return lists.get(key);
+  });
 }

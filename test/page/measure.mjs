@@ -1,4 +1,4 @@
-// What the page costs, in milliseconds of its main thread (Chromium's threadTicks), with motion on:
+// Measures the page, in milliseconds of its main thread (Chromium's threadTicks), with motion on:
 //   test/page/run RUNNER FOLDER measure.mjs
 
 import {runAll, test} from './browser.mjs';

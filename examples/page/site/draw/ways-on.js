@@ -3,7 +3,7 @@
 import {byId, element, setText} from '../board/elements.js';
 import {packed} from '../rules/packing.js';
 import {puzzleOf} from './sketch.js';
-import {save} from '../views/paper.js';
+import {save} from '../views/save.js';
 import {work} from '../server/api.js';
 
 const GRADES = ['first-steps', 'easy', 'medium', 'hard', 'expert', 'fiendish'];

@@ -1,14 +1,8 @@
 // Exports from the page: a print, a puzzle file, a picture, a table of numbers.
 
-import {byId, element} from '../board/elements.js';
+import {byId} from '../board/elements.js';
 import {puzzleText} from '../rules/sharing.js';
-
-/** Saves a text as a file of that name. */
-export function save(name, type, text) {
-  const address = URL.createObjectURL(new Blob([text], {type}));
-  element('a', {href: address, download: name}).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000); // a browser that is busy fetches it late
-}
+import {save} from './save.js';
 
 /** "pandiagonal-square-4". */
 const fileName = (title) => title.toLowerCase().replace('ü', 'ue').replace('’', '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puzzle';

@@ -3,7 +3,7 @@
 
 import {byId, element, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';
-import {save} from './paper.js';
+import {save} from './save.js';
 import {show} from './documents.js';
 import {SYMMETRIES, toggles} from './toggles.js';
 

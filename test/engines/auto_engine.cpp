@@ -11,7 +11,7 @@
 #include <loshu/anneal.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/engines/choice.hpp>
-#include <loshu/engines/lane.hpp>
+#include <loshu/engines/racer.hpp>
 #include <loshu/engines/narrowed_annealing.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
@@ -190,14 +190,14 @@ BOOST_AUTO_TEST_CASE(another_engine_answers_what_one_refuses) {
   BOOST_REQUIRE(!first.refuses(question).empty());
   for (const loshu::Engine* other :
        {static_cast<const loshu::Engine*>(nullptr), static_cast<const loshu::Engine*>(&second)}) {
-    const auto lane = loshu::detail::make_lane(loshu::detail::usual_lane, first, question);
-    lane->otherwise(other);
-    lane->go_on(1e12);
-    lane->wait(loshu::Budget::unlimited());
-    const Result result = lane->end();
+    const auto racer = loshu::detail::make_racer(loshu::detail::usual_racer, first, question);
+    racer->otherwise(other);
+    racer->go_on(1e12);
+    racer->wait(loshu::Budget::unlimited());
+    const Result result = racer->end();
     BOOST_TEST(result.complete() == (other != nullptr));
     BOOST_TEST(result.solutions == (other != nullptr ? 1U : 0U));
-    BOOST_TEST(lane->engine().name() == (other != nullptr ? "gecode" : "exhaust"));
+    BOOST_TEST(racer->engine().name() == (other != nullptr ? "gecode" : "exhaust"));
   }
 }
 

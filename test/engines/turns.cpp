@@ -1,4 +1,4 @@
-// Lanes with threads and without: the same engine answers, with the same solutions in the same
+// Racers with threads and without: the same engine answers, with the same solutions in the same
 // order.
 
 #include <boost/test/unit_test.hpp>
@@ -19,7 +19,7 @@ using loshu::Puzzle;
 using loshu::Question;
 using loshu::Result;
 using loshu::Symmetry;
-using loshu::detail::LaneKind;
+using loshu::detail::RacerKind;
 
 namespace {
 
@@ -38,7 +38,7 @@ std::ostream& operator<<(std::ostream& out, const Told& told) {
 }
 
 /// \param most  solutions that the receiver takes
-Told asked(const Question& question, LaneKind kind, std::size_t most) {
+Told asked(const Question& question, RacerKind kind, std::size_t most) {
   const loshu::Budget budget(question.limits);
   Told told;
   const loshu::OnAssignment receive = [&](const Assignment& one) {
@@ -66,8 +66,8 @@ void agree(const Puzzle& puzzle) {
                               .solutions = solutions,
                               .seed = 1};
       BOOST_TEST_CONTEXT(puzzle.figure().title() << ", solutions " << solutions << " of " << most) {
-        BOOST_TEST(asked(question, LaneKind::waiting, most) ==
-                   asked(question, LaneKind::repeating, most));
+        BOOST_TEST(asked(question, RacerKind::waiting, most) ==
+                   asked(question, RacerKind::repeating, most));
       }
     }
   }
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(both_give_the_same_answers) {
     agree(puzzle);
   }
   Question one{.puzzle = Puzzle(loshu::square(10)), .symmetry = Symmetry::none, .solutions = 1};
-  BOOST_TEST(asked(one, LaneKind::waiting, 9) == asked(one, LaneKind::repeating, 9));
+  BOOST_TEST(asked(one, RacerKind::waiting, 9) == asked(one, RacerKind::repeating, 9));
 }
 
 BOOST_AUTO_TEST_CASE(both_give_the_same_answers_on_drawn_puzzles) {

@@ -45,8 +45,8 @@ struct WorkResult {
 using Work = std::function<WorkResult(const Watched&)>;
 
 /// Jobs run on threads of their own, off those that answer requests. Every job begins with a slice
-/// of 50 milliseconds in a quick lane. A job that is not done by then shares `threads` processors
-/// with the other long jobs, in turns of a slice. Askers take turns in both lanes. A job is
+/// of 50 milliseconds in a quick queue. A job that is not done by then shares `threads` processors
+/// with the other long jobs, in turns of a slice. Askers take turns in both queues. A job is
 /// cancelled when nobody asks after it.
 class Jobs {
  public:

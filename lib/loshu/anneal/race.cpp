@@ -18,39 +18,39 @@ Race::Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t
     : budget_(budget), counted_(static_cast<std::size_t>(walks)) {
   for (std::size_t number = 0; number < counted_; ++number) {
     if (number > 0 && budget_.ending() != Ending::exhausted) break;
-    lanes_.push_back({make_walk(incidence, SplitMix(seed, number), options), {}});
+    racers_.push_back({make_walk(incidence, SplitMix(seed, number), options), {}});
   }
-  counted_ = lanes_.size();
+  counted_ = racers_.size();
 }
 
 std::vector<Assignment> Race::run(const Round& round) {
-  first_done_ = lanes_.size();
+  first_done_ = racers_.size();
   const auto share = [&](std::size_t number) {
-    return round.swaps / lanes_.size() + (number < round.swaps % lanes_.size() ? 1 : 0);
+    return round.swaps / racers_.size() + (number < round.swaps % racers_.size() ? 1 : 0);
   };
   std::atomic<std::size_t> taken = 0;
   const auto work = [&] {
-    for (std::size_t number = taken++; number < lanes_.size(); number = taken++) {
-      run_lane(number, share(number), round);
+    for (std::size_t number = taken++; number < racers_.size(); number = taken++) {
+      run_racer(number, share(number), round);
     }
   };
   std::vector<std::future<void>> others;  // which end before what they refer to
-  const int at_once = threads_of_use(static_cast<int>(lanes_.size()));
+  const int at_once = threads_of_use(static_cast<int>(racers_.size()));
   for (int i = 1; i < at_once; ++i) others.push_back(std::async(std::launch::async, work));
   work();
   for (std::future<void>& other : others) other.get();
 
-  if (round.is_decided_by_first) counted_ = std::min(lanes_.size(), first_done_ + 1);
+  if (round.is_decided_by_first) counted_ = std::min(racers_.size(), first_done_ + 1);
   std::vector<Assignment> found;
   for (std::size_t number = 0; number < counted_; ++number) {
-    std::ranges::move(lanes_[number].found, std::back_inserter(found));
-    lanes_[number].found.clear();
+    std::ranges::move(racers_[number].found, std::back_inserter(found));
+    racers_[number].found.clear();
   }
   return found;
 }
 
-void Race::run_lane(std::size_t number, std::uint64_t swaps, const Round& round) {
-  auto& [walk, found] = lanes_[number];
+void Race::run_racer(std::size_t number, std::uint64_t swaps, const Round& round) {
+  auto& [walk, found] = racers_[number];
   const std::uint64_t end = walk->effort().tried + swaps;
   while (walk->effort().tried < end) {
     if (budget_.ending() != Ending::exhausted) return;
@@ -67,9 +67,9 @@ void Race::run_lane(std::size_t number, std::uint64_t swaps, const Round& round)
 }
 
 SwapCounts Race::effort() const {
-  SwapCounts all = lanes_.front().walk->effort();
+  SwapCounts all = racers_.front().walk->effort();
   for (std::size_t number = 1; number < counted_; ++number) {
-    const SwapCounts& one = lanes_[number].walk->effort();
+    const SwapCounts& one = racers_[number].walk->effort();
     all.tried += one.tried;
     all.made += one.made;
     all.restarts += one.restarts;
@@ -81,7 +81,7 @@ SwapCounts Race::effort() const {
 std::vector<TracePoint> Race::take_trace() {
   std::vector<TracePoint> all;
   for (std::size_t number = 0; number < counted_; ++number) {
-    for (TracePoint& point : lanes_[number].walk->take_trace()) {
+    for (TracePoint& point : racers_[number].walk->take_trace()) {
       point.walk = static_cast<int>(number);
       all.push_back(point);
     }

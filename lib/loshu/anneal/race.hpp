@@ -33,14 +33,14 @@ class Race {
   [[nodiscard]] std::vector<TracePoint> take_trace();
 
  private:
-  struct Lane {
+  struct Racer {
     std::unique_ptr<Walk> walk;
     std::vector<Assignment> found;
   };
-  void run_lane(std::size_t number, std::uint64_t swaps, const Round& round);
+  void run_racer(std::size_t number, std::uint64_t swaps, const Round& round);
 
   const Budget& budget_;
-  std::vector<Lane> lanes_;
+  std::vector<Racer> racers_;
   std::atomic<std::size_t> first_done_ = 0;  // the least number of a walk with `most` solutions
   std::size_t counted_ = 0;                  // walks
 };

@@ -27,11 +27,11 @@ constexpr double share_of_arithmetic = 0.2;
 }  // namespace
 
 Asking::Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution,
-               LaneKind lanes)
+               RacerKind racers)
     : question_(question),
       budget_(budget),
       on_solution_(on_solution),
-      lanes_(lanes),
+      racers_(racers),
       arithmetic_(question.puzzle) {}
 
 Result Asking::run() {
@@ -92,11 +92,11 @@ void Asking::enter() {
     }
     // Two engines' solutions are sifted; a single engine hands on its own at once. Counts hand on
     // none.
-    auto lane = all.size() == 1 || question_.solutions == 0
-                    ? make_lane(lanes_, *one.engine, one.question, &on_solution_)
-                    : make_lane(lanes_, *one.engine, one.question);
-    lane->otherwise(one.otherwise);
-    entries_.push_back({std::move(one), std::move(progress), std::move(lane)});
+    auto racer = all.size() == 1 || question_.solutions == 0
+                     ? make_racer(racers_, *one.engine, one.question, &on_solution_)
+                     : make_racer(racers_, *one.engine, one.question);
+    racer->otherwise(one.otherwise);
+    entries_.push_back({std::move(one), std::move(progress), std::move(racer)});
   }
 }
 
@@ -109,9 +109,9 @@ bool Asking::goes_on(const Entry& entry) const {
 Asking::Entry* Asking::next_turns() {
   for (Entry& entry : entries_) {
     if (!goes_on(entry) || budget_.ending() != Ending::exhausted) continue;
-    entry.lane->go_on(entry.entrant.allowed(work_));
-    entry.lane->wait(budget_);
-    for (const Lane::Found& found : entry.lane->take_found()) {
+    entry.racer->go_on(entry.entrant.allowed(work_));
+    entry.racer->wait(budget_);
+    for (const Racer::Found& found : entry.racer->take_found()) {
       if (!deliver(found.solution)) return &entry;
     }
     if (has_won(entry)) return &entry;
@@ -122,7 +122,7 @@ Asking::Entry* Asking::next_turns() {
 /// All at once; of two solutions the one that took less work comes first.
 Asking::Entry* Asking::next_round() {
   for (Entry& entry : entries_) {
-    if (goes_on(entry)) entry.lane->go_on(entry.entrant.allowed(work_));
+    if (goes_on(entry)) entry.racer->go_on(entry.entrant.allowed(work_));
   }
   struct Found {
     double work;
@@ -132,8 +132,8 @@ Asking::Entry* Asking::next_round() {
   std::vector<Found> all;
   for (Entry& entry : entries_) {
     if (entry.is_out) continue;
-    entry.lane->wait(budget_);
-    for (Lane::Found& found : entry.lane->take_found()) {
+    entry.racer->wait(budget_);
+    for (Racer::Found& found : entry.racer->take_found()) {
       all.push_back({found.work, &entry, std::move(found.solution)});
     }
   }
@@ -147,8 +147,8 @@ Asking::Entry* Asking::next_round() {
 
 /// \return whether it is over, and has the answer
 bool Asking::has_won(Entry& entry) {
-  if (entry.is_out || !entry.lane->over()) return false;
-  entry.result = entry.lane->end();
+  if (entry.is_out || !entry.racer->over()) return false;
+  entry.result = entry.racer->end();
   entry.is_out = entry.result.stopped();
   return !entry.is_out;
 }
@@ -192,7 +192,7 @@ Result Asking::by_arithmetic() {
 }
 
 Result Asking::won_by(Entry& winner) {
-  if (!winner.lane->over() || !wanted_) winner.result = winner.lane->end(true);
+  if (!winner.racer->over() || !wanted_) winner.result = winner.racer->end(true);
   Result result = std::move(winner.result);
   if (!wanted_) result.ending = Ending::enough;
   result.stage.clear();
@@ -202,7 +202,7 @@ Result Asking::won_by(Entry& winner) {
 /// The result when a limit has come: the greatest count that one of the engines reached.
 Result Asking::cut_off() {
   for (Entry& entry : entries_) {
-    if (!entry.is_out) entry.result = entry.lane->end();
+    if (!entry.is_out) entry.result = entry.racer->end();
   }
   const auto fewer = [](const Entry& one, const Entry& other) {
     const auto rank = [](const Result& result) {
@@ -218,11 +218,11 @@ Result Asking::cut_off() {
 
 /// \param of  the entry whose result it is
 Result Asking::with_others(Result result, const Entry* of) {
-  if (of != nullptr) result.engine = of->lane->engine().name();
+  if (of != nullptr) result.engine = of->racer->engine().name();
   for (Entry& entry : entries_) {
-    if (&entry == of || !entry.lane->began()) continue;
-    if (!entry.is_out) entry.result = entry.lane->end();
-    result.others.push_back({entry.lane->engine().name(), entry.result, entry.result.swaps});
+    if (&entry == of || !entry.racer->began()) continue;
+    if (!entry.is_out) entry.result = entry.racer->end();
+    result.others.push_back({entry.racer->engine().name(), entry.result, entry.result.swaps});
   }
   result.chosen = true;
   if (entries_.size() > 1 && question_.solutions != 0) result.solutions = delivered_;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <loshu/engines/choice.hpp>
-#include <loshu/engines/lane.hpp>
+#include <loshu/engines/racer.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/question.hpp>
 
@@ -16,7 +16,7 @@ class Asking {
  public:
   /// Keeps the references.
   Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution,
-         LaneKind lanes = usual_lane);
+         RacerKind racers = usual_racer);
 
   /// \throws Error where no engine takes the question
   /// \throws Stopped at a limit of the budget before anything is searched
@@ -26,7 +26,7 @@ class Asking {
   struct Entry {
     Entrant entrant;
     std::unique_ptr<Progress> progress;  // where several are watched
-    std::unique_ptr<Lane> lane;
+    std::unique_ptr<Racer> racer;
     bool is_out = false;  // it came to its end without an answer
     Result result = {};   // of one that is over
   };
@@ -49,7 +49,7 @@ class Asking {
   const Question& question_;
   const Budget& budget_;
   const OnAssignment& on_solution_;
-  const LaneKind lanes_;
+  const RacerKind racers_;
   Arithmetic arithmetic_;
   std::vector<Entry> entries_;
   bool together_ = false;  // whether they search at the same time, each in its own thread

@@ -161,9 +161,9 @@ void Figure::check_lines() const {
     const auto sum_of = [&](std::size_t place) {
       return other_lines_[place - all_lines_.size()].sum;
     };
-    const std::string twin = "fixed line " + std::to_string(before - all_lines_.size() + 1);
-    if (sum_of(before) == sum_of(i)) throw fault(" equals " + twin + "; keep one of them");
-    throw fault(" has the cells of " + twin + ", but the sum " + sum_text(sum_of(i)) +
+    const std::string same = "fixed line " + std::to_string(before - all_lines_.size() + 1);
+    if (sum_of(before) == sum_of(i)) throw fault(" equals " + same + "; keep one of them");
+    throw fault(" has the cells of " + same + ", but the sum " + sum_text(sum_of(i)) +
                 " in place of " + sum_text(sum_of(before)) + "; keep one of them");
   }
   if (const auto open = std::ranges::find(covered, false); open != covered.end()) {

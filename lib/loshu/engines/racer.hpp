@@ -10,18 +10,18 @@
 namespace loshu::detail {
 
 /// One engine that answers a question in turns, each as long as it is allowed.
-class Lane {
+class Racer {
  public:
-  Lane() = default;
-  Lane(const Lane&) = delete;
-  Lane& operator=(const Lane&) = delete;
-  virtual ~Lane() = default;  ///< ends it
+  Racer() = default;
+  Racer(const Racer&) = delete;
+  Racer& operator=(const Racer&) = delete;
+  virtual ~Racer() = default;  ///< ends it
 
   /// Lets it work until it has done so much in all.
   virtual void go_on(double until) = 0;
 
-  /// Waits until the lane has done its work, or is over.
-  /// \param budget  of the whole question; at its end the lane is told to stop
+  /// Waits until the racer has done its work, or is over.
+  /// \param budget  of the whole question; at its end the racer is told to stop
   virtual void wait(const Budget& budget) = 0;
 
   /// Whether the engine has answered.
@@ -40,7 +40,7 @@ class Lane {
   /// Whether it has had a turn.
   [[nodiscard]] virtual bool began() const = 0;
 
-  /// Stops the lane, and waits for its result; the result is empty if the lane never began.
+  /// Stops the racer, and waits for its result; the result is empty if the racer never began.
   /// \param is_exact  whether the effort has to be that of the turns, even if it takes longer
   /// \throws the exceptions of the engine
   [[nodiscard]] virtual Result end(bool is_exact = false) = 0;
@@ -48,21 +48,21 @@ class Lane {
   [[nodiscard]] virtual const Engine& engine() const = 0;
 };
 
-/// How a lane goes on where it stopped.
-enum class LaneKind {
+/// How a racer goes on where it stopped.
+enum class RacerKind {
   waiting,    ///< its thread waits
   repeating,  ///< it begins anew, in the thread that asks, and keeps what it finds
 };
-inline constexpr LaneKind usual_lane = has_threads ? LaneKind::waiting : LaneKind::repeating;
+inline constexpr RacerKind usual_racer = has_threads ? RacerKind::waiting : RacerKind::repeating;
 
-/// \param engine  outlives the lane
+/// \param engine  outlives the racer
 /// \param question  its limits hold from the first `go_on`, except the interrupt, which is the
-///   lane's own. Its pace is called after the lane's own turn
-/// \param receive  called with each solution, in the lane's own thread; if it is empty, they are
+///   racer's own. Its pace is called after the racer's own turn
+/// \param receive  called with each solution, in the racer's own thread; if it is empty, they are
 ///   counted. Without it, solutions are kept for `take_found`
-[[nodiscard]] std::unique_ptr<Lane> make_lane(LaneKind kind, const Engine& engine,
-                                              Question question,
-                                              const OnAssignment* receive = nullptr);
+[[nodiscard]] std::unique_ptr<Racer> make_racer(RacerKind kind, const Engine& engine,
+                                                Question question,
+                                                const OnAssignment* receive = nullptr);
 
 /// The engine's answer, or that of the other engine if it refuses. An engine that another can
 /// replace answers at once, without being asked whether it refuses: the preparation for that

@@ -1,7 +1,7 @@
 // Engines search in loops of their own, some of them in Gecode, and cannot return from a search
 // that is half done. A waiting thread keeps the state of its search, so that nothing is begun anew.
 
-#include <loshu/engines/waiting_lane.hpp>
+#include <loshu/engines/waiting_racer.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds patience(20);
 
 }  // namespace
 
-WaitingLane::WaitingLane(const Engine& engine, Question question, const OnAssignment* receive)
+WaitingRacer::WaitingRacer(const Engine& engine, Question question, const OnAssignment* receive)
     : engine_(&engine), question_(std::move(question)), pace_(question_.limits.pace) {
   question_.limits.interrupt = &interrupt_;
   question_.limits.pace = this;
@@ -33,14 +33,14 @@ WaitingLane::WaitingLane(const Engine& engine, Question question, const OnAssign
   };
 }
 
-WaitingLane::~WaitingLane() {
+WaitingRacer::~WaitingRacer() {
   if (!thread_.joinable()) return;
   interrupt_ = true;
   go_on(std::numeric_limits<double>::infinity());
   thread_.join();
 }
 
-void WaitingLane::go_on(double until) {
+void WaitingRacer::go_on(double until) {
   {
     const std::scoped_lock lock(mutex_);
     until_ = std::max(until_, until);
@@ -53,24 +53,24 @@ void WaitingLane::go_on(double until) {
   thread_ = std::thread([this] { run(); });
 }
 
-void WaitingLane::wait(const Budget& budget) {
+void WaitingRacer::wait(const Budget& budget) {
   std::unique_lock lock(mutex_);
   while (!changed_.wait_for(lock, patience, [&] { return rests_ || over_; })) {
     if (budget.ending() != Ending::exhausted) interrupt_ = true;
   }
 }
 
-bool WaitingLane::over() const {
+bool WaitingRacer::over() const {
   const std::scoped_lock lock(mutex_);
   return over_;
 }
 
-std::vector<Lane::Found> WaitingLane::take_found() {
+std::vector<Racer::Found> WaitingRacer::take_found() {
   const std::scoped_lock lock(mutex_);
   return std::exchange(found_, {});
 }
 
-Result WaitingLane::end(bool) {
+Result WaitingRacer::end(bool) {
   if (!began_) {
     result_.ending = Ending::interrupted;
     result_.stage = "preparing the search";
@@ -83,7 +83,7 @@ Result WaitingLane::end(bool) {
   return std::move(result_);
 }
 
-void WaitingLane::reached(double work) {
+void WaitingRacer::reached(double work) {
   std::unique_lock lock(mutex_);
   work_ = std::max(work_, work);
   if (work_ >= until_) {
@@ -95,7 +95,7 @@ void WaitingLane::reached(double work) {
   if (pace_ != nullptr) pace_->reached(work);
 }
 
-void WaitingLane::run() {
+void WaitingRacer::run() {
   Result result;
   std::exception_ptr failure;
   try {

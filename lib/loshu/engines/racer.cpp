@@ -1,19 +1,19 @@
-#include <loshu/engines/lane.hpp>
+#include <loshu/engines/racer.hpp>
 
 #include <utility>
 
-#include <loshu/engines/repeating_lane.hpp>
-#include <loshu/engines/waiting_lane.hpp>
+#include <loshu/engines/repeating_racer.hpp>
+#include <loshu/engines/waiting_racer.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu::detail {
 
-std::unique_ptr<Lane> make_lane(LaneKind kind, const Engine& engine, Question question,
-                                const OnAssignment* receive) {
-  if (kind == LaneKind::waiting) {
-    return std::make_unique<WaitingLane>(engine, std::move(question), receive);
+std::unique_ptr<Racer> make_racer(RacerKind kind, const Engine& engine, Question question,
+                                  const OnAssignment* receive) {
+  if (kind == RacerKind::waiting) {
+    return std::make_unique<WaitingRacer>(engine, std::move(question), receive);
   }
-  return std::make_unique<RepeatingLane>(engine, std::move(question), receive);
+  return std::make_unique<RepeatingRacer>(engine, std::move(question), receive);
 }
 
 Result answer_of(const Engine*& engine, const Engine* otherwise, const Question& question,

@@ -1,4 +1,4 @@
-#include <loshu/engines/repeating_lane.hpp>
+#include <loshu/engines/repeating_racer.hpp>
 
 #include <algorithm>
 #include <limits>
@@ -6,7 +6,7 @@
 
 namespace loshu::detail {
 
-RepeatingLane::RepeatingLane(const Engine& engine, Question question, const OnAssignment* receive)
+RepeatingRacer::RepeatingRacer(const Engine& engine, Question question, const OnAssignment* receive)
     : engine_(&engine),
       question_(std::move(question)),
       pace_(question_.limits.pace),
@@ -17,7 +17,7 @@ RepeatingLane::RepeatingLane(const Engine& engine, Question question, const OnAs
   question_.limits.pace = this;
 }
 
-void RepeatingLane::go_on(double until) {
+void RepeatingRacer::go_on(double until) {
   if (!budget_) budget_.emplace(question_.limits);
   until_ = std::max(until_, until);
   if (!ended_ && target_ < until_) {
@@ -34,12 +34,12 @@ void RepeatingLane::go_on(double until) {
 }
 
 /// Whether the time that is left is enough to come further than the last search.
-bool RepeatingLane::can_pass(double target) const {
+bool RepeatingRacer::can_pass(double target) const {
   const auto left = budget_->left().seconds;
   return !left || seconds_ < *left || target == target_;
 }
 
-void RepeatingLane::search(double target) {
+void RepeatingRacer::search(double target) {
   target_ = target;
   work_ = 0;
   stop_ = false;
@@ -61,7 +61,7 @@ void RepeatingLane::search(double target) {
 }
 
 /// Hands on what lies within the turns. If no more is wanted, the effort is that up to there.
-void RepeatingLane::hand_on() {
+void RepeatingRacer::hand_on() {
   std::uint64_t number = handed_;
   for (const Found& found : take_found()) {
     ++number;
@@ -75,7 +75,7 @@ void RepeatingLane::hand_on() {
   }
 }
 
-std::vector<Lane::Found> RepeatingLane::take_found() {
+std::vector<Racer::Found> RepeatingRacer::take_found() {
   const auto later =
       std::ranges::find_if(found_, [&](const Found& found) { return !(found.work < until_); });
   std::vector<Found> taken(std::make_move_iterator(found_.begin()), std::make_move_iterator(later));
@@ -84,7 +84,7 @@ std::vector<Lane::Found> RepeatingLane::take_found() {
   return taken;
 }
 
-Result RepeatingLane::end(bool is_exact) {
+Result RepeatingRacer::end(bool is_exact) {
   if (!began()) {
     result_.ending = Ending::interrupted;
     result_.stage = "preparing the search";
@@ -95,7 +95,7 @@ Result RepeatingLane::end(bool is_exact) {
   return std::move(result_);
 }
 
-void RepeatingLane::reached(double work) {
+void RepeatingRacer::reached(double work) {
   work_ = std::max(work_, work);
   const bool is_asked_to_stop = interrupt_ != nullptr && *interrupt_;
   if (work_ >= target_ || is_asked_to_stop) stop_ = true;

@@ -7,16 +7,16 @@
 #include <thread>
 #include <vector>
 
-#include <loshu/engines/lane.hpp>
+#include <loshu/engines/racer.hpp>
 
 namespace loshu::detail {
 
-/// A lane with a thread of its own. The thread waits when it has done the work that it was allowed,
-/// and goes on from there.
-class WaitingLane : public Lane, private Pace {
+/// A racer with a thread of its own. The thread waits when it has done the work that it was
+/// allowed, and goes on from there.
+class WaitingRacer : public Racer, private Pace {
  public:
-  WaitingLane(const Engine& engine, Question question, const OnAssignment* receive);
-  ~WaitingLane() override;
+  WaitingRacer(const Engine& engine, Question question, const OnAssignment* receive);
+  ~WaitingRacer() override;
 
   void go_on(double until) override;
   void wait(const Budget& budget) override;

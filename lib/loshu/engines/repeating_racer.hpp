@@ -5,18 +5,18 @@
 #include <optional>
 #include <vector>
 
-#include <loshu/engines/lane.hpp>
+#include <loshu/engines/racer.hpp>
 
 namespace loshu::detail {
 
-/// A lane without a thread. Each turn begins the search anew and runs ahead to three times the work
-/// of the last one. So all turns together take a small multiple of one search. A lane keeps what it
-/// found on the way with its work, and hands it on when a turn allows so much. A turn that lies
-/// within what was searched searches nothing. So the answers, and their order, are those of a lane
-/// that waits.
-class RepeatingLane : public Lane, private Pace {
+/// A racer without a thread. Each turn begins the search anew and runs ahead to three times the
+/// work of the last one. So all turns together take a small multiple of one search. A racer keeps
+/// what it found on the way with its work, and hands it on when a turn allows so much. A turn that
+/// lies within what was searched searches nothing. So the answers, and their order, are those of a
+/// racer that waits.
+class RepeatingRacer : public Racer, private Pace {
  public:
-  RepeatingLane(const Engine& engine, Question question, const OnAssignment* receive);
+  RepeatingRacer(const Engine& engine, Question question, const OnAssignment* receive);
 
   void go_on(double until) override;
   void wait(const Budget& /*budget*/) override {}

@@ -2,7 +2,7 @@
 // growing size, all classes for one sum, up to some seconds each; for each solution the values
 // placed and the time, as a table.
 //
-//   growth [SECONDS]
+//   bench_growth [SECONDS]
 
 #include <cstdio>
 #include <cstdlib>
@@ -61,7 +61,7 @@ void measure(const Family& family, double most_seconds) {
 int main(int argc, char** argv) try {
   const double most_seconds = argc > 1 ? std::atof(argv[1]) : 1;
   if (most_seconds <= 0 || argc > 2) {
-    std::cerr << "growth: usage: growth [SECONDS], above 0\n";
+    std::cerr << "bench_growth: usage: bench_growth [SECONDS], above 0\n";
     return 2;
   }
   std::printf(
@@ -73,6 +73,6 @@ int main(int argc, char** argv) try {
   }
   std::printf("* stopped after %g s; what was found so far\n", most_seconds);
 } catch (const loshu::Error& error) {
-  std::cerr << "growth: " << error.what() << "\n";
+  std::cerr << "bench_growth: " << error.what() << "\n";
   return 2;
 }

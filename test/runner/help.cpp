@@ -127,6 +127,10 @@ BOOST_AUTO_TEST_CASE(bash_completes_commands_options_and_their_values) {
   BOOST_TEST(completed("loshu book square 4 --format c", 5) == "\n");
   BOOST_TEST(completed("loshu count hex", 2) == "hexagon\n");
   BOOST_TEST(completed("loshu help sym", 2) == "symmetry\n");
+  BOOST_TEST(completed("loshu count square 4 --kind p", 5) == "pandiagonal\n");
+  BOOST_TEST(completed("loshu count hexagon 3 --kind m", 5) == "\n");
+  BOOST_TEST(completed("loshu compare square 4 --over comp", 5) == "complement=on,off\n");
+  BOOST_TEST(completed("loshu compare square 4 --over symm", 5) == "symmetry=none,geometric,full,dynamic\n");
 }
 
 BOOST_AUTO_TEST_CASE(list_shows_every_figure) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include <loshu/engines.hpp>
 #include <loshu/named.hpp>
 
 #include "loshu/cli/option.hpp"
@@ -63,6 +64,32 @@ std::string options_by_command() {
   return cases;
 }
 
+/// The kinds of the figure that was named before.
+std::string kinds_by_figure() {
+  std::string cases;
+  for (const loshu::NamedFigure& family : loshu::named_figures()) {
+    if (family.kinds.empty()) continue;
+    cases += "      " + family.name + ") COMPREPLY=($(compgen -W '" +
+             joined(family.kinds, [](const auto& kind) { return kind.name; }) +
+             "' -- \"$word\")) ;;\n";
+  }
+  return cases;
+}
+
+/// "value-order=split,min,max": what a comparison may vary, with all words.
+std::string axes() {
+  std::string words;
+  for (const loshu::Setting& setting : loshu::engine_table().settings()) {
+    if (!setting.is_option || setting.kind == loshu::SettingKind::names) continue;
+    std::string values = setting.kind == loshu::SettingKind::on_off ? "on|off" : setting.values;
+    if (values.find('|') == std::string::npos) values = setting.varied;
+    if (values.empty()) continue;
+    std::ranges::replace(values, '|', ',');
+    words += (words.empty() ? "" : " ") + setting.name + "=" + values;
+  }
+  return words;
+}
+
 }  // namespace
 
 std::string bash_completion() {
@@ -76,6 +103,17 @@ std::string bash_completion() {
          "  if [ \"$COMP_CWORD\" = 1 ]; then\n"
          "    COMPREPLY=($(compgen -W '" +
          commands +
+         "' -- \"$word\")); return\n"
+         "  fi\n"
+         "  if [ \"$before\" = --kind ]; then\n"
+         "    case ${COMP_WORDS[2]} in\n" +
+         kinds_by_figure() +
+         "    esac\n"
+         "    return\n"
+         "  fi\n"
+         "  if [ \"$before\" = --over ]; then\n"
+         "    COMPREPLY=($(compgen -W '" +
+         axes() +
          "' -- \"$word\")); return\n"
          "  fi\n"
          "  case \"${COMP_WORDS[1]} $before\" in\n" +

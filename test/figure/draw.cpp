@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <loshu/draw.hpp>
 
@@ -99,6 +102,33 @@ BOOST_AUTO_TEST_CASE(lines_around_the_centre_are_closed) {
   BOOST_TEST((joined[3] == std::vector{5, 6, 7, 8, 5}));
   for (const loshu::Figure& straight : {loshu::star(7), loshu::ring(3), loshu::square(4)}) {
     BOOST_TEST((loshu::joined_lines(straight) == straight.lines()), straight.title());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(each_line_may_be_drawn_closed) {
+  const auto ends = [](const loshu::Figure& figure) {  // of each line: its first and its last point
+    const std::string svg =
+        loshu::gallery_svg(figure, std::vector<loshu::Assignment>{counted(figure)});
+    std::vector<std::pair<std::string, std::string>> found;
+    for (std::size_t at = svg.find("<polyline "); at != svg.npos;
+         at = svg.find("<polyline ", at + 1)) {
+      const std::size_t begin = svg.find("points=\"", at) + 8;
+      std::string points = svg.substr(begin, svg.find('"', begin) - begin);
+      if (points.ends_with(' ')) points.pop_back();
+      found.emplace_back(points.substr(0, points.find(' ')), points.substr(points.rfind(' ') + 1));
+    }
+    return found;
+  };
+  const loshu::Figure ring = loshu::ring(4);
+  const auto open = ends(ring);
+  BOOST_TEST_REQUIRE(open.size() == ring.lines().size());
+  for (std::size_t line = 0; line < open.size(); ++line) {
+    const auto drawn = ends(loshu::with_closed_lines(ring, {static_cast<int>(line)}));
+    BOOST_TEST_REQUIRE(drawn.size() == open.size());
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+      BOOST_TEST((drawn[i].first == drawn[i].second) == (i == line));
+      BOOST_TEST((i == line || drawn[i] == open[i]));
+    }
   }
 }
 

@@ -1,8 +1,7 @@
 #pragma once
 
 /// \file
-/// Sets of small numbers as bits.
-/// \snippet search.cpp bitset
+/// Sets of small numbers as bits. Shared by wings, not installed.
 
 #include <algorithm>
 #include <array>

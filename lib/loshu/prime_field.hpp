@@ -1,8 +1,7 @@
 #pragma once
 
 /// \file
-/// Arithmetic modulo the prime 2^61 − 1.
-/// \snippet symmetry.cpp prime_field
+/// Arithmetic modulo the prime 2^61 − 1. Shared by wings, not installed.
 
 #include <cstdint>
 #include <map>

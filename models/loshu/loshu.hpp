@@ -11,7 +11,6 @@
 
 #include <loshu/analysis.hpp>
 #include <loshu/anneal.hpp>
-#include <loshu/bitset.hpp>
 #include <loshu/bound.hpp>
 #include <loshu/budget.hpp>
 #include <loshu/comparison.hpp>
@@ -37,7 +36,6 @@
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/polygon.hpp>
-#include <loshu/prime_field.hpp>
 #include <loshu/proofs.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>

@@ -68,6 +68,7 @@ BOOST_AUTO_TEST_CASE(every_face_has_an_example) {
   for (const path& face : faces()) {
     BOOST_TEST_CONTEXT(face) {
       const std::string text = file_text(face);
+      if (text.find("Shared by wings, not installed.\n") != text.npos) continue;
       BOOST_TEST(times(text, "/// \\file\n") == 1U);
       std::smatch found;
       BOOST_REQUIRE(std::regex_search(text, found, names));

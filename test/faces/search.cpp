@@ -6,7 +6,6 @@
 #include <string>
 
 #include <loshu/analysis.hpp>
-#include <loshu/bitset.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/part_store.hpp>
@@ -85,15 +84,6 @@ BOOST_AUTO_TEST_CASE(example_of_part_store) {
   const auto [part, same] = loshu::record_in(line, loshu::identity(count));
   assert(part == 17 && same.solutions == 3);
   //! [part_store]
-}
-
-BOOST_AUTO_TEST_CASE(example_of_bitset) {
-  //! [bitset]
-  // The values 0 to 8 of a cell, and those of another cell that has the sum 10 with it.
-  const auto values = loshu::Bitset<1>::below(9);
-  const auto partners = values & values.reflected(10);
-  assert(partners.least() == 2 && partners.greatest() == 8);
-  //! [bitset]
 }
 
 BOOST_AUTO_TEST_SUITE_END()

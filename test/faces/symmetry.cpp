@@ -11,7 +11,6 @@
 #include <loshu/group.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/polygon.hpp>
-#include <loshu/prime_field.hpp>
 #include <loshu/square.hpp>
 #include <loshu/symmetry.hpp>
 
@@ -68,15 +67,6 @@ BOOST_AUTO_TEST_CASE(example_of_bound) {
   assert(bound.sums.least == 38 && bound.sums.greatest == 38);
   assert(!bound.refuted());
   //! [bound]
-}
-
-BOOST_AUTO_TEST_CASE(example_of_prime_field) {
-  //! [prime_field]
-  // 2/3 as a number of the field, and read back.
-  const loshu::Residue residue = loshu::residues::multiply(2, loshu::residues::inverse(3));
-  const std::optional<loshu::Fraction> fraction = loshu::reconstruct(residue);
-  assert(fraction->numerator == 2 && fraction->denominator == 3);
-  //! [prime_field]
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -53,12 +53,14 @@ std::vector<std::string> matches(const std::string& text, const std::regex& patt
   return found;
 }
 
-/// The words of every `loshu_faces(TARGET WORD...)` in a wing's CMakeLists.txt.
+/// The words of every `loshu_faces(TARGET WORD...)` and `loshu_shared(WORD...)` in a wing's
+/// CMakeLists.txt.
 Faces faces_of(const fs::path& library) {
   Faces faces;
   for (const std::string wing : wings) {
     const std::string text = text_of(library / wing / "CMakeLists.txt");
-    for (const std::string& list : matches(text, std::regex(R"(loshu_faces\(\w+\s+([^)]*)\))"))) {
+    for (const std::string& list :
+         matches(text, std::regex(R"(loshu_(?:faces\(\w+\s+|shared\()([^)]*)\))"))) {
       for (const std::string& name : matches(list, std::regex(R"((\w+))"))) faces[name] = wing;
     }
   }

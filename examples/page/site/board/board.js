@@ -52,6 +52,7 @@ export class Board {
     const focused = document.activeElement?.dataset?.cell;
     this.#draw();
     this.#update();
+    this.#weigh();
     if (focused !== undefined) this.focus(Number(focused));
   }
 
@@ -74,7 +75,13 @@ export class Board {
 
   #open() {
     this.#draw();
-    this.#show(false);
+    this.place.classList.remove('whole');
+    setText(this.whole, 'Whole board');
+    requestAnimationFrame(() => this.#look()); // once all is drawn: to measure before costs a layout more
+  }
+
+  #look() {
+    this.#weigh();
     if (isGrid(this.game.figure)) return;
     const frame = this.place.parentElement; // round figures are seen from the middle
     frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2);
@@ -118,7 +125,6 @@ export class Board {
       field.style.left = `${100 * (x - left) / width}%`;
       field.style.top = `${100 * (y - top) / height}%`;
     });
-    this.#weigh();
   }
 
   /** The least distance between cells, in pixels, of a board that is `width` units wide. */

@@ -79,12 +79,16 @@ new LineList(game);
 
 const front = new FrontDoor(play, offer, playDay, status);
 
-/** Loads a part of the page when its place is opened first. */
+/** Loads a part of the page when its place is opened first. Until then its buttons take no press. */
 function whenOpened(id, ways) {
   const place = byId(id);
+  const enable = (yes) => place.querySelectorAll('button').forEach((button) => { button.disabled = !yes; });
+  enable(false);
   place.addEventListener('toggle', async () => {
     try {
-      (await import(new URL(place.dataset.module, location.href))).begin(ways);
+      const part = await import(new URL(place.dataset.module, location.href));
+      enable(true);
+      part.begin(ways);
     } catch {
       status.say('This part of the page could not be loaded.', 'bad');
     }

@@ -83,11 +83,11 @@ struct NamedTerm {
 
 /// The magic sum, if it is known. Either the puzzle gives the sum, or the lines and the total
 /// determine it as an integer that a line can have. Here the fixed lines count as lines too.
-[[nodiscard]] std::optional<int> determined_sum(const Puzzle& puzzle,
-                                                const Budget& budget = Budget::unlimited());
+[[nodiscard]] std::optional<std::int64_t> determined_sum(
+    const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 /// The magic sum of parts, whose sum or givens may contradict each other.
-[[nodiscard]] std::optional<int> determined_sum(const PuzzleParts& puzzle,
-                                                const Budget& budget = Budget::unlimited());
+[[nodiscard]] std::optional<std::int64_t> determined_sum(
+    const PuzzleParts& puzzle, const Budget& budget = Budget::unlimited());
 
 /// The nearest first values with an integer sum, if the total-sum equation makes the sum a
 /// fraction. Otherwise empty.

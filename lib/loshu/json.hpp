@@ -121,7 +121,7 @@ template <typename Value>
 
 /// The filled figures of an answer, one for each assignment. A null stands for an open cell.
 /// \throws Error that names the place: without an assignment, if one lacks a value for a cell, or
-///   if a value is not an integer up to ±10^9
+///   if a value is not an integer within ±2^31
 [[nodiscard]] std::vector<Filling> fillings_of_answer(const JsonValue& answer,
                                                       const Puzzle& puzzle);
 

@@ -77,8 +77,8 @@ struct Relation {
 /// The range of sums that all lines of a puzzle can have with distinct values. The range is empty
 /// (least > greatest) if no sum is open to all lines.
 struct SumRange {
-  int least = 0;     ///< included
-  int greatest = 0;  ///< included
+  std::int64_t least = 0;     ///< included
+  std::int64_t greatest = 0;  ///< included
 };
 
 /// Why a puzzle contradicts itself, as can be seen without a search. Examples: a value given twice,
@@ -105,7 +105,7 @@ struct GivenSet {
 struct PuzzleParts {
   std::shared_ptr<const Figure> figure;  ///< not null
   int first_value = 1;                   ///< the least of the values
-  std::optional<int> sum = {};           ///< the magic sum; none: it is part of the answer
+  std::optional<std::int64_t> sum = {};  ///< the magic sum; none: it is part of the answer
   std::vector<Given> givens = {};        ///< in any order
   std::vector<Relation> relations = {};  ///< in any order and form
   /// The contradiction of an earlier puzzle with these parts. `Puzzle` looks for contradictions
@@ -135,18 +135,33 @@ struct PuzzleParts {
 class Puzzle {
  public:
   /// Makes a puzzle. A given that is there several times counts once.
-  /// \throws PartError for values beyond `max_total` or fewer than the cells, and for a given or
-  ///   relation on an unknown cell
+  /// \throws PartError for values beyond `max_total` that are not wide, or fewer than the cells,
+  /// and
+  ///   for a given or relation on an unknown cell
   /// \throws PartError for a fixed line without a sum where there are more values than cells
   /// \throws PartError for a relation that could exceed `max_total`, or whose cells cancel out
-  explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
-                  std::vector<Given> givens = {}, std::vector<Relation> relations = {});
+  explicit Puzzle(Figure figure, int first_value = 1,
+                  std::optional<std::int64_t> sum = std::nullopt, std::vector<Given> givens = {},
+                  std::vector<Relation> relations = {});
   /// Makes a puzzle from its parts. The figure is shared.
   explicit Puzzle(PuzzleParts parts);
 
-  /// The greatest sum of the absolute values of a puzzle. No sum of cells exceeds it. The
-  /// difference of two sums fits in 32 bits, which Gecode computes with.
+  /// The greatest sum of the absolute values of a puzzle. No sum of cells exceeds it, unless the
+  /// puzzle is wide. The difference of two sums fits in 32 bits, which Gecode computes with.
   static constexpr int max_total = 1'000'000'000;
+  /// The greatest magic sum that may be asked for. No values reach it.
+  static constexpr std::int64_t max_sum = 1'000'000'000'000'000;
+
+  /// Whether the values exceed `max_total`, but not if the least value is subtracted from each.
+  /// Then all lines have the same length and the magic sum. Engines answer such a puzzle by
+  /// `from_zero`. Nothing else takes it.
+  [[nodiscard]] bool is_wide() const { return is_wide_; }
+  /// The puzzle with the least value subtracted from each value. Each of its solutions is one of
+  /// this puzzle, less that value.
+  /// \pre  all lines have the same length and the magic sum
+  [[nodiscard]] Puzzle from_zero() const;
+  /// \throws Error if the puzzle is wide
+  void refuse_wide() const;
 
   /// The figure. The reference stays valid as long as the puzzle or a copy of it exists.
   [[nodiscard]] const Figure& figure() const { return *shared_figure_; }
@@ -171,7 +186,8 @@ class Puzzle {
   [[nodiscard]] Puzzle contradicted(Contradiction why) const;
 
   /// The magic sum, if it is given.
-  [[nodiscard]] std::optional<int> sum() const { return magic_sum_; }
+  /// \throws Error if the puzzle is wide
+  [[nodiscard]] std::optional<int> sum() const;
   /// The cells with fixed values, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Given>& givens() const { return fixed_; }
 
@@ -207,14 +223,15 @@ class Puzzle {
       const std::vector<std::size_t>& places) const;
   void leave_out_contradictions();
   [[nodiscard]] bool is_possible(const Relation& relation, const SumRange& sums) const;
-  [[nodiscard]] bool is_possible_sum(int sum) const;
+  [[nodiscard]] bool is_possible_sum(std::int64_t sum) const;
   [[nodiscard]] bool fits(const Relation& relation) const;
   [[nodiscard]] SumRange possible_sums() const;
-  void check_values() const;
+  void check_values();
 
   std::shared_ptr<const Figure> shared_figure_;  // copies of a puzzle share the figure
   Values values_;
-  std::optional<int> magic_sum_;
+  std::optional<std::int64_t> magic_sum_;
+  bool is_wide_ = false;
   std::vector<Given> fixed_;
   std::vector<Relation> relations_;
   std::vector<GivenSet> given_sets_;

@@ -71,7 +71,8 @@ class JsonValue {
   [[nodiscard]] bool truth(const std::string& what) const;
   /// The whole number.
   /// \throws Error if the value is not a whole number in the range
-  [[nodiscard]] int whole_number(const std::string& what, int least, int greatest) const;
+  [[nodiscard]] std::int64_t whole_number(const std::string& what, std::int64_t least,
+                                          std::int64_t greatest) const;
   /// The number.
   /// \throws Error if the value is not a number
   [[nodiscard]] double number(const std::string& what) const;

@@ -132,6 +132,8 @@ class Engine {
                                       const OnAssignment& on_solution) const = 0;
 
  private:
+  [[nodiscard]] Result from_zero(Question question, const Budget& budget,
+                                 const OnAssignment& on_solution) const;
   [[nodiscard]] Result at_goal(Question question, const Budget& budget,
                                const OnAssignment& on_solution) const;
 };

@@ -104,7 +104,7 @@ struct Result : Effort {
   /// Whether every solution was found, so that the number of solutions is the answer.
   [[nodiscard]] bool complete() const { return ending == Ending::exhausted; }
   /// Extends `sums` by the sum of one more solution.
-  void note(int sum);
+  void note(std::int64_t sum);
   /// Extends `sums` by the sums of the complements of the solutions.
   void note_complements(const Puzzle& puzzle);
 

@@ -170,9 +170,9 @@ std::int64_t require_magic(const Puzzle& puzzle, const Assignment& values);
 /// \param source  the name of the text in errors, such as the name of its file
 /// \return the figures, each with as many values as the puzzle has cells
 /// \throws Error that names the source, and the line and column from 1. Faults are a word that is
-///   not a whole number up to ±10^9, and two commas with nothing between them. Faults in labels are
-///   an unknown and a repeated one. Too few values for the last figure, and no value at all, are
-///   faults too.
+///   not a whole number within ±2^31, and two commas with nothing between them. Faults in labels
+///   are an unknown and a repeated one. Too few values for the last figure, and no value at all,
+///   are faults too.
 [[nodiscard]] std::vector<Filling> read_number_rows(std::string_view text, const Puzzle& puzzle,
                                                     const std::string& source);
 

@@ -241,9 +241,9 @@ std::optional<loshu::SumRange> BruteForce::sums() const {
   std::optional<loshu::SumRange> range;
   if (puzzle.figure().lines().empty()) return range;
   for (const loshu::Assignment& x : labellings) {
-    const auto sum = static_cast<int>(sum_of(puzzle.figure().lines().front(), x));
-    if (!range) range = {sum, sum};
-    range = {std::min(range->least, sum), std::max(range->greatest, sum)};
+    const std::int64_t sum = sum_of(puzzle.figure().lines().front(), x);
+    if (!range) range = loshu::SumRange{sum, sum};
+    range = loshu::SumRange{std::min(range->least, sum), std::max(range->greatest, sum)};
   }
   return range;
 }

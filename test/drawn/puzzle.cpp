@@ -86,8 +86,9 @@ std::optional<BruteForce> attempt(Chance& chance, const Kinds& kinds) {
     const loshu::Figure figure = sketch.figure();
     std::optional<int> sum;
     if (chance.one_in(2)) {
-      const auto [least, greatest] =
+      const loshu::SumRange sums =
           loshu::sum_range(figure, loshu::Values(first, figure.cell_count()));
+      const auto least = static_cast<int>(sums.least), greatest = static_cast<int>(sums.greatest);
       if (least > greatest) return std::nullopt;
       const int middle = least + (greatest - least) / 2;
       sum = chance.one_in(3) ? chance.from(least, greatest) : middle;

@@ -11,6 +11,7 @@
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
 #include <loshu/states.hpp>
+#include <loshu/verify.hpp>
 #include <loshu/anneal.hpp>
 
 #include "drawn/comparisons.hpp"
@@ -29,7 +30,7 @@ namespace {
 struct Known {
   loshu::Figure figure;
   const char* values;
-  std::optional<int> sum;
+  std::optional<std::int64_t> sum;
   Symmetry symmetry;
   std::uint64_t classes;
 };
@@ -70,6 +71,63 @@ BOOST_AUTO_TEST_CASE(counts_of_the_literature) {
   require_classes({loshu::ring(5), "1..10", {}, geometric, 6});
   // Nine of the numbers 1 to 12.
   require_classes({loshu::square(3), "1..12", {}, geometric, 8});
+}
+
+// The least consecutive primes of a square, OEIS A073519. Their sums exceed 32 bits.
+BOOST_AUTO_TEST_CASE(great_values) {
+  const Known nine{loshu::square(3), "primes 1480028129..1480028213", {}, Symmetry::full, 1};
+  require_classes(nine);
+  require_classes({loshu::square(3), nine.values, 4440084513, Symmetry::none, 8});
+  require_classes({loshu::square(3), nine.values, 4440084512, Symmetry::full, 0});
+  for (const auto& engine : loshu::engines()) {
+    const loshu::Question question{.puzzle = puzzle_of(nine), .solutions = 1};
+    if (!engine->refuses(question).empty() || engine->name() == "states") continue;
+    const Result found = loshu::solve(question, *engine);
+    BOOST_TEST_REQUIRE(found.assignments.size() == 1);
+    BOOST_TEST(loshu::require_magic(question.puzzle, found.assignments.front()) == 4440084513);
+  }
+}
+
+// Drawn sets that are moved far from 0 have the labellings of the sets themselves, moved.
+BOOST_AUTO_TEST_CASE(great_values_are_small_ones_moved) {
+  constexpr int by = 1'700'000'000;
+  drawn::Tally tally = drawn::for_each_drawn_set(200, 80, [](const auto& known, auto&) {
+    drawn::Tally compared;
+    loshu::PuzzleParts parts = known.puzzle.parts();
+    const std::size_t length = parts.figure->lines().front().size();
+    const auto is_longer = [&](const loshu::Line& line) { return line.size() != length; };
+    if (!parts.figure->fixed_lines().empty() || !parts.relations.empty() ||
+        std::ranges::any_of(parts.figure->lines(), is_longer)) {
+      return compared;
+    }
+    const int first = known.puzzle.first_value();
+    std::vector<int> values = parts.every_value().list();
+    for (int& value : values) value = value - first + by;
+    parts.values = loshu::Values(values);
+    if (parts.sum)
+      *parts.sum += (std::int64_t{by} - first) * std::ssize(parts.figure->lines().front());
+    for (loshu::Given& given : parts.givens) given.value = given.value - first + by;
+    const Puzzle moved(parts);
+    std::set<loshu::Assignment> expected;
+    for (loshu::Assignment labelling : known.labellings) {
+      for (int& value : labelling) value = value - first + by;
+      expected.insert(labelling);
+    }
+    const Result found = loshu::solve({.puzzle = moved, .symmetry = Symmetry::none});
+    BOOST_TEST((std::set(found.assignments.begin(), found.assignments.end()) == expected));
+    for (const loshu::Assignment& one : found.assignments) loshu::require_magic(moved, one);
+    for (const Symmetry level : drawn::groups) {
+      for (const bool complement : {false, true}) {
+        const Result all =
+            loshu::count({.puzzle = moved, .symmetry = level, .complement = complement});
+        BOOST_TEST(*all.total() == loshu::Natural(expected.size()));
+        if (!complement) BOOST_TEST(all.solutions == known.classes(level).size());
+      }
+    }
+    compared[moved.is_wide() && !expected.empty() ? "wide" : "other"] = 1;
+    return compared;
+  });
+  BOOST_TEST(tally["wide"] > 4);
 }
 
 BOOST_AUTO_TEST_CASE(the_least_sum_of_primes) {

@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(no_polygon_has_a_sum_beyond_the_bounds) {
     const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.values());
     BOOST_TEST(found.sums.least > least);
     BOOST_TEST(found.sums.greatest < greatest);
-    for (int sum = least; sum <= greatest; ++sum) {
+    for (std::int64_t sum = least; sum <= greatest; ++sum) {
       const Puzzle fixed(loshu::polygon(sides), 1, sum);
       const bool within = found.sums.least <= sum && sum <= found.sums.greatest;
       BOOST_TEST(loshu::permutahedron_bound(fixed).refuted() == !within);

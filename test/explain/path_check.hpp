@@ -169,7 +169,7 @@ class Board {
   void require_sum(const Step& step) const {
     BOOST_TEST(step.sum->least >= sums_.least);
     BOOST_TEST(step.sum->greatest <= sums_.greatest);
-    for (int sum = sums_.least; sum <= sums_.greatest; ++sum) {
+    for (std::int64_t sum = sums_.least; sum <= sums_.greatest; ++sum) {
       if (sum >= step.sum->least && sum <= step.sum->greatest) continue;
       Board other = *this;
       other.sums_ = {sum, sum};

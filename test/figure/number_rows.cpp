@@ -114,19 +114,19 @@ BOOST_AUTO_TEST_CASE(errors_name_the_place_and_the_mend) {
       {"4 9 2\n3 5 7\n8 1\n", "in:3:3: the figure ends after 8 numbers; square 3 takes 9"},
       {"1 2 3 4 5 6 7 8 9 1", "in:1:19: the figure ends after 1 number; square 3 takes 9"},
       {"4 9 2\n3 x 7\n8 1 6\n",
-       "in:2:3: 'x' is neither a whole number up to ±10^9 nor . for an open cell"},
-      {"4 9 2\nä ö ü", "in:2:1: 'ä' is neither a whole number up to ±10^9 nor . for an open cell"},
-      {"4 9 2 ä ö", "in:1:7: 'ä' is neither a whole number up to ±10^9 nor . for an open cell"},
-      {"4 9 5.5", "in:1:5: '5.5' is neither a whole number up to ±10^9 nor . for an open cell"},
-      {"4 9 1000000001",
-       "in:1:5: '1000000001' is neither a whole number up to ±10^9 nor . for an open cell"},
+       "in:2:3: 'x' is neither a whole number within ±2^31 nor . for an open cell"},
+      {"4 9 2\nä ö ü", "in:2:1: 'ä' is neither a whole number within ±2^31 nor . for an open cell"},
+      {"4 9 2 ä ö", "in:1:7: 'ä' is neither a whole number within ±2^31 nor . for an open cell"},
+      {"4 9 5.5", "in:1:5: '5.5' is neither a whole number within ±2^31 nor . for an open cell"},
+      {"4 9 2147483648",
+       "in:1:5: '2147483648' is neither a whole number within ±2^31 nor . for an open cell"},
       {"4 9 99999999999999999999",
-       "in:1:5: '99999999999999999999' is neither a whole number up to ±10^9 nor . for an open "
+       "in:1:5: '99999999999999999999' is neither a whole number within ±2^31 nor . for an open "
        "cell"},
-      {"4 9 ._", "in:1:5: '._' is neither a whole number up to ±10^9 nor . for an open cell"},
-      {"4 9 \"\"", "in:1:5: '' is neither a whole number up to ±10^9 nor . for an open cell"},
+      {"4 9 ._", "in:1:5: '._' is neither a whole number within ±2^31 nor . for an open cell"},
+      {"4 9 \"\"", "in:1:5: '' is neither a whole number within ±2^31 nor . for an open cell"},
       {"x 9 2",
-       "in:1:1: 'x' is neither a whole number up to ±10^9, nor . for an open cell, nor a label of "
+       "in:1:1: 'x' is neither a whole number within ±2^31, nor . for an open cell, nor a label of "
        "square 3"},
       {"4,,2", "in:1:3: nothing stands before this ,; write . for an open cell"},
       {"4,9\n,2", "in:2:1: nothing stands before this ,; write . for an open cell"},
@@ -135,7 +135,8 @@ BOOST_AUTO_TEST_CASE(errors_name_the_place_and_the_mend) {
       {"(1,1),(1,2)\n1,2\n", "in:1:7: the row of labels ends after 2 of 9 cells"},
       {"(1,1),(1,1)\n", "in:1:7: the label '(1,1)' is there twice"},
       {"(1,1),(9,9)\n",
-       "in:1:7: '(9,9)' is neither a whole number up to ±10^9, nor . for an open cell, nor a label "
+       "in:1:7: '(9,9)' is neither a whole number within ±2^31, nor . for an open cell, nor a "
+       "label "
        "of square 3"},
       {labels + "1,2,3\n4,5,6\n7,8,9\n",
        "in:2:5: the figure ends after 3 numbers; square 3 takes 9"},
@@ -144,7 +145,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_place_and_the_mend) {
   for (const auto& [text, message] : bad) BOOST_TEST(complaint(text) == message, text);
   BOOST_TEST(complaint(std::string(100, 'x')) ==
              "in:1:1: '" + std::string(40, 'x') +
-                 "...' is neither a whole number up to ±10^9, nor . for an open cell, nor a label "
+                 "...' is neither a whole number within ±2^31, nor . for an open cell, nor a label "
                  "of square 3");
 }
 

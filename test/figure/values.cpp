@@ -119,6 +119,28 @@ BOOST_AUTO_TEST_CASE(a_puzzle_has_at_least_as_many_values_as_cells) {
   BOOST_TEST(!refusal(loshu::square(3), Values::read("primes 1480028129..1480028211")).empty());
 }
 
+BOOST_AUTO_TEST_CASE(great_values_need_lines_of_one_length) {
+  const Values nine = Values::read("primes 1480028129..1480028213");
+  loshu::PuzzleParts parts = Puzzle(loshu::square(3)).parts();
+  parts.values = nine;
+  parts.sum = 4440084513;
+  const Puzzle wide(parts);
+  BOOST_TEST(wide.is_wide());
+  BOOST_TEST((wide.from_zero().sum() == 4440084513 - 3 * 1480028129LL));
+  BOOST_CHECK_THROW(static_cast<void>(wide.sum()), loshu::Error);
+  parts.sum = 5;
+  BOOST_TEST(Puzzle(parts).contradiction()->reason ==
+             "square 3: no line can have the sum 5 with the values 1480028129,1480028141, ..., "
+             "1480028213; sums go from 4440084423 to 4440084603");
+  const std::string most =
+      ": the values add up, their signs left out, to more than 1000000000, "
+      "the most that is taken";
+  const loshu::Figure unequal("unequal", {{"a"}, {"b"}, {"c"}}, {{0, 1}, {2}});
+  BOOST_TEST(refusal(unequal, Values::read("1000000000,1000000002,2000000003")) ==
+             "unequal" + most);
+  BOOST_TEST(refusal(loshu::square(3), Values::read("-2000000000,1..8")) == "square 3" + most);
+}
+
 BOOST_AUTO_TEST_CASE(the_checker_knows_the_set) {
   loshu::PuzzleParts parts = Puzzle(loshu::square(3)).parts();
   parts.values = Values::read("1..3,5..7,9..11");

@@ -109,8 +109,8 @@ CellDomains all_values(const Puzzle& puzzle) {
   }
   full.cells.assign(values.size(), values);
   const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.values());
-  full.least_sum = least;
-  full.greatest_sum = greatest;
+  full.least_sum = static_cast<int>(least);
+  full.greatest_sum = static_cast<int>(greatest);
   return full;
 }
 

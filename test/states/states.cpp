@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(each_sum_has_its_own_mirror_image) {
     const Puzzle free(figure);
     const loshu::SumRange sums = loshu::sum_range(figure, loshu::Values(1, figure.cell_count()));
     Natural all = 0;
-    for (int sum = sums.least; sum <= sums.greatest; ++sum) {
+    for (std::int64_t sum = sums.least; sum <= sums.greatest; ++sum) {
       all += total_of(Puzzle(figure, 1, sum));
     }
     BOOST_TEST(all == total_of(free));

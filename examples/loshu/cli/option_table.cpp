@@ -40,7 +40,9 @@ void set_sum(Request& request, const std::string& option, const std::string& tex
   const bool is_goal = text == "least" || text == "greatest";
   request.goal = is_goal ? loshu::value_of(loshu::sum_goal_names, text) : loshu::SumGoal::any;
   request.sum.reset();
-  if (!is_goal) whole<-greatest_int, greatest_int, &Request::sum>.set(request, option, text);
+  if (!is_goal)
+    whole<-loshu::Puzzle::max_sum, loshu::Puzzle::max_sum, &Request::sum>.set(request, option,
+                                                                              text);
 }
 
 constexpr auto profiler_address = [](const std::string& text, const std::string&) {
@@ -55,7 +57,7 @@ constexpr auto read_values = [](const std::string& text, const std::string&) {
 const std::vector<Option>& own_options() {
   const Field format{set_format, one_of<format_names, &Request::format>.shown};
   const Field difficulty{set_difficulty, one_of<loshu::wished_difficulty_names, &Request::difficulty>.shown};
-  const Field sum{set_sum, whole<-greatest_int, greatest_int, &Request::sum>.shown};
+  const Field sum{set_sum, whole<-loshu::Puzzle::max_sum, loshu::Puzzle::max_sum, &Request::sum>.shown};
   const Field under{set_under, one_of<loshu::pair_symmetry_names, &Request::under>.shown};
   static const std::vector<Option> options{
   {"kind", "KIND", puzzle, single, {{shapes, "the usual one"}},

@@ -55,7 +55,7 @@ struct Request {
   std::map<std::string, int> details;  ///< of the figure: "side", "diagonals"
   std::optional<int> first_value;
   std::optional<loshu::Values> values;  ///< in place of those from the first on
-  std::optional<int> sum;
+  std::optional<std::int64_t> sum;
   loshu::SumGoal goal = loshu::SumGoal::any;
   std::vector<std::string> givens;     ///< "CELL=VALUE", as typed
   std::string givens_file;             ///< rows of numbers; none if empty

@@ -160,7 +160,7 @@ nlohmann::ordered_json json_of(const std::vector<loshu::Verdict>& verdicts) {
 Status run_verify(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
   const auto [puzzle, figures] = filled_figures(request);
-  const std::optional<int> sum = loshu::determined_sum(puzzle);
+  const std::optional<std::int64_t> sum = loshu::determined_sum(puzzle);
   std::optional<loshu::SumRange> possible;
   if (!sum) possible = loshu::Analysis(puzzle).sums();
   std::vector<loshu::Verdict> verdicts;

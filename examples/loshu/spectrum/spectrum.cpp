@@ -76,8 +76,9 @@ void add_sums(Spectrum& spectrum, int first_value, const loshu::Budget& budget) 
   const bool is_one = open.least == open.greatest;
   spectrum.is_bounded = true;
   spectrum.is_halved = has_one_length(spectrum.figure) && !is_one;
-  int least = is_one ? open.least : std::max(open.least - 1, lowest);
-  const int greatest = is_one ? open.greatest : std::min(open.greatest + 1, highest);
+  auto least = static_cast<int>(is_one ? open.least : std::max(open.least - 1, lowest));
+  const auto greatest =
+      static_cast<int>(is_one ? open.greatest : std::min(open.greatest + 1, highest));
   if (spectrum.is_halved) {
     const auto length = static_cast<int>(spectrum.figure.lines().front().size());
     spectrum.mirror = length * (any.first_value() + any.last_value());

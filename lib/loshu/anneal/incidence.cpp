@@ -140,7 +140,7 @@ void Incidence::tell_shared_lines() {
 std::vector<Relation> relations_in_cells(const Puzzle& puzzle) {
   std::vector<Relation> result = puzzle.relations();
   if (result.empty()) return result;
-  const std::optional<int> sum = determined_sum(puzzle);
+  const std::optional<std::int64_t> sum = determined_sum(puzzle);
   for (Relation& relation : result) {
     const std::int64_t factor = std::exchange(relation.sum_coefficient, 0);
     if (sum) {
@@ -185,7 +185,7 @@ void Incidence::Rows::add(std::span<const int> row) {
 /// its greatest; where lines differ in length, than the least of all from the greatest of all.
 std::string Incidence::refuses(const Puzzle& puzzle) {
   if (auto why = refused_given_sets(puzzle, "annealing"); !why.empty()) return why;
-  const std::optional<int> sum = determined_sum(puzzle);
+  const std::optional<std::int64_t> sum = determined_sum(puzzle);
   double least = sum ? static_cast<double>(*sum) : 0;
   double greatest = least;
   const std::vector<Line> lines = puzzle.figure().every_line();

@@ -193,15 +193,19 @@ const Equation& total_sum_equation(const Puzzle& puzzle, const Budget& budget) {
   return puzzle.derived().get<TotalSum>(0, make).equation;
 }
 
-std::optional<int> determined_sum(const Puzzle& puzzle, const Budget& budget) {
-  if (puzzle.sum()) return puzzle.sum();
+std::optional<std::int64_t> determined_sum(const Puzzle& puzzle, const Budget& budget) {
+  if (puzzle.is_wide()) {
+    if (const auto asked = puzzle.parts().sum) return asked;
+  } else if (const auto asked = puzzle.sum()) {
+    return asked;
+  }
   const auto& [terms, sum_coefficient, constant] = total_sum_equation(puzzle, budget);
   if (!terms.empty()) return sum_by_own_lines(puzzle, budget);
   if (sum_coefficient == 0 || constant % sum_coefficient != 0) return std::nullopt;
-  return static_cast<int>(-constant / sum_coefficient);
+  return -constant / sum_coefficient;
 }
 
-std::optional<int> determined_sum(const PuzzleParts& puzzle, const Budget& budget) {
+std::optional<std::int64_t> determined_sum(const PuzzleParts& puzzle, const Budget& budget) {
   if (puzzle.sum) return puzzle.sum;
   const Puzzle bare(
       {.figure = puzzle.figure, .first_value = puzzle.first_value, .values = puzzle.values});

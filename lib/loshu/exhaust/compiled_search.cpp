@@ -39,7 +39,7 @@ std::vector<int> ExhaustiveTask::sums() const {
     consider(*puzzle.sum());
   } else {
     const SumRange range = sum_range(puzzle.figure(), puzzle.values());
-    for (int sum = range.least; sum <= range.greatest; ++sum) consider(sum);
+    for (auto sum = range.least; sum <= range.greatest; ++sum) consider(static_cast<int>(sum));
   }
   return result;
 }

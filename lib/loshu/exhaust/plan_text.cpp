@@ -127,7 +127,7 @@ Sentence to_sentence(const Deduction& deduction, const Puzzle& puzzle, std::opti
 }
 
 Sentences sentences(const Plan& plan, const Puzzle& puzzle) {
-  const std::optional<int> sum = determined_sum(puzzle);
+  const std::optional<std::int64_t> sum = determined_sum(puzzle);
   Sentences result;
   Sentences givens;
   for (const auto& [cell, value] : plan.givens) {

@@ -4,6 +4,7 @@
 #include <loshu/verify.hpp>
 
 #include <charconv>
+#include <limits>
 
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
@@ -16,7 +17,7 @@ using namespace detail;
 
 namespace {
 
-constexpr std::int64_t greatest_number = 1'000'000'000;
+constexpr std::int64_t greatest_number = std::numeric_limits<int>::max();
 
 std::optional<std::int64_t> whole_number(const std::string& text) {
   std::int64_t value = 0;
@@ -83,7 +84,7 @@ class FillingReader {
       const auto cell = names.find(word_->text);
       if (!cell) {
         throw words_.fault(word_->start, shown(word_->text) +
-                                             " is neither a whole number up to ±10^9, nor . for " +
+                                             " is neither a whole number within ±2^31, nor . for " +
                                              "an open cell, nor a label of " + title_);
       }
       if (seen[static_cast<std::size_t>(*cell)]) {
@@ -115,9 +116,9 @@ class FillingReader {
     if (is_open_mark(entry.text)) return std::nullopt;
     const auto number = whole_number(entry.text);
     if (!number) {
-      throw words_.fault(
-          entry.start,
-          shown(entry.text) + " is neither a whole number up to ±10^9 nor . for an " + "open cell");
+      throw words_.fault(entry.start, shown(entry.text) +
+                                          " is neither a whole number within ±2^31 nor . for an " +
+                                          "open cell");
     }
     return *number == 0 && zero_is_open_ ? std::nullopt : number;
   }

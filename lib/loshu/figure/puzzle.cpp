@@ -30,10 +30,24 @@ std::int64_t total_size(const Values& values, int cells) {
   return std::accumulate(sizes.begin(), sizes.begin() + cells, std::int64_t{0});
 }
 
+/// Whether all lines have one length, and the magic sum.
+bool has_equal_lines(const Figure& figure) {
+  const std::size_t length = figure.lines().front().size();
+  return figure.fixed_lines().empty() && std::ranges::all_of(figure.lines(), [&](const Line& line) {
+           return line.size() == length;
+         });
+}
+
+Values less_the_least(const Values& values) {
+  std::vector<int> list = values.list();
+  for (int& value : list) value -= values.least();
+  return Values(std::move(list));
+}
+
 }  // namespace
 
-Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vector<Given> givens,
-               std::vector<Relation> relations)
+Puzzle::Puzzle(Figure figure, int first_value, std::optional<std::int64_t> sum,
+               std::vector<Given> givens, std::vector<Relation> relations)
     : Puzzle(PuzzleParts{std::make_shared<const Figure>(std::move(figure)), first_value, sum,
                          std::move(givens), std::move(relations)}) {}
 
@@ -77,6 +91,41 @@ PuzzleParts Puzzle::parts() const {
   if (!is_consecutive()) parts.values = values_;
   parts.given_sets = given_sets_;
   return parts;
+}
+
+std::optional<int> Puzzle::sum() const {
+  refuse_wide();
+  return magic_sum_ ? std::optional(static_cast<int>(*magic_sum_)) : std::nullopt;
+}
+
+void Puzzle::refuse_wide() const {
+  if (!is_wide_) return;
+  throw Error(figure().title() + ": the values " + values_.words() + " add up to more than " +
+              std::to_string(max_total) + ", which solve, count and verify take alone");
+}
+
+Puzzle Puzzle::from_zero() const {
+  const std::int64_t least = values_.least();
+  const std::int64_t on_line = least * std::ssize(figure().lines().front());
+  PuzzleParts parts{.figure = shared_figure_, .values = less_the_least(values_)};
+  if (magic_sum_) parts.sum = *magic_sum_ - on_line;
+  for (const Given& given : fixed_) {
+    parts.givens.push_back({given.cell, given.value - values_.least()});
+  }
+  for (const GivenSet& given : given_sets_) {
+    std::vector<int> values;
+    for (const int value : given.values.list()) {
+      if (value >= least) values.push_back(value - values_.least());
+    }
+    if (values.empty()) values.push_back(-1);  // which no cell can have
+    parts.given_sets.push_back({given.cell, Values(std::move(values))});
+  }
+  for (Relation relation : relations_) {
+    relation.constant += relation.sum_coefficient * on_line;
+    for (const Relation::Term& term : relation.terms) relation.constant -= term.coefficient * least;
+    parts.relations.push_back(std::move(relation));
+  }
+  return Puzzle(std::move(parts));
 }
 
 std::vector<int> Puzzle::given_cells() const {
@@ -133,7 +182,7 @@ std::vector<std::size_t> Puzzle::keep_givens_once() {
   return places;
 }
 
-void Puzzle::check_values() const {
+void Puzzle::check_values() {
   const int cells = figure().cell_count();
   const auto fault = [&](const std::string& message) {
     return PartError(figure().title() + ": " + message, Part::first_value);
@@ -142,7 +191,11 @@ void Puzzle::check_values() const {
     throw fault("there are " + std::to_string(values_.size()) + " values for " +
                 std::to_string(cells) + " cells");
   }
-  if (total_size(values_, cells) > max_total) {
+  const auto fits = [&](const Values& values) { return total_size(values, cells) <= max_total; };
+  is_wide_ = !fits(values_) && !is_consecutive() && has_equal_lines(figure()) &&
+             std::int64_t{values_.greatest()} - values_.least() <= max_total &&
+             fits(less_the_least(values_));
+  if (!fits(values_) && !is_wide_) {
     throw fault((is_consecutive() ? "with first value " + std::to_string(first_value()) + " "
                                   : std::string()) +
                 "the values add up, their signs left out, to more than " +
@@ -156,7 +209,7 @@ void Puzzle::check_values() const {
   }
 }
 
-bool Puzzle::is_possible_sum(int sum) const {
+bool Puzzle::is_possible_sum(std::int64_t sum) const {
   const auto [least, greatest] = sum_range(figure(), values_);
   return sum >= least && sum <= greatest;
 }
@@ -250,7 +303,7 @@ SumRange sum_range(const Figure& figure, const Values& values) {
     least = std::max(least, lowest);
     greatest = std::min(greatest, highest);
   }
-  return {static_cast<int>(least), static_cast<int>(greatest)};
+  return {least, greatest};
 }
 
 std::string refused_given_sets(const Puzzle& puzzle, const std::string& who) {

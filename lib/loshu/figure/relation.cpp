@@ -67,7 +67,7 @@ std::int64_t least_left(const Relation& relation, const Values& values) {
 /// Whether the bounds of the two sides allow distinct values and a sum that satisfy the relation.
 bool is_open(Relation relation, const Values& values, const SumRange& sums) {
   const auto lesser_can_hold = [&] {
-    const int best = relation.sum_coefficient > 0 ? sums.greatest : sums.least;
+    const std::int64_t best = relation.sum_coefficient > 0 ? sums.greatest : sums.least;
     return least_left(relation, values) <= relation.sum_coefficient * best + relation.constant;
   };
   if (!lesser_can_hold()) return false;
@@ -167,7 +167,7 @@ std::vector<std::size_t> Puzzle::keep_relations() {
       }
     }
     if (is_empty(relation)) throw fault("names neither a cell nor the sum, or they cancel out");
-    if (!fits(relation)) {
+    if (!is_wide_ && !fits(relation)) {
       throw fault("can exceed " + std::to_string(max_total) +
                   ", the most that is taken; use smaller numbers");
     }

@@ -129,8 +129,9 @@ std::pair<std::int64_t, std::int64_t> Values::sums(std::int64_t count) const {
 
 bool Values::is_mirrored() const {
   if (!listed_) return true;
-  return std::equal(listed_->begin(), listed_->end(), listed_->rbegin(),
-                    [&](int low, int high) { return low + high == mirror(); });
+  return std::equal(
+      listed_->begin(), listed_->end(), listed_->rbegin(),
+      [&](std::int64_t low, int high) { return low + high == std::int64_t{least()} + greatest(); });
 }
 
 std::vector<int> Values::list() const {

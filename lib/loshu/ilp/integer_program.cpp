@@ -35,7 +35,8 @@ class Formulation {
       : puzzle_(puzzle), budget_(budget) {
     program.cells = puzzle_.figure().cell_count();
     program.values = puzzle_.values();
-    known_sum_ = options.total_sum ? determined_sum(puzzle_) : puzzle_.sum();
+    known_sum_ = puzzle_.sum();
+    if (options.total_sum) known_sum_ = determined_sum(puzzle_);
     budget_.check(stage);
     add_columns();
     add_assignment();
@@ -195,7 +196,7 @@ class Formulation {
   const Puzzle& puzzle_;
   const std::vector<int> values_ = puzzle_.values().list();
   const Budget& budget_;
-  std::optional<int> known_sum_;
+  std::optional<std::int64_t> known_sum_;
 };
 
 }  // namespace

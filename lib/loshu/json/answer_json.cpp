@@ -1,11 +1,13 @@
 #include <loshu/json.hpp>
 
+#include <limits>
+
 #include <loshu/text.hpp>
 
 namespace loshu {
 namespace {
 
-constexpr int greatest_number = 1'000'000'000;
+constexpr int greatest_number = std::numeric_limits<int>::max();
 
 std::optional<std::int64_t> entry_in(const JsonValue& value) {
   if (value.kind() == JsonKind::null) return std::nullopt;

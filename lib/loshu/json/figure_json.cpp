@@ -84,7 +84,8 @@ std::pair<Cell, std::optional<Position>> cell_in(const JsonValue& value) {
 
 ReadCells cells_in(const JsonValue& value) {
   if (value.kind() == JsonKind::whole) {
-    return numbered_cells(value.whole_number("a number of cells", 1, Figure::max_cells));
+    return numbered_cells(
+        static_cast<int>(value.whole_number("a number of cells", 1, Figure::max_cells)));
   }
   ReadCells result;
   for (const JsonValue item : value.list("the cells, a list of labels, or their number")) {
@@ -120,8 +121,8 @@ struct ReadLines {
 /// "mean", or a number.
 std::optional<int> own_sum_in(const JsonValue& value) {
   if (value.kind() == JsonKind::string && value.string("") == "mean") return std::nullopt;
-  return value.whole_number("the sum of this line, or \"mean\"", -Puzzle::max_total,
-                            Puzzle::max_total);
+  return static_cast<int>(value.whole_number("the sum of this line, or \"mean\"",
+                                             -Puzzle::max_total, Puzzle::max_total));
 }
 
 /// Whether a line is one with a sum of its own. An object that is not closed has to be.
@@ -133,7 +134,7 @@ ReadLines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
   const CellNames names(cells);
   const auto number_in = [&](const JsonValue& item) {
     if (item.kind() == JsonKind::whole) {
-      return item.whole_number("the number of a cell", 0, static_cast<int>(cells.size()) - 1);
+      return static_cast<int>(item.whole_number("the number of a cell", 0, std::ssize(cells) - 1));
     }
     const std::string& name = item.string("a cell: its label or number");
     if (const auto cell = names.find(name)) return *cell;

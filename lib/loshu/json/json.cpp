@@ -13,7 +13,7 @@ namespace {
 using nlohmann::ordered_json;
 
 /// \param sum  where it is known
-ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
+ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<std::int64_t> sum) {
   const Figure& figure = *puzzle.figure;
   ordered_json object{{"figure", figure.name()}, {"size", or_null(figure.size())}};
   if (!figure.full_name().kind.empty()) object["kind"] = figure.full_name().kind;
@@ -30,7 +30,7 @@ ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
 }
 
 /// The only sum that has solutions; empty if there are several, or if it is not known.
-std::optional<int> only_sum(const Answer& answer) {
+std::optional<std::int64_t> only_sum(const Answer& answer) {
   const Puzzle& puzzle = answer.puzzle;
   if (const auto asked = puzzle.parts().sum) return asked;
   if (const auto sum = determined_sum(puzzle)) return sum;

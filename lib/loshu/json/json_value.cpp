@@ -30,12 +30,13 @@ bool JsonValue::truth(const std::string& what) const {
   return node().content != 0;
 }
 
-int JsonValue::whole_number(const std::string& what, int least, int greatest) const {
+std::int64_t JsonValue::whole_number(const std::string& what, std::int64_t least,
+                                     std::int64_t greatest) const {
   if (kind() != JsonKind::whole) throw no(what);
   if (node().content < least || node().content > greatest) {
     throw no(what + " from " + std::to_string(least) + " to " + std::to_string(greatest));
   }
-  return static_cast<int>(node().content);
+  return node().content;
 }
 
 double JsonValue::number(const std::string& what) const {

@@ -28,7 +28,7 @@ ordered_json order_to_json(const Figure& figure, const CellOrder& order) {
 
 ordered_json to_json(const Plan& plan, const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
-  const std::optional<int> sum = determined_sum(puzzle);
+  const std::optional<std::int64_t> sum = determined_sum(puzzle);
   const auto deduced = [&](const std::vector<Deduction>& deductions) {
     ordered_json list = ordered_json::array();
     for (const Deduction& deduction : deductions) {
@@ -56,7 +56,7 @@ ordered_json to_json(const Plan& plan, const Puzzle& puzzle) {
 ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
                      const OrderSearchOptions& options) {
   ordered_json object = order_to_json(puzzle.figure(), found.best.order);
-  const std::optional<int> sum = determined_sum(puzzle);
+  const std::optional<std::int64_t> sum = determined_sum(puzzle);
   object["first_value"] = puzzle.first_value();
   object["sum"] = sum ? ordered_json(*sum) : ordered_json();
   object["symmetry"] = name_of(symmetry_names, options.symmetry);
@@ -119,9 +119,9 @@ void require_plan_of(const Figure& figure, const JsonValue& plan) {
   const std::string& name = plan.at("figure").string("the name of a figure");
   const JsonValue size = plan.at("size");
   const bool has_size = size.kind() != JsonKind::null;
-  const int number = has_size ? size.whole_number("the size of a figure, or null", 0,
-                                                  std::numeric_limits<int>::max())
-                              : 0;
+  const std::int64_t number = has_size ? size.whole_number("the size of a figure, or null", 0,
+                                                           std::numeric_limits<int>::max())
+                                       : 0;
   const bool same_size = has_size ? figure.size() == number : !figure.size();
   if (name == figure.name() && same_size) return;
   throw plan.fault("an order of " + name + (has_size ? " " + std::to_string(number) : "") +

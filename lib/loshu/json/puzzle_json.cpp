@@ -26,8 +26,8 @@ const std::vector<std::string> unread_keys{"rules", "version", "command", "seed"
 using nlohmann::ordered_json;
 
 int whole_number_in(const JsonValue& value) {
-  return value.whole_number("a whole number", std::numeric_limits<int>::min(),
-                            std::numeric_limits<int>::max());
+  return static_cast<int>(value.whole_number("a whole number", std::numeric_limits<int>::min(),
+                                             std::numeric_limits<int>::max()));
 }
 
 std::optional<int> optional_number_in(const JsonValue& object, std::string_view key) {
@@ -151,7 +151,10 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> l
     }
   }
   const int first = optional_number_in(object, "first_value").value_or(1);
-  const std::optional<int> sum = optional_number_in(object, "sum");
+  std::optional<std::int64_t> sum;
+  if (const auto asked = object.find("sum"); asked && asked->kind() != JsonKind::null) {
+    sum = asked->whole_number("a whole number", -Puzzle::max_sum, Puzzle::max_sum);
+  }
   try {
     PuzzleParts parts{std::make_shared<const Figure>(std::move(figure)), first, sum,
                       std::move(givens), std::move(relations)};

@@ -105,8 +105,8 @@ class Learning {
     if (any.contradiction()) return {};
     const SumRange open = Analysis(any, budget_).sums();
     const SumRange all = sum_range(any.figure(), any.values());
-    const int least = std::max(open.least - 1, all.least);
-    const int greatest = std::min(open.greatest + 1, all.greatest);
+    const auto least = static_cast<int>(std::max(open.least - 1, all.least));
+    const auto greatest = static_cast<int>(std::min(open.greatest + 1, all.greatest));
     if (open.least > open.greatest || greatest - least >= most_learned_sums) return {};
     std::vector<LearnedSum> sums;
     for (int sum = least; sum <= greatest; ++sum) sums.push_back({.sum = sum});
@@ -256,6 +256,7 @@ class Learning {
 }  // namespace
 
 Learned learn(const Puzzle& puzzle, const Limits& limits, const OnLearned& tell) {
+  puzzle.refuse_wide();
   return Learning(puzzle, limits, tell).learned();
 }
 

@@ -28,9 +28,11 @@ IntSet values_of(const IntVarArgs& cells) {
 /// The cells have these values, each once.
 void post_as_model(Space& home, const IntVarArgs& cells, const IntVar& sum, const Figure& figure,
                    int first_value) {
-  const auto [least, greatest] = sum_range(figure, Values(first_value, figure.cell_count()));
-  rel(home, sum, IRT_GQ, least);
-  rel(home, sum, IRT_LQ, greatest);
+  const auto within = [&](const SumRange& sums) {
+    rel(home, sum, IRT_GQ, static_cast<int>(sums.least));
+    rel(home, sum, IRT_LQ, static_cast<int>(sums.greatest));
+  };
+  within(sum_range(figure, Values(first_value, figure.cell_count())));
   if (home.failed()) return;
   const Puzzle puzzle(figure, first_value,
                       sum.assigned() ? std::optional(sum.val()) : std::nullopt);
@@ -43,8 +45,7 @@ void post_as_model(Space& home, const IntVarArgs& cells, const IntVar& sum, cons
   if (derived.total_sum) posting.redundant(*derived.total_sum, detail::ConstraintKind::total_sum);
   if (!derived.congruences.solvable || derived.relaxation->refuted()) return home.fail();
   for (const Congruence& congruence : derived.congruences.classes) posting.congruence(congruence);
-  rel(home, sum, IRT_GQ, derived.relaxation->sums.least);
-  rel(home, sum, IRT_LQ, derived.relaxation->sums.greatest);
+  within(derived.relaxation->sums);
   for (const Equation& weighted : derived.weighted) {
     posting.redundant_if_it_fits(weighted, detail::ConstraintKind::weighted);
   }

@@ -48,7 +48,8 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
 
   // Each cell holds one of the values; the sum is one that every line can have.
   cell_values_ = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
-  const auto [least, greatest] = sum_range(figure, puzzle.values());
+  const SumRange sums = sum_range(figure, puzzle.values());
+  const auto least = static_cast<int>(sums.least), greatest = static_cast<int>(sums.greatest);
   magic_sum_ = IntVar(*this, std::min(least, greatest), greatest);
   rel(*this, magic_sum_, IRT_GQ, least);
   if (!puzzle.values().consecutive()) {
@@ -94,8 +95,8 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   // Redundant: the bounds of distinct values on weighted lines.
   if (derived.relaxation) {
     if (derived.relaxation->refuted()) fail();
-    rel(*this, magic_sum_, IRT_GQ, derived.relaxation->sums.least);
-    rel(*this, magic_sum_, IRT_LQ, derived.relaxation->sums.greatest);
+    rel(*this, magic_sum_, IRT_GQ, static_cast<int>(derived.relaxation->sums.least));
+    rel(*this, magic_sum_, IRT_LQ, static_cast<int>(derived.relaxation->sums.greatest));
   }
   for (const Equation& weighted : derived.weighted) {
     posting.redundant_if_it_fits(weighted, ConstraintKind::weighted);

@@ -49,7 +49,7 @@ std::vector<int> open_sums(const Certificate& certificate) {
     open = {std::max(open.least, allowed.least), std::min(open.greatest, allowed.greatest)};
   }
   std::vector<int> sums;
-  for (int sum = open.least; sum <= open.greatest; ++sum) {
+  for (auto sum = static_cast<int>(open.least); sum <= open.greatest; ++sum) {
     if (has_modulus && !congruences(total_sum_equation(puzzle), sum).solvable) continue;
     sums.push_back(sum);
   }

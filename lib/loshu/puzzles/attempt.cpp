@@ -123,7 +123,7 @@ class Attempt {
     for (const int cell : base_.figure().lines().front()) {
       *parts.sum += solution_[at(cell)];
     }
-    const int sum = *parts.sum;
+    const auto sum = static_cast<int>(*parts.sum);
     return base_.derived()
         .get<WithSum>(sum, [&] { return WithSum{Puzzle(std::move(parts))}; })
         .puzzle;

@@ -53,9 +53,9 @@ std::string classes_phrase(const Answer& answer) {
 
 /// " with the least sum 177"
 std::string goal_phrase(const Answer& answer) {
-  if (answer.goal == SumGoal::any || !answer.puzzle.sum()) return "";
-  return " with the " + name_of(sum_goal_names, answer.goal) + " sum " +
-         std::to_string(*answer.puzzle.sum());
+  const auto sum = answer.puzzle.parts().sum;
+  if (answer.goal == SumGoal::any || !sum) return "";
+  return " with the " + name_of(sum_goal_names, answer.goal) + " sum " + std::to_string(*sum);
 }
 
 using Row = std::vector<std::string>;

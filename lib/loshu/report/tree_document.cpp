@@ -110,7 +110,7 @@ std::string row_json(std::span<const RecordedSearch> searches, const RecordedSea
   };
   std::vector<TreeConstraint> constraints;
   if (model) constraints = explain_tree(row.tree, *model, tell, budget, told);
-  const int greatest = sum_range(row.puzzle.figure(), row.puzzle.values()).greatest;
+  const std::int64_t greatest = sum_range(row.puzzle.figure(), row.puzzle.values()).greatest;
   return "{\"caption\":" + json_string(row.caption) +
          ",\"nodes\":" + std::to_string(std::min(row.tree.nodes.size(), most_shown_nodes)) +
          ",\"searched\":" +

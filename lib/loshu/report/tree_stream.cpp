@@ -78,7 +78,7 @@ TreeStream::TreeStream(const SearchTree& tree, const Puzzle& puzzle, std::size_t
       constraints_(constraints),
       first_value_(puzzle.first_value()) {
   const auto [least, greatest] = sum_range(puzzle.figure(), puzzle.values());
-  least_sum_ = std::min(least, greatest);
+  least_sum_ = static_cast<int>(std::min(least, greatest));
 }
 
 void TreeStream::tell(std::size_t node, const NodeReasons& reasons) {

@@ -68,6 +68,7 @@ Result Engine::answer(const Question& question, const Budget& budget,
     result.seconds = budget.elapsed();
     return as_asked(question, std::move(result), false);
   }
+  if (question.puzzle.is_wide()) return from_zero(question, budget, on_solution);
   try {
     if (question.goal != SumGoal::any) return at_goal(question, budget, on_solution);
     if (question.self_complementary) {
@@ -86,6 +87,24 @@ Result Engine::answer(const Question& question, const Budget& budget,
     result.settings = settings(question);
   }
   return result;
+}
+
+/// Asks for the puzzle less its least value, and adds that to all that is found.
+Result Engine::from_zero(Question question, const Budget& budget,
+                         const OnAssignment& on_solution) const {
+  const Puzzle asked = std::exchange(question.puzzle, question.puzzle.from_zero());
+  const std::int64_t least = asked.first_value();
+  const std::int64_t on_line = least * std::ssize(asked.figure().lines().front());
+  const auto deliver = [&](Assignment solution) {
+    for (int& value : solution) value += asked.first_value();
+    return on_solution(solution);
+  };
+  Result found = answer(question, budget, on_solution ? OnAssignment(deliver) : OnAssignment());
+  if (found.sums) *found.sums = {found.sums->least + on_line, found.sums->greatest + on_line};
+  PuzzleParts parts = asked.parts();
+  if (question.goal != SumGoal::any && found.sums) parts.sum = found.sums->least;
+  if (found.broken) found.broken->puzzle = Puzzle(std::move(parts));
+  return found;
 }
 
 /// Searches one sum after the other, from the end that is asked for, until a sum has a solution.
@@ -108,7 +127,8 @@ Result Engine::at_goal(Question question, const Budget& budget,
   Budget rest(budget.left());
   Result found;
   found.engine = arithmetic_engine;
-  for (int sum = rises ? least : greatest; least <= sum && sum <= greatest; sum += rises ? 1 : -1) {
+  for (auto sum = rises ? least : greatest; least <= sum && sum <= greatest;
+       sum += rises ? 1 : -1) {
     PuzzleParts parts = asked.parts();
     parts.sum = sum;
     question.puzzle = Puzzle(parts);

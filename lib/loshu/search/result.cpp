@@ -4,15 +4,15 @@
 
 namespace loshu {
 
-void Result::note(int sum) {
+void Result::note(std::int64_t sum) {
   sums = sums ? SumRange{std::min(sums->least, sum), std::max(sums->greatest, sum)}
               : SumRange{sum, sum};
 }
 
 void Result::note_complements(const Puzzle& puzzle) {
   if (!sums || puzzle.figure().lines().empty()) return;
-  const int cells = static_cast<int>(puzzle.figure().lines().front().size());
-  const int both = cells * (puzzle.first_value() + puzzle.last_value());
+  const std::int64_t cells = std::ssize(puzzle.figure().lines().front());
+  const std::int64_t both = cells * (puzzle.first_value() + puzzle.last_value());
   const SumRange own = *sums;
   note(both - own.least);
   note(both - own.greatest);

@@ -117,10 +117,11 @@ class StateLayer {
         const SumKey product = static_cast<SumKey>(state.ways) * rest.ways;
         if (sum + product < product) total += natural(std::exchange(sum, 0));
         sum += product;
-        const auto least = static_cast<int>(first) + state.least - rest.greatest;
-        const auto greatest = static_cast<int>(first) + state.greatest - rest.least;
-        if (!all.sums) all.sums = {least, greatest};
-        all.sums = {std::min(all.sums->least, least), std::max(all.sums->greatest, greatest)};
+        const std::int64_t least = static_cast<int>(first) + state.least - rest.greatest;
+        const std::int64_t greatest = static_cast<int>(first) + state.greatest - rest.least;
+        if (!all.sums) all.sums = SumRange{least, greatest};
+        all.sums =
+            SumRange{std::min(all.sums->least, least), std::max(all.sums->greatest, greatest)};
       }
       std::set<Fill> images;
       for (const TwinSymmetry& symmetry : twins_.symmetries) {

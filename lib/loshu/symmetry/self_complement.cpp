@@ -187,7 +187,7 @@ std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle, Pa
   return {best, all_others};
 }
 
-std::string sum_obstacle(const Puzzle& puzzle, std::optional<int>& sum) {
+std::string sum_obstacle(const Puzzle& puzzle, std::optional<std::int64_t>& sum) {
   if (auto why = refused_values(puzzle, "the search for pairs"); !why.empty()) return why;
   const Figure& figure = puzzle.figure();
   const std::int64_t mirror = puzzle.values().mirror();
@@ -202,7 +202,7 @@ std::string sum_obstacle(const Puzzle& puzzle, std::optional<int>& sum) {
       return cells + " needs the sum " + std::to_string(twice / 2) + ", not " +
              std::to_string(*sum);
     }
-    sum = static_cast<int>(twice / 2);
+    sum = twice / 2;
   }
   for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
     const std::int64_t twice = std::ssize(figure.fixed_lines()[i].cells) * mirror;

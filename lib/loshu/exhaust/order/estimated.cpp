@@ -57,7 +57,7 @@ struct Ground {
         free.push_back(value);
       }
     }
-    const std::optional<int> sum = determined_sum(puzzle);
+    const std::optional<std::int64_t> sum = determined_sum(puzzle);
     for (const Equation& line : line_equations(puzzle)) {
       double open = 0, given = 0;
       for (const auto& term : line.terms) {

@@ -106,8 +106,8 @@ class Explainer {
     }
     full.cells.assign(values.size(), values);
     const auto [least, greatest] = sum_range(puzzle_.figure(), puzzle_.values());
-    full.least_sum = std::min(least, greatest);
-    full.greatest_sum = greatest;
+    full.least_sum = static_cast<int>(std::min(least, greatest));
+    full.greatest_sum = static_cast<int>(greatest);
     observer_.start(std::move(full));
     observer_.blame(posting_step, root);
     Gecode::trace(root, Gecode::TE_PROPAGATE, observer_);

@@ -7,6 +7,7 @@ import './site.mjs';
 import './entries.mjs';
 import './address.mjs';
 import './play.mjs';
+import './values.mjs';
 import './ways.mjs';
 import './impossible.mjs';
 import './cancel.mjs';

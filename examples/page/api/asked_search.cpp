@@ -173,7 +173,8 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     } else if (key == "hardest") {
       asked.hardest = chosen(loshu::wished_difficulty_names, value);
     } else if (key == "count") {
-      asked.count = value.whole_number("a number of puzzles", 1, asked.greatest_book());
+      asked.count =
+          static_cast<int>(value.whole_number("a number of puzzles", 1, asked.greatest_book()));
     } else if (key == "seed") {
       asked.seed = static_cast<unsigned>(value.whole_number("a seed", 0, greatest_int));
       asked.settings.set("seed", std::to_string(asked.seed));

@@ -16,7 +16,7 @@ using nlohmann::ordered_json;
 
 ordered_json check_json(const PlayedPuzzle& position) {
   const auto& [puzzle, values] = position;
-  const std::optional<int> sum = loshu::determined_sum(puzzle);
+  const std::optional<std::int64_t> sum = loshu::determined_sum(puzzle);
   const loshu::FillingCheck found = loshu::check_filling(
       puzzle, values, sum, sum ? std::nullopt : std::optional(possible_sums(puzzle)));
   ordered_json cells = ordered_json::array(), lines = ordered_json::array(),

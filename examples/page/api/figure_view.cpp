@@ -51,10 +51,17 @@ ordered_json relation_json(const loshu::Relation& relation, const loshu::Figure&
           {"constant", relation.constant}};
 }
 
+/// The figure with its values and its sum alone.
+loshu::PuzzleParts free_parts(const loshu::PuzzleParts& puzzle) {
+  return {.figure = puzzle.figure,
+          .first_value = puzzle.first_value,
+          .sum = puzzle.sum,
+          .values = puzzle.values};
+}
+
 ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
   const auto why =
-      loshu::with_total_checked(loshu::Puzzle({puzzle.figure, puzzle.first_value, puzzle.sum}))
-          .contradiction();
+      loshu::with_total_checked(loshu::Puzzle(free_parts(puzzle))).contradiction();
   return why ? ordered_json(why->reason) : ordered_json();
 }
 
@@ -62,21 +69,23 @@ ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
 
 ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   const loshu::Figure& figure = *puzzle.figure;
-  const std::optional<int> sum = loshu::determined_sum(puzzle);
+  const std::optional<std::int64_t> sum = loshu::determined_sum(puzzle);
   ordered_json object{{"name", figure.title()},
                       {"noun", figure.noun()},
                       {"figure", figure.name()},
                       {"size", loshu::or_null(figure.size())},
                       {"first_value", puzzle.first_value},
-                      {"last_value", puzzle.first_value + figure.cell_count() - 1},
+                      {"last_value", puzzle.every_value().greatest()},
                       {"sum", loshu::or_null(sum)},
                       {"sum_demanded", puzzle.sum.has_value()}};
+  if (puzzle.values) object["values"] = puzzle.values->list();
   if (!sum) {
     const auto [least, greatest] = possible_sums(puzzle);
     object["sums"] = {{"least", least}, {"greatest", greatest}};
   }
-  const std::optional<loshu::Puzzle> free =
-      possible_puzzle({puzzle.figure, puzzle.first_value, puzzle.sum, {}, puzzle.relations});
+  loshu::PuzzleParts without_givens = free_parts(puzzle);
+  without_givens.relations = puzzle.relations;
+  const std::optional<loshu::Puzzle> free = possible_puzzle(std::move(without_givens));
   object["rules"] = free ? loshu::task_sentences(*free) : std::vector<std::string>();
   object["cells"] = cells_json(figure);
   object["lines"] = lines_json(puzzle, sum);

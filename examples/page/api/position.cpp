@@ -21,8 +21,13 @@ constexpr double greatest_value = 1e15;
 /// A player need not know where in the request a contradiction stands.
 loshu::PuzzleParts parts_in(const loshu::JsonValue& value) {
   const loshu::Puzzle puzzle = loshu::puzzle_in(value, loshu::named_families());
-  if (const auto why = loshu::refused_values(puzzle, "the page"); !why.empty()) {
+  if (const auto why = loshu::refused_given_sets(puzzle, "the page"); !why.empty()) {
     throw value.fault(why);
+  }
+  puzzle.refuse_wide();
+  if (puzzle.values().size() > most_cells) {
+    throw value.fault("has " + loshu::counted(puzzle.values().size(), "value") +
+                      ", and a page takes up to " + std::to_string(most_cells));
   }
   loshu::PuzzleParts parts = puzzle.parts();
   parts.contradiction.reset();

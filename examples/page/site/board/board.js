@@ -9,6 +9,7 @@ import {boxAbout} from './geometry.js';
 import {cellLabel} from '../rules/labels.js';
 import {cellName} from '../rules/names.js';
 import {isGrid, layoutOf} from './layout.js';
+import {valuesIn} from '../rules/values.js';
 
 const SMALLEST = 30; // pixels from cell to cell; a larger board scrolls
 const SMALLEST_FOR_FINGERS = 45;
@@ -141,10 +142,9 @@ export class Board {
       type: 'text', inputmode: 'none', autocomplete: 'off', spellcheck: 'false',
       autocapitalize: 'off', enterkeyhint: 'next', 'data-cell': cell, readonly: given,
     });
-    const count = figure.last_value - figure.first_value + 1;
     return element('label', {class: given ? 'cell given' : 'cell', title: cellName(figure, cell)},
                    input, given ? element('span', {class: 'marks'})
-                                : marksElement(figure.first_value, count, !isGrid(figure)));
+                                : marksElement(valuesIn(figure), !isGrid(figure)));
   }
 
   #update() {

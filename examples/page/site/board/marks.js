@@ -35,16 +35,16 @@ export function rowsOfMarks(count, round) {
 }
 
 /** The element that shows the marks of a cell, empty. */
-export function marksElement(first, count, round) {
+export function marksElement(values, round) {
   const place = element('span', {class: 'marks', 'aria-hidden': 'true'});
-  if (count > MOST_PLACES) return place;
-  const rows = rowsOfMarks(count, round);
+  if (values.length > MOST_PLACES) return place;
+  const rows = rowsOfMarks(values.length, round);
   const longest = Math.max(...rows);
   place.classList.add('in-grid');
   place.style.setProperty('--places', Math.max(longest, rows.length));
-  let value = first;
+  let next = 0;
   place.append(...rows.map((length) => element('span', {class: 'mark-row'},
-    ...Array.from({length}, () => element('i', {'data-mark': value}, String(value++))))));
+    ...values.slice(next, next += length).map((value) => element('i', {'data-mark': value}, String(value))))));
   return place;
 }
 

@@ -68,7 +68,7 @@ function equationWords({equation, givens, reason}, figure) {
 function boundWords({weights, givens, lines}, figure) {
   const {sum} = figure;
   const [weight] = weights;
-  if (weights.length !== 1 || givens.length > 0 || sum === null || figure.lines.some((line) => line.sum !== null && line.sum !== sum) ||
+  if (figure.values || weights.length !== 1 || givens.length > 0 || sum === null || figure.lines.some((line) => line.sum !== null && line.sum !== sum) ||
       !weight.every((one) => one === 0 || one === 1)) return null;
   const times = figure.cells.map((_, cell) => lines.filter((line) => figure.lines[line].cells.includes(cell)).length).sort((a, b) => b - a);
   const {first_value: first, last_value: last} = figure;

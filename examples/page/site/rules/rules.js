@@ -2,6 +2,7 @@
 
 import {cellName, inWords} from './names.js';
 import {numberFault, numberIn} from './entry.js';
+import {isValue, noValue, valuesIn} from './values.js';
 
 /** The value of each cell, given or typed; null if there is no integer. */
 export function valuesOf(figure, givens, entries) {
@@ -25,15 +26,12 @@ function holders(values) {
 export function cellFaults(figure, givens, entries) {
   const values = valuesOf(figure, givens, entries);
   const where = holders(values);
-  const {first_value: first, last_value: last} = figure;
   return values.map((value, cell) => {
     if (value === null) {
       const text = entries[cell];
       return text === '' ? null : `“${text}” ${numberFault(text)}`;
     }
-    if (value < first || value > last) {
-      return `${value} is none of the values, which go from ${first} to ${last}`;
-    }
+    if (!isValue(figure, value)) return noValue(figure, value);
     const others = where.get(value).filter((other) => other !== cell);
     if (others.length === 0) return null;
     return `${value} stands also in ${inWords(others.slice(0, 4).map((c) => cellName(figure, c)))}`;
@@ -43,7 +41,5 @@ export function cellFaults(figure, givens, entries) {
 /** The values that no cell holds, ascending. */
 export function freeValues(figure, values) {
   const taken = new Set(values);
-  const free = [];
-  for (let v = figure.first_value; v <= figure.last_value; ++v) if (!taken.has(v)) free.push(v);
-  return free;
+  return valuesIn(figure).filter((value) => !taken.has(value));
 }

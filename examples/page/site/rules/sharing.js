@@ -24,8 +24,8 @@ export function puzzleText(game) {
 export const textOf = (game) => `${game.figure.rules.join(' ')}\n\n${puzzleText(game)}`;
 
 /** The command that counts the solutions of a puzzle: "loshu count square 5". An empty board of a named figure needs no file. */
-export function countCommand({figure, size, kind, sum, first_value: first, ...rest}, isEmpty) {
+export function countCommand({figure, size, kind, sum, first_value: first, values, ...rest}, isEmpty) {
   if (typeof figure !== 'string' || !isEmpty || Object.keys(rest).length > 0) return 'loshu count FILE.json, with the puzzle file';
-  const options = Object.entries({kind, sum, 'first-value': first}).filter(([, value]) => value !== undefined);
+  const options = Object.entries({kind, sum, 'first-value': first, values: values && `"${values}"`}).filter(([, value]) => value !== undefined);
   return ['loshu count', figure, size, ...options.map(([name, value]) => `--${name} ${value}`)].join(' ');
 }

@@ -29,7 +29,7 @@ export class Chooser {
     field('figure').append(...figures.map(({figure}) => element('option', {value: figure}, figure)));
     field('figure').addEventListener('change', () => {
       field('size').value = usualSize(field('figure').value);
-      for (const detail of ['side', 'diagonals', 'relations']) field(detail).value = '';
+      for (const detail of ['side', 'diagonals', 'values', 'relations']) field(detail).value = '';
       this.#adapt();
       this.#suggest();
     });
@@ -90,6 +90,7 @@ export class Chooser {
     }
     const first = numberOf('first');
     if (first !== null && first !== 1) puzzle.first_value = first;
+    if (field('values').value.trim() !== '') puzzle.values = field('values').value.trim();
     const sum = numberOf('sum');
     if (sum !== null) puzzle.sum = sum;
     const relations = field('relations').value.split(';').map((text) => text.trim()).filter((text) => text !== '');
@@ -109,6 +110,7 @@ export class Chooser {
     field('skip').value = puzzle.skip ?? '';
     field('diagonals').value = puzzle.diagonals ?? '';
     field('first').value = puzzle.first_value ?? 1;
+    field('values').value = puzzle.values ?? '';
     field('sum').value = puzzle.sum ?? '';
     field('relations').value = (puzzle.relations ?? []).join('; ');
   }

@@ -4,13 +4,15 @@ import {byId, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';
 import {inWords, kindsOfLines} from '../rules/names.js';
 import {properName} from '../front/cards.js';
+import {hasSpares, valueWords} from '../rules/values.js';
 
 /** "Magic 19", "Dürer’s square", "pandiagonal square 4". */
 const titleOf = (puzzle, figure) => properName(puzzle) ?? figure.name;
 
 function taskOf(figure) {
-  const {cells, lines, first_value: first, last_value: last, sum, sums, relations = []} = figure;
-  const many = `Put ${first} to ${last} into the ${counted(cells.length, 'cell')}, each once, so that`;
+  const {cells, lines, sum, sums, relations = []} = figure;
+  const how = hasSpares(figure) ? 'no number twice' : 'each once';
+  const many = `Put ${valueWords(figure)} into the ${counted(cells.length, 'cell')}, ${how}, so that`;
   const kinds = kindsOfLines(figure);
   const each = lines.length === 1 ? 'the line' : kinds.length < 4 ? `each of the ${inWords(kinds)}` : `each of the ${lines.length} lines`;
   const goal = sum !== null ? `sums to ${grouped(sum)}`

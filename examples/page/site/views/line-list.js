@@ -7,6 +7,7 @@ import {counted} from '../rules/counts.js';
 import {inWords, kindsOfLines, lineName} from '../rules/names.js';
 import {lineSaid} from '../rules/labels.js';
 import {isBad, signOf} from '../rules/lines.js';
+import {hasSpares, valueWords} from '../rules/values.js';
 
 const MOST_TERMS = 9;
 
@@ -29,11 +30,12 @@ function item(game, line, name = lineName(game.figure, line)) {
 }
 
 /** The rules of the puzzle, a sentence each. */
-function rulesOf({cells, lines, first_value: first, last_value: last, sum, sums}, kinds) {
+function rulesOf(figure, kinds) {
+  const {lines, sum, sums} = figure;
   const own = lines.filter((line) => line.sum !== null && line.sum !== sum).length;
   const range = sums && sums.least < sums.greatest ? ` It lies from ${sums.least} to ${sums.greatest}; you may choose it.` : '';
   return [
-    `Each cell holds one of the numbers ${first} to ${last}, and each number stands once.`,
+    `Each cell holds one of the numbers ${valueWords(figure)}, and ${hasSpares(figure) ? 'no number stands twice' : 'each number stands once'}.`,
     `The lines are ${inWords(kinds)}.`,
     sum === null ? `All lines have the same sum.${range}`
       : own === 0 ? `The numbers of each line add up to ${sum}.`

@@ -9,6 +9,7 @@ import {candidatesOf} from '../rules/candidates.js';
 import {makeOneStop} from './one-stop.js';
 import {numberIn} from '../rules/entry.js';
 import {rangesOf} from '../rules/ranges.js';
+import {isValue, valuesIn} from '../rules/values.js';
 
 const FEWEST_FOR_DIGITS = 40; // values
 const BACK = '⌫';
@@ -32,16 +33,16 @@ export class NumberPad {
   }
 
   #draw() {
-    const {first_value: first, last_value: last} = this.game.figure;
+    this.values = valuesIn(this.game.figure);
     const key = (text, attributes) => element('button', {type: 'button', tabindex: this.keys.length === 0 ? 0 : -1, ...attributes}, text);
     this.keys = [];
-    this.hasDigits = last - first + 1 >= FEWEST_FOR_DIGITS;
+    this.hasDigits = this.values.length >= FEWEST_FOR_DIGITS;
     if (this.hasDigits) {
-      for (const text of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...(first < 0 ? ['−'] : []), NEXT, BACK]) {
+      for (const text of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...(this.values[0] < 0 ? ['−'] : []), NEXT, BACK]) {
         this.keys.push(key(text, {'data-digit': text, 'aria-label': {[BACK]: 'back', [NEXT]: 'next mark'}[text]}));
       }
     } else {
-      for (let value = first; value <= last; ++value) this.keys.push(key(String(value), {'data-value': value}));
+      for (const value of this.values) this.keys.push(key(String(value), {'data-value': value}));
     }
     this.free = this.hasDigits ? element('p', {class: 'free'}) : null;
     this.place.classList.toggle('digits', this.hasDigits);
@@ -59,7 +60,7 @@ export class NumberPad {
     const isLocked = !usable || game.isShielded(chosen[0]);
     const could = isOpen && game.candidates ? new Set(game.candidates[chosen[0]]) : null;
     this.keys.forEach((key, i) => {
-      const value = game.figure.first_value + i;
+      const value = this.values[i];
       const here = usable && !game.isGiven(cell) && game.values[cell] === value;
       setAttribute(key, 'class', here ? 'here' : !free.has(value) ? 'taken' : could?.has(value) === false ? 'unfit' : '');
       setAttribute(key, 'aria-disabled', !this.shows.checked && (!(free.has(value) || here) || isLocked));
@@ -147,7 +148,7 @@ export class NumberPad {
     game.show({cells, givens: [], lines: [], weights: null});
     const places = cells.map((cell) => cellName(figure, cell));
     this.status.say(at >= 0 ? `${value} stands in ${places[0]}.`
-      : value < figure.first_value || value > figure.last_value ? `${value} is none of the values.`
+      : !isValue(figure, value) ? `${value} is none of the values.`
         : `As the lines stand, ${value} can go ${cells.length === 0 ? 'nowhere' : `into ${places.length > 6 ? counted(places.length, 'cell') : places.join('; ')}`}.`);
   }
 }

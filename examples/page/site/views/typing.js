@@ -6,6 +6,7 @@ import {byId} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
 import {isArrow, neighbour} from '../board/neighbour.js';
 import {isGrid} from '../board/layout.js';
+import {isValue, noValue} from '../rules/values.js';
 
 const PENCIL_KEY = 'p';
 
@@ -44,12 +45,10 @@ function onKey(event, game, board, reach) {
 
 /** Pencil marks are free, but not silently so. */
 function sayMarks(text, numbers, {figure}, status) {
-  const wild = numbers.find((n) => n < figure.first_value || n > figure.last_value);
+  const wild = numbers.find((number) => !isValue(figure, number));
   const word = text.split(/[\s,;]+/).find((part) => part !== '' && numberFault(part) !== null);
   if (word !== undefined) status.say(`“${word}” ${numberFault(word)}.`, 'bad');
-  else if (wild !== undefined) {
-    status.say(`${wild} is none of the values, which go from ${figure.first_value} to ${figure.last_value}.`, 'bad');
-  }
+  else if (wild !== undefined) status.say(`${noValue(figure, wild)}.`, 'bad');
 }
 
 function onInput(event, game, status) {

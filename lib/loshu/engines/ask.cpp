@@ -68,10 +68,14 @@ Answer ask(const Inquiry& inquiry, const Receivers& receivers) {
   const Question question = inquiry.asked();
   const Budget budget(question.limits);
   if (!inquiry.explain) return {question, searched(inquiry, receivers), budget};
-  if (auto why = explain_at_once(question.puzzle, budget)) {
-    Answer answer(question, unsearched(question, budget), budget);
-    answer.reasons = Explained{std::move(why)};
-    return answer;
+  try {
+    if (auto why = explain_at_once(question.puzzle, budget)) {
+      Answer answer(question, unsearched(question, budget), budget);
+      answer.reasons = Explained{std::move(why)};
+      return answer;
+    }
+  } catch (const Stopped& at) {
+    return {question, as_asked(question, cut_short(at, budget), false), budget};
   }
   Answer answer(question, searched(inquiry, receivers), budget);
   if (question.puzzle.contradiction()) return answer;  // which says why

@@ -23,6 +23,6 @@ export function valueWords({values, first_value: first, last_value: last}) {
   return all.length <= LONGEST ? all : `${all.slice(0, all.lastIndexOf(',', LONGEST / 2))}, …, ${last}`;
 }
 
-/** What a number is that is no value: "12 is none of the values, which go from 1 to 9". */
+/** The fault of a number that is no value: "12 is none of the values, which go from 1 to 9". */
 export const noValue = (figure, number) => `${number} is none of the values, which ` +
   (figure.values ? `are ${valueWords(figure)}` : `go from ${figure.first_value} to ${figure.last_value}`);

@@ -24,6 +24,13 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
+# The page as files has no target of the build: test/run wasm makes it.
+set(LOSHU_SITE ${PROJECT_SOURCE_DIR}/build/wasm/site CACHE PATH "The page as files, for its package")
+if(EXISTS ${LOSHU_SITE}/index.html)
+  add_custom_target(loshu_site)
+  install(DIRECTORY ${LOSHU_SITE}/ DESTINATION share/loshu-site COMPONENT site)
+endif()
+
 string(TIMESTAMP loshu_date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 set(CPACK_COMPONENTS_ALL "")
 
@@ -66,6 +73,9 @@ loshu_package(ilp loshu-ilp math "${same}" "magic figures: the engine of integer
 loshu_package(dev libloshu-dev libdevel "libgecode-dev, libnauty2-dev" "magic figures: the C++ library" loshu)
 loshu_package(python python3-loshu python "python3 (>= 3.11), python3 (<< 3.12)" "magic figures: the Python module" loshu_python)
 loshu_package(minizinc minizinc-loshu math "minizinc" "magic figures: the solver of MiniZinc models" fzn_loshu)
+loshu_package(site loshu-site web "" "magic figures: the page as files, for any host" loshu_site)
+set(CPACK_DEBIAN_SITE_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_SITE_PACKAGE_SHLIBDEPS OFF)
 
 include(CPack)
 add_custom_target(packages COMMAND ${CMAKE_COMMAND} -E rm -rf ${CPACK_PACKAGE_DIRECTORY}/_CPack_Packages

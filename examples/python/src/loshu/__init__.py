@@ -177,7 +177,7 @@ class Labelling(Mapping):
     def verify(self) -> bool:
         """Whether this is a solution of its puzzle, by a checker that no search uses."""
         values = [*map(operator.index, self.values())]
-        return max(map(abs, values)) <= 10**9 and not self.puzzle._core.faults(values)
+        return max(map(abs, values)) < 2**31 and not self.puzzle._core.faults(values)
 
 
 class Rows(list):

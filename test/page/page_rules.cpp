@@ -27,9 +27,8 @@ namespace {
 loshu::Filling some_filling(const drawn::BruteForce& known, drawn::Chance& chance) {
   const int cells = known.puzzle.figure().cell_count();
   loshu::Filling values;
-  for (const int value : chance.choose(cells, cells)) {
-    values.push_back(known.puzzle.first_value() + value);
-  }
+  const loshu::Values& all = known.puzzle.values();
+  for (const int place : chance.choose(cells, all.size())) values.push_back(all[place]);
   if (!known.labellings.empty() && !chance.one_in(4)) {
     const int place = chance.below(static_cast<int>(known.labellings.size()));
     const loshu::Assignment& x = *std::next(known.labellings.begin(), place);
@@ -85,12 +84,17 @@ BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
   const Folder folder;
   const std::string file = folder.name + "/positions";
   std::ofstream positions(file);
-  int relations = 0;
-  for (unsigned seed = 1; seed <= 150; ++seed) {
-    const drawn::BruteForce known = drawn::draw(seed, {.most_value = 1'000'000});
+  int relations = 0, sets = 0;
+  for (unsigned seed = 1; seed <= 200; ++seed) {
+    const drawn::BruteForce drawn_first = drawn::draw(seed, {.most_value = 1'000'000});
     drawn::Chance chance(seed);
+    const auto with_set =
+        seed % 4 == 0 ? drawn::with_set(drawn_first, chance, false) : std::nullopt;
+    const drawn::BruteForce& known = with_set ? *with_set : drawn_first;
+    sets += with_set ? 1 : 0;
     loshu::PuzzleParts parts = known.puzzle.parts();
-    if (seed % 2 == 0) parts = with_a_fixed_line(std::move(parts), known, chance);
+    if (seed % 2 == 0 && !known.puzzle.has_spares())
+      parts = with_a_fixed_line(std::move(parts), known, chance);
     const ordered_json figure = page::figure_json(parts);
     for (int i = 0; i < 8; ++i) {
       const loshu::Filling values = some_filling(known, chance);
@@ -110,6 +114,7 @@ BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
   }
   positions.close();
   BOOST_TEST(relations > 20);
+  BOOST_TEST(sets > 20);
   const Outcome outcome = run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/rules.mjs' " + file);
   BOOST_TEST(outcome.status == 0, outcome.output << outcome.errors);
 }

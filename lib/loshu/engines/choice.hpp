@@ -20,6 +20,8 @@ struct Entrant {
   std::optional<double> share = 1;
   /// The engine that answers instead, if this one refuses once it is ready.
   const Engine* otherwise = nullptr;
+  /// The share of further work once all have searched for long, if it is another one.
+  std::optional<double> late_share = {};
 
   /// The work that it is allowed when the first has done so much.
   [[nodiscard]] double allowed(double work);

@@ -217,8 +217,8 @@ double Entrant::allowed(double work) {
   const double since = work - delay;
   if (since <= equal_work) return since;
   if (!share) share = exhaust().refuses(question).empty() ? share_of_tree(question) : later_share;
-  const double late = std::max(0.0, since - long_work);
-  return equal_work + *share * (since - late - equal_work) + late_share.value_or(*share) * late;
+  const double early = std::min(since, long_work);  // of one that is alone the work has no end
+  return equal_work + *share * (early - equal_work) + late_share.value_or(*share) * (since - early);
 }
 
 std::vector<Entrant> entrants(const Question& question) {

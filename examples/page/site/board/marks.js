@@ -41,7 +41,9 @@ export function marksElement(values, round) {
   const rows = rowsOfMarks(values.length, round);
   const longest = Math.max(...rows);
   place.classList.add('in-grid');
+  const digits = Math.max(...values.map((value) => String(value).length));
   place.style.setProperty('--places', Math.max(longest, rows.length));
+  if (digits > 2) place.style.setProperty('--fit', (2.4 / digits).toFixed(2)); // a place is as wide as two digits
   let next = 0;
   place.append(...rows.map((length) => element('span', {class: 'mark-row'},
     ...values.slice(next, next += length).map((value) => element('i', {'data-mark': value}, String(value))))));

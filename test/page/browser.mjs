@@ -158,8 +158,15 @@ export function runAll() {
   nodeTest('the page', {concurrency: 2}, (suite) => Promise.all(planned.map(({name, run}) => suite.test(name, run))));
 }
 
-/** One more page of the same user. */
-export const nextTab = async (page, hash) => go(watch(await page.context().newPage()), hash);
+/** One more page of the same user. The one before is hidden first, which the browser here does not do. */
+export async function nextTab(page, hash) {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', {configurable: true, value: true});
+    document.dispatchEvent(new Event('visibilitychange'));
+    delete document.hidden;
+  });
+  return go(watch(await page.context().newPage()), hash);
+}
 
 /**
  * A test with a page, which must meet no error.

@@ -41,6 +41,7 @@ export class Opening {
     game.addEventListener('move', () => this.keep());
     window.addEventListener('popstate', () => this.obey());
     window.addEventListener('pagehide', () => this.save());
+    document.addEventListener('visibilitychange', () => { if (document.hidden) this.save(); }); // another tab may open the game
     for (const id of ['to-front', 'home']) byId(id).addEventListener('click', (event) => this.#goToFront(event));
     byId('continue').addEventListener('click', () => this.resume(latestGame().words));
     this.#showFront();

@@ -20,12 +20,6 @@ std::int64_t sum_of(const Line& line, const Assignment& x) {
 
 }  // namespace
 
-std::string refused_level(Symmetry level) {
-  if (level != Symmetry::dynamic) return {};
-  return "dynamic symmetry breaking does not say which solutions are alike; use none, geometric or "
-         "full";
-}
-
 Representatives::Representatives(const Puzzle& puzzle, Symmetry level, bool complement,
                                  const Budget& budget)
     : puzzle_(puzzle), chain_(chain_of(puzzle_, level, budget)) {

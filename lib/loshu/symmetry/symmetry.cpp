@@ -157,4 +157,10 @@ std::vector<int> reading_order(const Figure& figure) {
   return cells;
 }
 
+std::string refused_level(Symmetry level) {
+  if (level != Symmetry::dynamic) return {};
+  return "dynamic symmetry breaking does not say which solutions are alike; use none, geometric or "
+         "full";
+}
+
 }  // namespace loshu

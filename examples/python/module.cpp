@@ -13,6 +13,7 @@
 
 #include <loshu/ask.hpp>
 #include <loshu/comparison.hpp>
+#include <loshu/comparison_text.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
@@ -20,7 +21,6 @@
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_maker.hpp>
-#include <loshu/report.hpp>
 #include <loshu/search.hpp>
 #include <loshu/solutions.hpp>
 #include <loshu/text.hpp>

@@ -10,6 +10,7 @@
 
 #include <loshu/bound.hpp>
 #include <loshu/budget.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/symmetry.hpp>

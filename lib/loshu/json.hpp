@@ -11,15 +11,18 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/ask.hpp>
+#include <loshu/comparison.hpp>
+#include <loshu/description.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/learn.hpp>
 #include <loshu/order.hpp>
+#include <loshu/path.hpp>
 #include <loshu/proofs.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
-#include <loshu/report.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 

@@ -21,12 +21,12 @@
 
 #include <loshu/bound.hpp>
 #include <loshu/budget.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/options.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
-#include <loshu/symmetry.hpp>
 
 namespace loshu {
 

@@ -11,10 +11,15 @@
 
 #include <loshu/analysis.hpp>
 #include <loshu/anneal.hpp>
+#include <loshu/answer_text.hpp>
+#include <loshu/book.hpp>
 #include <loshu/bound.hpp>
 #include <loshu/budget.hpp>
 #include <loshu/comparison.hpp>
+#include <loshu/comparison_text.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/cube.hpp>
+#include <loshu/description.hpp>
 #include <loshu/draft.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/engines.hpp>
@@ -35,13 +40,13 @@
 #include <loshu/order.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
+#include <loshu/path.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/proofs.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/question.hpp>
 #include <loshu/random.hpp>
-#include <loshu/report.hpp>
 #include <loshu/result.hpp>
 #include <loshu/ring.hpp>
 #include <loshu/search.hpp>
@@ -52,6 +57,7 @@
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 #include <loshu/tree.hpp>
+#include <loshu/tree_document.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 #include <loshu/version.hpp>

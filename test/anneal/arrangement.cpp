@@ -6,8 +6,8 @@
 #include <set>
 
 #include <loshu/anneal/arrangement.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
-#include <loshu/symmetry.hpp>
 
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include <loshu/comparison_text.hpp>
 #include <loshu/error.hpp>
-#include <loshu/report.hpp>
 
 #include "drawn/brute_force.hpp"
 #include "drawn/puzzle.hpp"

@@ -6,9 +6,10 @@
 #include <array>
 #include <optional>
 
+#include <loshu/ask.hpp>
 #include <loshu/bound.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/report.hpp>
 #include <loshu/search.hpp>
 #include <loshu/states.hpp>
 #include <loshu/symmetry.hpp>

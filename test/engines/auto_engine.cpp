@@ -9,10 +9,11 @@
 #include <vector>
 
 #include <loshu/anneal.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/engines/choice.hpp>
-#include <loshu/engines/racer.hpp>
 #include <loshu/engines/narrowed_annealing.hpp>
+#include <loshu/engines/racer.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>

@@ -10,6 +10,7 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/export.hpp>
 #include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
 #include <loshu/uniqueness.hpp>

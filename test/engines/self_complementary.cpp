@@ -4,8 +4,9 @@
 
 #include <set>
 
-#include <loshu/engines.hpp>
 #include <loshu/anneal.hpp>
+#include <loshu/complement.hpp>
+#include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
 #include <loshu/verify.hpp>

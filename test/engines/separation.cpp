@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include <loshu/complement.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/engines/narrowed_annealing.hpp>
 #include <loshu/engines/separation.hpp>

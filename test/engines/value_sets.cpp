@@ -2,17 +2,18 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <loshu/anneal.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/named.hpp>
+#include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
 #include <loshu/states.hpp>
 #include <loshu/verify.hpp>
-#include <loshu/anneal.hpp>
 
 #include "drawn/comparisons.hpp"
 #ifdef LOSHU_WITH_ILP

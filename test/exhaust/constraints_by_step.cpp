@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include <loshu/complement.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>

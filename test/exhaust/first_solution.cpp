@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include <loshu/complement.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
 #include <loshu/verify.hpp>

@@ -9,7 +9,7 @@
 #include <loshu/engines.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/random.hpp>
-#include <loshu/report.hpp>
+#include <loshu/result.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 

@@ -10,6 +10,7 @@
 #include <loshu/engines.hpp>
 #include <loshu/explain/hint/by_search.hpp>
 #include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/search.hpp>
 
 #include "explain/path_check.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <loshu/equations.hpp>
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/puzzle.hpp>
 
 /// A second implementation of steps: each is concluded again from the lines that it names, by

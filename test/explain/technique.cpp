@@ -11,7 +11,7 @@
 #include <loshu/engines.hpp>
 #include <loshu/explain/technique/solver.hpp>
 #include <loshu/explain/technique/ways.hpp>
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/random.hpp>
 #include <loshu/search.hpp>
 

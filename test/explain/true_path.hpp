@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 
 /// Checks that a path from givens of the solution places only its values, and strikes none of them.
 inline void require_true_of(const loshu::Path& path, const loshu::Assignment& solution) {

@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
+#include <loshu/book.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/square.hpp>
 #include <loshu/uniqueness.hpp>
@@ -37,6 +39,15 @@ BOOST_AUTO_TEST_CASE(example_of_hint) {
   //! [hint]
 }
 
+BOOST_AUTO_TEST_CASE(example_of_path) {
+  //! [path]
+  const std::vector<loshu::Given> givens{{.cell = 0, .value = 4}, {.cell = 1, .value = 9}};
+  const loshu::Path steps = loshu::path(loshu::Puzzle(loshu::square(3), 1, 15, givens));
+  assert(steps.solved);
+  assert(steps.steps.front().technique == loshu::Technique::last_of_line);
+  //! [path]
+}
+
 BOOST_AUTO_TEST_CASE(example_of_uniqueness) {
   //! [uniqueness]
   const std::vector<loshu::Given> givens{{.cell = 0, .value = 4}, {.cell = 1, .value = 9}};
@@ -55,6 +66,15 @@ BOOST_AUTO_TEST_CASE(example_of_puzzle_maker) {
   //! [puzzle_maker]
   assert(!made.puzzle.givens().empty());
   assert(loshu::pages_svg(sheet, "a puzzle").starts_with("<svg"));
+}
+
+BOOST_AUTO_TEST_CASE(example_of_book) {
+  //! [book]
+  const loshu::BookOptions options{.count = 2, .hardest = loshu::Difficulty::easy};
+  const loshu::Book book = loshu::make_book(loshu::Puzzle(loshu::square(4)), options);
+  const std::vector<loshu::Page> pages = loshu::book_pages(book, {.title = "Two squares"});
+  //! [book]
+  assert(book.puzzles.size() == 2 && pages.size() == 1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <loshu/book.hpp>
 #include <loshu/pdf.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/square.hpp>

@@ -4,22 +4,54 @@
 
 #include <string>
 
+#include <loshu/answer_text.hpp>
+#include <loshu/comparison_text.hpp>
+#include <loshu/description.hpp>
 #include <loshu/engines.hpp>
-#include <loshu/report.hpp>
 #include <loshu/square.hpp>
+#include <loshu/tree_document.hpp>
 
 #include "faces/assert.hpp"
 
 BOOST_AUTO_TEST_SUITE(face_report)
 
-BOOST_AUTO_TEST_CASE(example_of_report) {
-  //! [report]
+BOOST_AUTO_TEST_CASE(example_of_answer_text) {
+  //! [answer_text]
   const loshu::Puzzle puzzle(loshu::square(4));
   const loshu::Answer answer = loshu::ask({{.puzzle = puzzle}});
   const std::string sentence = loshu::count_sentence(answer);
   assert(sentence ==
          "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries");
-  //! [report]
+  //! [answer_text]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_description) {
+  //! [description]
+  const loshu::Description found = loshu::describe(loshu::Puzzle(loshu::square(4)), {});
+  assert(found.geometric_order == 8 && found.full_order == 32 && found.rank == 9);
+  const std::string text = loshu::to_text(found);
+  //! [description]
+  assert(text.find("32") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(example_of_comparison_text) {
+  //! [comparison_text]
+  const loshu::Comparison found =
+      loshu::compare(loshu::Puzzle(loshu::square(3)), {loshu::over("symmetry", {"none", "full"})});
+  assert(loshu::law_sentence(found).starts_with("8 (none) = 8 × 1 (full)"));
+  const std::string table = loshu::comparison_markdown(found);
+  //! [comparison_text]
+  assert(table.starts_with("| symmetry"));
+}
+
+BOOST_AUTO_TEST_CASE(example_of_tree_document) {
+  //! [tree_document]
+  const loshu::Comparison found = loshu::compare({{.puzzle = loshu::Puzzle(loshu::square(3))}},
+                                                 {loshu::over("symmetry", {"none", "full"})},
+                                                 {.trees = loshu::KeptTrees::documents});
+  const std::string page = loshu::tree_document(found.trees, "two trees of the square of order 3");
+  //! [tree_document]
+  assert(page.starts_with("<!doctype html>"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <loshu/bound.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/group.hpp>
 #include <loshu/hexagon.hpp>
@@ -38,13 +39,27 @@ BOOST_AUTO_TEST_CASE(example_of_group) {
 
 BOOST_AUTO_TEST_CASE(example_of_symmetry) {
   //! [symmetry]
+  const loshu::Puzzle puzzle(loshu::square(4));
+  const loshu::Group& group = loshu::symmetry_group(puzzle, loshu::Symmetry::geometric);
+  assert(group.order == 8);
+  // The first corner has the least value of the four, and the second is less than the third.
+  assert(
+      loshu::order_constraints(puzzle, loshu::Symmetry::geometric, loshu::Chain::reading).size() ==
+      4);
+  //! [symmetry]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_complement) {
+  //! [complement]
   // One member stands for the class of all 32 squares that symmetry makes of one.
   const loshu::Puzzle puzzle(loshu::square(4));
   const loshu::Representatives classes(puzzle, loshu::Symmetry::full, false);
   const loshu::Assignment upright{16, 3, 2, 13, 5, 10, 11, 8, 9, 6, 7, 12, 4, 15, 14, 1};
   const loshu::Assignment turned{4, 9, 5, 16, 15, 6, 10, 3, 14, 7, 11, 2, 1, 12, 8, 13};
   assert(classes.of(upright) == classes.of(turned));
-  //! [symmetry]
+  // 17 less each value is a square too.
+  assert(loshu::complement_of(puzzle, loshu::Symmetry::full).complement->mirror == 17);
+  //! [complement]
 }
 
 BOOST_AUTO_TEST_CASE(example_of_equations) {

@@ -3,8 +3,8 @@
 #include <optional>
 #include <tuple>
 
+#include <loshu/answer_text.hpp>
 #include <loshu/error.hpp>
-#include <loshu/report.hpp>
 #include <loshu/verify.hpp>
 
 #include "drawn/puzzle.hpp"

@@ -10,10 +10,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/ask.hpp>
 #include <loshu/bound.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/report.hpp>
 #include <loshu/search.hpp>
 
 #include "figures.hpp"

@@ -2,8 +2,9 @@
 
 #include <set>
 
+#include <loshu/ask.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
-#include <loshu/report.hpp>
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
 

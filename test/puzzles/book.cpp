@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include <loshu/book.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/uniqueness.hpp>

@@ -6,7 +6,7 @@
 #include <set>
 
 #include <loshu/error.hpp>
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>

@@ -7,9 +7,9 @@
 #include <optional>
 #include <string>
 
+#include <loshu/ask.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/parts.hpp>
-#include <loshu/report.hpp>
 
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"

@@ -5,10 +5,11 @@
 #include <regex>
 #include <sstream>
 
+#include <loshu/comparison_text.hpp>
+#include <loshu/description.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
-#include <loshu/report.hpp>
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 

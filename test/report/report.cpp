@@ -2,11 +2,12 @@
 
 #include <fstream>
 
+#include <loshu/answer_text.hpp>
+#include <loshu/description.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle.hpp>
-#include <loshu/report.hpp>
 #include <loshu/search.hpp>
 
 #include "figures.hpp"

@@ -6,9 +6,9 @@
 #include <map>
 #include <string_view>
 
-#include <loshu/report.hpp>
 #include <loshu/report/tree_stream.hpp>
 #include <loshu/search.hpp>
+#include <loshu/tree_document.hpp>
 
 #include "figures.hpp"
 #include "occurrences.hpp"

@@ -7,10 +7,10 @@
 #include <string>
 
 #include <loshu/ask.hpp>
+#include <loshu/comparison.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
-#include <loshu/report.hpp>
 #include <loshu/square.hpp>
 
 #include "loshu/cli/options.hpp"

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include <loshu/book.hpp>
 #include <loshu/order.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>

@@ -5,13 +5,14 @@
 #include <vector>
 
 #include <loshu/analysis.hpp>
+#include <loshu/complement.hpp>
+#include <loshu/description.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/hexagon.hpp>
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/puzzle_maker.hpp>
-#include <loshu/report.hpp>
 #include <loshu/search.hpp>
 #include <loshu/square.hpp>
 #include <loshu/uniqueness.hpp>

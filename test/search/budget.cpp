@@ -2,6 +2,7 @@
 // names its stage. No clock is read.
 
 #include <loshu/budget.hpp>
+#include <loshu/comparison.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -14,6 +15,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <loshu/anneal.hpp>
+#include <loshu/answer_text.hpp>
+#include <loshu/description.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/equations/bound/linear_program.hpp>
 #include <loshu/equations/bound/orbit_puzzle.hpp>
@@ -27,14 +30,14 @@
 #include <loshu/explain/bound.hpp>
 #include <loshu/explain/combination.hpp>
 #include <loshu/explain/elimination.hpp>
+#include <loshu/hexagon.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/integer_program.hpp>
-#include <loshu/hexagon.hpp>
-#include <loshu/square.hpp>
 #include <loshu/order.hpp>
+#include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
-#include <loshu/report.hpp>
 #include <loshu/search.hpp>
+#include <loshu/square.hpp>
 #include <loshu/uniqueness.hpp>
 
 BOOST_AUTO_TEST_SUITE(budget)

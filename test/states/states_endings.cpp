@@ -5,11 +5,11 @@
 #include <atomic>
 #include <string>
 
+#include <loshu/answer_text.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/polygon.hpp>
-#include <loshu/report.hpp>
 #include <loshu/ring.hpp>
 #include <loshu/square.hpp>
 #include <loshu/states.hpp>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
 #include <loshu/search.hpp>

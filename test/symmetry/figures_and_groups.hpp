@@ -6,7 +6,7 @@
 #include <numeric>
 #include <vector>
 
-#include <loshu/symmetry.hpp>
+#include <loshu/group.hpp>
 
 #include "figures.hpp"
 

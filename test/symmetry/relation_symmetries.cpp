@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <loshu/complement.hpp>
 #include <loshu/symmetry.hpp>
 
 #include "figures.hpp"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include <loshu/complement.hpp>
 #include <loshu/symmetry.hpp>
 
 #include "figures.hpp"

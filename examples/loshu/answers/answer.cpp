@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/answer_text.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/json.hpp>
 #include <loshu/text.hpp>

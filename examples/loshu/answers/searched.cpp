@@ -5,9 +5,9 @@
 #include <vector>
 
 #include <loshu/anneal.hpp>
+#include <loshu/ask.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/error.hpp>
-#include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
 #include "loshu/cli/by_command.hpp"

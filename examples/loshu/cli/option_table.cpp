@@ -6,6 +6,7 @@
 #include <iterator>
 #include <vector>
 
+#include <loshu/complement.hpp>
 #include <loshu/engines.hpp>
 
 #include "loshu/cli/option_values.hpp"

@@ -11,14 +11,15 @@
 #include <vector>
 
 #include <loshu/budget.hpp>
+#include <loshu/comparison.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/parts.hpp>
-#include <loshu/tree.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
-#include <loshu/report.hpp>
+#include <loshu/result.hpp>
 #include <loshu/settings.hpp>
-#include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
+#include <loshu/tree.hpp>
 
 namespace runner {
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/book.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/verify.hpp>
 

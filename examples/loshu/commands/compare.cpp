@@ -5,11 +5,13 @@
 
 #include <boost/algorithm/string.hpp>
 
-#include <loshu/report.hpp>
+#include <loshu/comparison.hpp>
+#include <loshu/comparison_text.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
 #include <loshu/text.hpp>
 #include <loshu/tree.hpp>
+#include <loshu/tree_document.hpp>
 
 #include "loshu/answers/written_pages.hpp"
 #include "loshu/cli/by_command.hpp"

@@ -1,9 +1,9 @@
 #include <array>
 
+#include <loshu/complement.hpp>
+#include <loshu/description.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/json.hpp>
-#include <loshu/report.hpp>
-#include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
 #include "loshu/answers/answer.hpp"

@@ -5,11 +5,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/answer_text.hpp>
 #include <loshu/error.hpp>
-#include <loshu/parts.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
-#include <loshu/report.hpp>
+#include <loshu/parts.hpp>
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 

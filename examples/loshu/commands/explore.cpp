@@ -1,9 +1,10 @@
 // Gist needs Qt, which the runner does not link: the work is done by a program of its own that
 // stands beside the runner where it could be built. A document needs no Gist and is written here.
 
+#include <loshu/ask.hpp>
 #include <loshu/error.hpp>
-#include <loshu/report.hpp>
 #include <loshu/text.hpp>
+#include <loshu/tree_document.hpp>
 
 #include "loshu/answers/answer.hpp"
 #include "loshu/cli/by_command.hpp"

@@ -4,6 +4,7 @@
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/json.hpp>
+#include <loshu/path.hpp>
 #include <loshu/symmetry.hpp>
 
 #include "loshu/answers/board_text.hpp"

@@ -2,13 +2,14 @@
 #include <array>
 #include <utility>
 
+#include <loshu/answer_text.hpp>
+#include <loshu/description.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
 #include <loshu/order.hpp>
-#include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
 #include "loshu/answers/answer.hpp"

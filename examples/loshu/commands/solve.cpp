@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <array>
 
+#include <loshu/answer_text.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/json.hpp>
-#include <loshu/report.hpp>
 #include <loshu/verify.hpp>
 
 #include "loshu/answers/answer.hpp"

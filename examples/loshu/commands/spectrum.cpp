@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <loshu/ask.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
 #include <loshu/verify.hpp>

@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/answer_text.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
-#include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
 #include "loshu/cli/output.hpp"

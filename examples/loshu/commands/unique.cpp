@@ -5,10 +5,10 @@
 
 #include <string>
 
+#include <loshu/answer_text.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/json.hpp>
-#include <loshu/report.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 

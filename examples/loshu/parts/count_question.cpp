@@ -5,12 +5,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/ask.hpp>
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/question.hpp>
-#include <loshu/report.hpp>
 #include <loshu/text.hpp>
 #include <loshu/version.hpp>
 

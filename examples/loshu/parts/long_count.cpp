@@ -8,10 +8,10 @@
 #include <system_error>
 #include <utility>
 
+#include <loshu/answer_text.hpp>
 #include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
 #include <loshu/parts.hpp>
-#include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
 #include "loshu/answers/answer.hpp"

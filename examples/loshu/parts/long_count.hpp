@@ -3,9 +3,9 @@
 #include <chrono>
 #include <functional>
 
+#include <loshu/ask.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
-#include <loshu/report.hpp>
 
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <utility>
 
+#include <loshu/ask.hpp>
 #include <loshu/error.hpp>
-#include <loshu/report.hpp>
 
 #include "loshu/searches/inquiry.hpp"
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include <loshu/comparison.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/error.hpp>
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/book.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>

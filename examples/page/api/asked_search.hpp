@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include <loshu/comparison.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
-#include <loshu/report.hpp>
 #include <loshu/result.hpp>
 #include <loshu/text.hpp>
 

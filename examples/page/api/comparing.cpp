@@ -6,9 +6,11 @@
 #include <string>
 #include <vector>
 
+#include <loshu/comparison.hpp>
+#include <loshu/comparison_text.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/json.hpp>
-#include <loshu/report.hpp>
+#include <loshu/tree_document.hpp>
 
 namespace page {
 namespace {

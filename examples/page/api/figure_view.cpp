@@ -3,11 +3,11 @@
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
-#include <loshu/verify.hpp>
 #include <loshu/json.hpp>
-#include <loshu/puzzle_maker.hpp>
 #include <loshu/puzzle_json.hpp>
+#include <loshu/puzzle_maker.hpp>
 #include <loshu/symmetry.hpp>
+#include <loshu/verify.hpp>
 
 #include "page/api/position.hpp"
 
@@ -60,8 +60,7 @@ loshu::PuzzleParts free_parts(const loshu::PuzzleParts& puzzle) {
 }
 
 ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
-  const auto why =
-      loshu::with_total_checked(loshu::Puzzle(free_parts(puzzle))).contradiction();
+  const auto why = loshu::with_total_checked(loshu::Puzzle(free_parts(puzzle))).contradiction();
   return why ? ordered_json(why->reason) : ordered_json();
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/book.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/json.hpp>

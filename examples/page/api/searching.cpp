@@ -9,7 +9,6 @@
 #include <loshu/error.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/json.hpp>
-#include <loshu/report.hpp>
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 #include <loshu/verify.hpp>

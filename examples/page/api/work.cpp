@@ -11,6 +11,7 @@
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/json.hpp>
+#include <loshu/path.hpp>
 #include <loshu/text.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <loshu/anneal/race.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/verify.hpp>

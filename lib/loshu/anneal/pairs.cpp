@@ -4,8 +4,8 @@
 #include <map>
 #include <set>
 
+#include <loshu/complement.hpp>
 #include <loshu/figure.hpp>
-#include <loshu/symmetry.hpp>
 
 namespace loshu::detail {
 namespace {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include <loshu/comparison/mixes.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/search.hpp>
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include <loshu/comparison.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu::detail {

@@ -5,6 +5,7 @@
 
 #include <loshu/engines/narrowed_annealing.hpp>
 
+#include <loshu/complement.hpp>
 #include <loshu/engines/separation.hpp>
 #include <loshu/symmetry.hpp>
 

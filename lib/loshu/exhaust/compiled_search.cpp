@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <loshu/budget.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/exhaust/program.hpp>
 #include <loshu/exhaust/tie_judge.hpp>
 #include <loshu/exhaust/walker.hpp>

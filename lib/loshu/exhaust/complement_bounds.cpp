@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include <loshu/complement.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
 
 namespace loshu {

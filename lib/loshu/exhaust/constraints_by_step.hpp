@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/exhaust/affine.hpp>
 #include <loshu/exhaust/program.hpp>

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/complement.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/exhaust/first_solution.hpp>
 

@@ -4,6 +4,7 @@
 // order. Nobody knows beforehand which case it is. So both searches take turns, each four times as
 // long as the one before. Each turn begins at the root: the repeated work is less than half of all.
 
+#include <loshu/complement.hpp>
 #include <loshu/exhaust/first_solution.hpp>
 
 #include <optional>

@@ -1,5 +1,6 @@
 #include <loshu/exhaust/program.hpp>
 
+#include <loshu/complement.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
 #include <loshu/exhaust/tuning.hpp>
 

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/complement.hpp>
 #include <loshu/exhaust/affine.hpp>
 #include <loshu/order.hpp>
-#include <loshu/symmetry.hpp>
 
 namespace loshu::detail {
 

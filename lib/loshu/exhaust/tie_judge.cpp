@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <loshu/complement.hpp>
 #include <loshu/figure.hpp>
 
 namespace loshu::detail {

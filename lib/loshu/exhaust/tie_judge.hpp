@@ -3,8 +3,8 @@
 #include <memory>
 #include <vector>
 
+#include <loshu/complement.hpp>
 #include <loshu/exhaust/walk.hpp>
-#include <loshu/symmetry.hpp>
 
 namespace loshu::detail {
 

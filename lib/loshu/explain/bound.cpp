@@ -4,7 +4,7 @@
 
 #include <loshu/bound.hpp>
 #include <loshu/explain/given_values.hpp>
-#include <loshu/symmetry.hpp>
+#include <loshu/group.hpp>
 
 namespace loshu::detail {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
 
 namespace loshu {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/model/drop.hpp>
 

@@ -5,6 +5,7 @@
 
 #include <gecode/minimodel.hh>
 
+#include <loshu/complement.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/model/branching.hpp>
 #include <loshu/model/constraint_group.hpp>

@@ -8,11 +8,11 @@
 #include <gecode/int.hh>
 
 #include <loshu/equations.hpp>
+#include <loshu/group.hpp>
 #include <loshu/model/constraint_group.hpp>
 #include <loshu/model/propagators/whole.hpp>
 #include <loshu/options.hpp>
 #include <loshu/puzzle.hpp>
-#include <loshu/symmetry.hpp>
 
 namespace loshu::detail {
 

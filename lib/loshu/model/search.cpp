@@ -8,6 +8,7 @@
 
 #include <gecode/search.hh>
 
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/model/drop.hpp>
 #include <loshu/model/refusals.hpp>

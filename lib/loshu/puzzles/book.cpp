@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include <loshu/book.hpp>
 #include <loshu/error.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/random.hpp>

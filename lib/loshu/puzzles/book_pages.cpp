@@ -5,6 +5,7 @@
 #include <cctype>
 #include <map>
 
+#include <loshu/book.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/puzzle_maker.hpp>

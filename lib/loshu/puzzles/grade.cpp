@@ -7,9 +7,9 @@
 #include <algorithm>
 
 #include <loshu/error.hpp>
+#include <loshu/model.hpp>
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
-#include <loshu/model.hpp>
 
 namespace loshu {
 namespace {

@@ -19,9 +19,9 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/parts.hpp>
 #include <loshu/random.hpp>
 #include <loshu/search.hpp>
-#include <loshu/parts.hpp>
 
 namespace loshu {
 namespace {

@@ -1,4 +1,4 @@
-#include <loshu/report.hpp>
+#include <loshu/answer_text.hpp>
 
 #include <loshu/equations.hpp>
 #include <loshu/symmetry.hpp>

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include <loshu/report.hpp>
+#include <loshu/comparison_text.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {

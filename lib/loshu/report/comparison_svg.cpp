@@ -8,8 +8,9 @@
 #include <limits>
 #include <sstream>
 
+#include <loshu/answer_text.hpp>
+#include <loshu/comparison_text.hpp>
 #include <loshu/draw.hpp>
-#include <loshu/report.hpp>
 #include <loshu/report/amount_panel.hpp>
 #include <loshu/report/summary.hpp>
 #include <loshu/text.hpp>

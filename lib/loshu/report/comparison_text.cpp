@@ -1,4 +1,5 @@
-#include <loshu/report.hpp>
+#include <loshu/answer_text.hpp>
+#include <loshu/comparison_text.hpp>
 
 #include <algorithm>
 #include <array>

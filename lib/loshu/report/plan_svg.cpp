@@ -6,9 +6,9 @@
 #include <cmath>
 #include <sstream>
 
+#include <loshu/description.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/order.hpp>
-#include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include <loshu/report.hpp>
+#include <loshu/comparison.hpp>
 
 namespace loshu::detail {
 

@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include <loshu/draw.hpp>
-#include <loshu/report.hpp>
 #include <loshu/report/tree_stream.hpp>
 #include <loshu/report/viewer.hpp>
+#include <loshu/tree_document.hpp>
 
 namespace loshu {
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <loshu/analysis.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu {

@@ -3,6 +3,7 @@
 // literature does so by hand for magic squares (the centre at most (N²+1)/2 in order 5). That is
 // incomplete if the centre is its own mirror image.
 
+#include <loshu/complement.hpp>
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>

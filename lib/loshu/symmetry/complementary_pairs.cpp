@@ -1,4 +1,4 @@
-#include <loshu/symmetry.hpp>
+#include <loshu/complement.hpp>
 
 namespace loshu {
 

@@ -1,3 +1,4 @@
+#include <loshu/complement.hpp>
 #include <loshu/symmetry.hpp>
 
 #include <utility>

@@ -6,7 +6,7 @@
 #include <set>
 #include <utility>
 
-#include <loshu/symmetry.hpp>
+#include <loshu/group.hpp>
 
 namespace loshu::detail {
 namespace {

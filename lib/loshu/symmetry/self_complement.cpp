@@ -4,6 +4,7 @@
 // permutations that map pairs to pairs, which is the centraliser of g. So every engine may break it
 // like any other group.
 
+#include <loshu/complement.hpp>
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>

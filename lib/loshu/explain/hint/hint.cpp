@@ -5,6 +5,7 @@
 // short chain of steps shows it, by the fewest entries that searches find in that time.
 
 #include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 
 #include <algorithm>
 #include <utility>

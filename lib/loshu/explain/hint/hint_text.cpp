@@ -5,6 +5,7 @@
 
 #include <loshu/explain/words.hpp>
 #include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {

@@ -7,7 +7,7 @@
 #include <loshu/bitset.hpp>
 #include <loshu/explain/technique/rules.hpp>
 #include <loshu/figure.hpp>
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 
 namespace loshu::detail {
 

@@ -5,7 +5,7 @@
 
 #include <loshu/explain/technique/candidates.hpp>
 #include <loshu/explain/technique/rules.hpp>
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 
 namespace loshu::detail {
 

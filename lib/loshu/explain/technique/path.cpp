@@ -2,7 +2,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/explain/technique/solver.hpp>
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 #include <loshu/verify.hpp>
 
 namespace loshu {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 
 namespace loshu {
 

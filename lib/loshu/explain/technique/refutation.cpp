@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include <loshu/explain/technique/solver.hpp>
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 
 namespace loshu {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include <loshu/hint.hpp>
+#include <loshu/path.hpp>
 
 namespace loshu {
 namespace {

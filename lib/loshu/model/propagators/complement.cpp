@@ -5,6 +5,7 @@
 // orbit, and only those that tie there compare the second cell. So they are posted down the
 // stabiliser chain, until a cell does not tie.
 
+#include <loshu/complement.hpp>
 #include <loshu/model/propagators/complement.hpp>
 
 #include <utility>

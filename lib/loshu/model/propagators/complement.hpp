@@ -4,7 +4,7 @@
 
 #include <gecode/int.hh>
 
-#include <loshu/symmetry.hpp>
+#include <loshu/complement.hpp>
 
 namespace loshu::detail {
 

@@ -1,0 +1,190 @@
+#pragma once
+
+/// \file
+/// Complements of solutions, and the solution that stands for its class.
+/// \snippet symmetry.cpp complement
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <loshu/budget.hpp>
+#include <loshu/group.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/symmetry.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+
+/// A map of the solutions of a puzzle to solutions. Cell i of the complement of x has the value
+/// mirror − x[cells[i]].
+struct Complement {
+  int mirror = 0;     ///< the first value plus the last value
+  Permutation cells;  ///< the identity, unless the givens demand another automorphism
+  /// The magic sum of the complement is mirror_sum − S.
+  int mirror_sum = 0;
+
+  /// The complement of an assignment.
+  [[nodiscard]] Assignment of(const Assignment& x) const;
+};
+
+/// The complement of a puzzle, or the reason why the puzzle is not its own complement.
+struct ComplementFinding {
+  std::optional<Complement> complement;  ///< none if the puzzle is not its own complement
+  std::string obstacle;                  ///< the reason in words, if there is no complement
+};
+
+/// Looks for the complement of a puzzle. A line of k cells with the sum S has the sum k·mirror − S
+/// in the complement. So a puzzle is its own complement if all of these hold:
+/// - Its lines have one length, or its values are symmetric about 0.
+/// - The given sum and the sums of the fixed lines are their own mirror images.
+/// - The complement maps the set of the relations to itself.
+/// - Some permutation of the group maps the cell of each given to the cell of the given with the
+///   mirrored value.
+///
+/// The finding is kept with the puzzle and its copies.
+/// \param level  the group that is broken; at `none`, only the identity is combined with the
+///   complement
+[[nodiscard]] const ComplementFinding& complement_of(const Puzzle& puzzle, Symmetry level,
+                                                     const Budget& budget = Budget::unlimited());
+
+/// The permutation g that fixed lines of two cells name, whose values add up to first + last:
+/// x[g·c] = first + last − x[c]. None where they do not pair all cells but one at most.
+[[nodiscard]] std::optional<Permutation> complementary_pairs(const Puzzle& puzzle);
+
+/// Under which symmetry of order 2 labellings are to be their own complement.
+enum class PairSymmetry {
+  any,         ///< the best that there is
+  half_turn,   ///< of a drawing in the plane
+  reflection,  ///< of a drawing in the plane
+  centre,      ///< the reflection of a solid in its centre
+  axis,        ///< the half-turn of a solid
+  plane,       ///< the reflection of a solid in a plane
+  other,       ///< an automorphism that is no motion of the drawing
+};
+/// The words for them.
+inline constexpr std::array pair_symmetry_names{Named{PairSymmetry::any, "any"},
+                                                Named{PairSymmetry::half_turn, "half-turn"},
+                                                Named{PairSymmetry::reflection, "reflection"},
+                                                Named{PairSymmetry::centre, "centre"},
+                                                Named{PairSymmetry::axis, "axis"},
+                                                Named{PairSymmetry::plane, "plane"},
+                                                Named{PairSymmetry::other, "other"}};
+
+/// The labellings of a puzzle that are their own complement under one symmetry g: x[g·c] = first +
+/// last − x[c]. The order of g is 2, and g fixes at most one cell.
+struct SelfComplementFinding {
+  /// The puzzle with its pairs c, g·c as fixed lines, and with the only sum that is possible. Its
+  /// group consists of the symmetries that commute with g. None if there is no such labelling.
+  std::optional<Puzzle> puzzle;
+  Permutation cells;     ///< g
+  std::string symmetry;  ///< g in words: "the half-turn"
+  /// The pairs of lines that g exchanges. All other lines hold by themselves.
+  int lines_left = 0;
+  std::string obstacle;  ///< why there is no such labelling, in words
+  /// Whether it is proven that there is no such labelling. If false, only some symmetries were
+  /// tried.
+  bool is_proven = true;
+};
+
+/// Looks for the self-complementary labellings. A line of k cells needs the sum k·(first + last)/2.
+/// The symmetry g is chosen among those that givens and fixed lines of two cells allow. It leaves
+/// the fewest lines. Among equals, geometric symmetries come first, and the reflection in the
+/// centre before others. In the plane that reflection is the half-turn.
+///
+/// The finding is kept with the puzzle and its copies.
+/// \param kind  the kind that g must have
+[[nodiscard]] const SelfComplementFinding& self_complement_of(
+    const Puzzle& puzzle, const Budget& budget = Budget::unlimited(),
+    PairSymmetry kind = PairSymmetry::any);
+
+/// The obstacle in words: "no self-complementary polygon 6 exists: a line of 3 cells needs the sum
+/// 30, not 22".
+[[nodiscard]] std::string no_self_complement(const Puzzle& puzzle,
+                                             const SelfComplementFinding& finding);
+
+/// Decides which member to keep of each class of solutions under a group and its complement. It
+/// keeps the member with the lesser magic sum. If the sums are equal, it keeps the
+/// lexicographically least along `order`. At the cells in `greatest`, the greater value counts as
+/// the lesser.
+class ComplementBreaking {
+ public:
+  /// \param group  the group, which order constraints along the same cells break
+  ComplementBreaking(Complement how, const Group& group, std::vector<int> cells,
+                     std::vector<int> greatest_cells = {});
+
+  /// Whether the greater value counts as the lesser at a cell.
+  [[nodiscard]] bool is_greatest(int cell) const;
+
+  /// The first member of the class of x under the group.
+  [[nodiscard]] Assignment first_of_class(const Assignment& x) const;
+
+  /// Whether x comes before y.
+  [[nodiscard]] bool comes_before(const Assignment& x, const Assignment& y) const;
+
+  /// Whether the class of x is its own complement. Such a class is counted once; each other class
+  /// stands for two.
+  /// \param x  the first member of its class under the group
+  [[nodiscard]] bool is_self_complementary(const Assignment& x) const;
+
+  const Complement complement;      ///< the complement that is broken
+  const std::vector<int> order;     ///< the cells along which members are compared
+  const std::vector<int> greatest;  ///< the cells at which the greater value counts as the lesser
+  const StabiliserChain chain;      ///< the chain of the group along the order
+  const std::vector<std::vector<int>> orbits;  ///< the orbits of the chain, by place
+};
+
+/// The member of each class of solutions that every engine reports. It is the lexicographically
+/// least in reading order. If the complement is broken, there are two such members, one for each of
+/// the two classes. The one with the lesser sum is reported or, at equal sums, the
+/// lexicographically lesser one.
+class Representatives {
+ public:
+  /// \throws Error with the sentence of `refused_level`
+  Representatives(const Puzzle& puzzle, Symmetry level, bool complement,
+                  const Budget& budget = Budget::unlimited());
+
+  /// The representative of the class of a solution.
+  /// \param x  a solution
+  [[nodiscard]] Assignment of(const Assignment& x) const;
+
+  /// Whether the class of a representative is its own complement.
+  [[nodiscard]] bool is_self_complementary(const Assignment& least) const;
+
+ private:
+  [[nodiscard]] Assignment complement_of_class(const Assignment& least) const;
+
+  const Puzzle puzzle_;  // keeps the chain
+  const StabiliserChain& chain_;
+  std::optional<Complement> mirror_;
+};
+
+/// Remembers which classes of solutions were found, for searches that find classes repeatedly.
+class DistinctClasses {
+ public:
+  /// \throws Error with the sentence of `refused_level`
+  DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement,
+                  const Budget& budget = Budget::unlimited())
+      : representatives_(puzzle, level, complement, budget) {}
+
+  /// The representative of the class of x. None if the class was found before.
+  /// \param x  a solution
+  std::optional<Assignment> add(const Assignment& x);
+
+  /// Whether the class of a representative is its own complement. `add` must have returned it.
+  [[nodiscard]] bool is_self_complementary(const Assignment& least) const {
+    return representatives_.is_self_complementary(least);
+  }
+
+ private:
+  using Fingerprint = std::array<std::uint64_t, 2>;
+  static Fingerprint fingerprint(const Assignment& x);
+
+  Representatives representatives_;
+  std::set<Fingerprint> met_;
+};
+
+}  // namespace loshu

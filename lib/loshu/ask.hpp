@@ -36,6 +36,10 @@ struct Inquiry {
   [[nodiscard]] Options options() const;
 };
 
+/// The limits of a question by their names on the command line: solutions, time-limit, node-limit,
+/// fail-limit, swap-limit and restart-limit. They are no settings, since they change the answer.
+[[nodiscard]] const SettingTable<Question>& question_limits();
+
 /// The orders of the groups in common use for "up to symmetry"; with givens, of the symmetries that
 /// fix every given. An order is 0 if a limit came before it was known.
 struct GroupOrders {

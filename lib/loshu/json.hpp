@@ -133,10 +133,8 @@ template <typename Value>
 /// \throws Error as `fillings_of_answer`, and for too few numbers
 [[nodiscard]] std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzzle);
 
-/// The certificate as an object of plain numbers and lists. `examples/proofs/README.md` has its
-/// members.
-[[nodiscard]] nlohmann::ordered_json to_json(const Certificate& certificate);
-/// The same as a text with one line for each member.
+/// The certificate as JSON of plain numbers and lists, with one line for each member.
+/// `examples/proofs/README.md` has the members.
 [[nodiscard]] std::string to_text(const Certificate& certificate);
 
 /// The explanation as an object. The names of its members are stable.

@@ -15,18 +15,6 @@
 namespace runner {
 namespace {
 
-loshu::ProofOptions options_of(const Request& request) {
-  loshu::ProofOptions options;
-  const std::string level = request.settings.word("symmetry");
-  if (!level.empty()) options.symmetry = loshu::value_of(loshu::symmetry_names, level);
-  if (request.share) {
-    options.part = static_cast<int>(request.share->remainder);
-    options.parts = static_cast<int>(request.share->of);
-  }
-  options.most_nodes = request.limits.nodes.value_or(options.most_nodes);
-  return options;
-}
-
 /// "7040 squares: 220 classes under a group of 32, proven in 11282 nodes".
 std::string proven_sentence(const loshu::Certificate& proof, const Request& request) {
   const std::string effort =
@@ -35,15 +23,15 @@ std::string proven_sentence(const loshu::Certificate& proof, const Request& requ
     return "part " + share_text(*request.share) +
            " of a proof: " + loshu::counted(proof.solutions, "solution") + " " + effort;
   }
-  const loshu::Puzzle& puzzle = proof.puzzle;
-  if (proof.solutions == 0) return loshu::none_exists(puzzle.parts(), ": proven " + effort);
+  if (proof.solutions == 0) return loshu::none_exists(proof.puzzle.parts(), ": proven " + effort);
+  std::string classes;
+  if (proof.group_order != 1) {
+    classes = ": " + std::to_string(proof.solutions) +
+              (proof.solutions == 1 ? " class" : " classes") + " under a group of " +
+              proof.group_order.digits();
+  }
   const loshu::Natural labellings = proof.labellings();
-  const std::string classes = proof.group_order == 1
-                                  ? ""
-                                  : ": " + std::to_string(proof.solutions) +
-                                        (proof.solutions == 1 ? " class" : " classes") +
-                                        " under a group of " + proof.group_order.digits();
-  return labellings.digits() + " " + puzzle.figure().noun() + (labellings == 1 ? "" : "s") +
+  return labellings.digits() + " " + proof.puzzle.figure().noun() + (labellings == 1 ? "" : "s") +
          classes + ", proven " + effort;
 }
 
@@ -59,7 +47,14 @@ Status run_prove(const Request& request) {
     return no_solution;
   }
   try {
-    const loshu::Certificate proof = loshu::prove(puzzle, options_of(request), request.budget());
+    loshu::ProofOptions options;
+    const std::string level = request.settings.word("symmetry");
+    if (!level.empty()) options.symmetry = loshu::value_of(loshu::symmetry_names, level);
+    const loshu::PartShare share = request.share.value_or(loshu::PartShare{});
+    options.part = static_cast<int>(share.remainder);
+    options.parts = static_cast<int>(share.of);
+    options.most_nodes = request.limits.nodes.value_or(options.most_nodes);
+    const loshu::Certificate proof = loshu::prove(puzzle, options, request.budget());
     output.write(loshu::to_text(proof));
     output.sum_up(proven_sentence(proof, request), false);
     output.finish();

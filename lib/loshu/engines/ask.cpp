@@ -34,6 +34,43 @@ Result unsearched(const Question& question, const Budget& budget) {
 
 }  // namespace
 
+const SettingTable<Question>& question_limits() {
+  static const SettingTable<Question> table = [] {
+    SettingTable<Question> rows;
+    const auto add = [&](const char* name, const char* help, std::int64_t least, auto place) {
+      rows.whole({.name = name, .values = "N", .help = help, .least = least}, place);
+    };
+    add(
+        "solutions", "stop after N solutions; 0: find all", 0,
+        [](auto& asked) -> auto& { return asked.solutions; });
+    add(
+        "node-limit", "stop after N nodes, or a few more with threads", 1,
+        [](auto& asked) -> auto& { return asked.limits.nodes; });
+    add(
+        "fail-limit", "stop after N failures", 1,
+        [](auto& asked) -> auto& { return asked.limits.failures; });
+    add(
+        "swap-limit", "stop annealing after N swaps", 1,
+        [](auto& asked) -> auto& { return asked.limits.swaps; });
+    add(
+        "restart-limit", "stop annealing after N restarts, or a few more", 1,
+        [](auto& asked) -> auto& { return asked.limits.restarts; });
+    rows.add({{.name = "time-limit",
+               .kind = SettingKind::number,
+               .values = "SECONDS",
+               .help = "stop after that time"},
+              [](Question& asked, const std::string& word) {
+                asked.limits.seconds = detail::number(word);
+              },
+              [](const Question& asked) {
+                const auto& seconds = asked.limits.seconds;
+                return seconds ? std::optional(detail::number_word(*seconds)) : std::nullopt;
+              }});
+    return rows;
+  }();
+  return table;
+}
+
 Question Inquiry::asked() const {
   Question result = question;
   question_settings().read(settings, result);

@@ -4,15 +4,25 @@
 >>> puzzle = loshu.Puzzle(loshu.square(4))
 >>> puzzle.count(), puzzle.count("geometric"), puzzle.count("full")
 (7040, 880, 220)
+>>> begun = loshu.Puzzle(loshu.square(3), givens={(1, 1): 2, (1, 2): 7})
+>>> begun.hint()[:2]
+((1, 3), 6)
+>>> print(begun.solution())
+2 7 6
+9 5 1
+4 3 8
+<BLANKLINE>
 
-Settings of the library are keywords: `puzzle.count(engine="gecode", total_sum=False)`.
+Settings and limits of the library are keywords, with `_` for `-`: `puzzle.count(engine="gecode",
+total_sum=False, node_limit=10**6)`. A `timeout` is in seconds. A limit that is reached raises
+`Stopped`, and a question that makes no sense raises `Error`.
 """
 from __future__ import annotations
 
-import atexit
 import contextlib
 import functools
 import inspect
+import itertools
 import json
 import operator
 import os
@@ -27,9 +37,9 @@ from ._loshu import Error
 
 __version__ = _loshu.version
 Error.__module__, Error.__doc__ = __name__, "A question that makes no sense, in a sentence."
-atexit.register(_loshu.end_all)
-_settings = [name.replace("-", "_") for name in _loshu.settings()]
-_mark = re.compile("\ue000(\\d+)\ue001")
+# The keywords, and what the library calls them.
+_names = {name.replace("-", "_"): name for name in _loshu.settings() if name != "time-limit"}
+_names["timeout"] = "time-limit"
 Hint = namedtuple("Hint", "cell value text certain")
 
 
@@ -50,9 +60,8 @@ class Figure:
 
     cells: tuple
     lines: tuple
-    fixed_lines: tuple
     _text: str  # as the library writes it
-    _labels: dict = field(compare=False)  # of cells in the library; those of one's own match _mark
+    _labels: dict = field(compare=False)  # of cells in the library: for cells of one's own, a mark
 
     def _label(self, cell: Hashable) -> str:
         if cell in self._labels:
@@ -63,29 +72,26 @@ class Figure:
         name = json.loads(self._text)
         if "figure" in name:
             return f"{name.pop('figure')}({', '.join(f'{key}={name[key]!r}' for key in name)})"
-        return f"figure({self.lines!r}, fixed_lines={self.fixed_lines!r})"
+        return f"figure({self.lines!r})"
 
     def _repr_svg_(self) -> str:
         return Puzzle(self)._core.draw([""] * len(self.cells), True)
 
 
-def _words(text: str, cells: tuple = ()) -> str:
-    """A text of the library with the cells and keywords of Python."""
-    text = re.sub("\ue000:\\d+:\\d+: (/\\S*: (?!should)|/)?", "", text)  # the place in its file
-    text = re.sub("--time-limit(, --.*)?", "timeout", text).replace("--", "").strip()
-    for name in _settings:
-        text = text.replace(name.replace("_", "-"), name)
-    return _mark.sub(lambda mark: str(cells[int(mark[1])]), text)
+def _words(text: str, cell: Callable[[int], str]) -> str:
+    """A text of the library with the keywords of Python and the names of cells for their marks."""
+    text = re.sub("\ue000:\\d+:\\d+: (/\\S*: (?!should)|/)?", "", text).replace("--", "").strip()
+    for keyword, name in _names.items():
+        text = text.replace(name, keyword)
+    return re.sub("\ue000(\\d+)\ue001", lambda mark: cell(int(mark[1])), text)
 
 
 @contextlib.contextmanager
 def _told(cells: tuple) -> Iterator[None]:
     try:
         yield
-    except _loshu.Limit as at:
-        raise Timeout(_words(str(at), cells), {}) from None
     except Error as error:
-        raise Error(_words(str(error), cells)) from None
+        raise Error(_words(str(error), lambda number: str(cells[number]))) from None
 
 
 def _read(parts: dict, cells: tuple = ()) -> _loshu.Puzzle:
@@ -93,25 +99,18 @@ def _read(parts: dict, cells: tuple = ()) -> _loshu.Puzzle:
         return _loshu.Puzzle(json.dumps(parts, default=operator.index), "\ue000")
 
 
-def figure(lines: Iterable[Iterable[Hashable]], positions: Optional[Mapping] = None,
-           fixed_lines: Iterable[tuple[Iterable[Hashable], Optional[int]]] = ()) -> Figure:
+def figure(lines: Iterable[Iterable[Hashable]], positions: Optional[Mapping] = None) -> Figure:
     """A figure of your own. A cell is any hashable object, and lines list their cells.
 
-    A fixed line is a pair of its cells and its own sum; None is the mean of the values for each
-    cell. `positions` maps cells to points (x, y); without it, Loshu places the cells.
-
-    >>> loshu.Puzzle(loshu.figure([(1, 2, 3), (3, 4, 5), (5, 6, 1)]), sum=9).count()
-    6
+    `positions` maps cells to points (x, y); without it, Loshu places the cells.
     """
-    lines, fixed = tuple(map(tuple, lines)), tuple((tuple(line), s) for line, s in fixed_lines)
-    cells = tuple(dict.fromkeys(c for line in (*lines, *(line for line, _ in fixed)) for c in line))
-    number = {cell: i for i, cell in enumerate(cells)}
-    place = {cell: {"position": [*map(float, positions[cell])]} for cell in cells if positions}
-    listed: list = [[number[cell] for cell in line] for line in lines]
-    listed += [{"cells": [number[c] for c in line], "sum": "mean" if s is None else s} for line, s in fixed]
-    labelled = [{"label": f"\ue000{number[cell]}\ue001", **place.get(cell, {})} for cell in cells]
-    core = _read({"name": "figure", "cells": labelled, "lines": listed}, cells)
-    return Figure(cells, lines, fixed, core.to_json(), dict(zip(cells, core.labels())))
+    lines = tuple(map(tuple, lines))
+    marks = {cell: f"\ue000{number}\ue001"
+             for number, cell in enumerate(dict.fromkeys(itertools.chain(*lines)))}
+    place = {cell: {"position": [*map(float, positions[cell])]} for cell in marks if positions}
+    core = _read({"name": "figure", "lines": [[marks[cell] for cell in line] for line in lines],
+                  "cells": [{"label": marks[cell], **place.get(cell, {})} for cell in marks]}, tuple(marks))
+    return Figure(tuple(marks), lines, core.to_json(), marks)
 
 
 def from_graph(graph: Any, magic: str = "nodes") -> Figure:
@@ -136,13 +135,12 @@ def _family(name: str) -> Callable[..., Figure]:
         for detail in details.keys() - known:
             raise TypeError(f"{name} has no {detail}; it has {', '.join(known) or 'a size alone'}")
         core = _read({"figure": name, "size": size, **({"kind": kind} if kind else {}), **details})
-        cells = tuple(tuple(map(int, label[1:-1].split(","))) if label[0] == "(" else label
-                      for label in core.labels())
-        lines = tuple(tuple(cells[number] for number in line) for line in core.lines())
-        return Figure(cells, lines, (), core.to_json(), dict(zip(cells, core.labels())))
+        labels = {tuple(map(int, label[1:-1].split(","))) if label[0] == "(" else label: label
+                  for label in core.labels()}
+        lines = tuple(tuple([*labels][number] for number in line) for line in core.lines())
+        return Figure(tuple(labels), lines, core.to_json(), labels)
 
-    make.__name__ = make.__qualname__ = name
-    make.__doc__ = f"The figure {name}: {summary}."
+    make.__name__, make.__doc__ = name, f"The figure {name}: {summary}."
     return make
 
 
@@ -150,22 +148,17 @@ square, polygon, hexagon, triangle, ring, star, wheel, cube = map(
     _family, "square polygon hexagon triangle ring star wheel cube".split())
 
 
-class Labelling(Mapping):
+class Labelling(dict):
     """A value for each cell of a puzzle. `numpy.asarray` gives a square its rows and columns."""
 
     def __init__(self, puzzle: Puzzle, values: Mapping[Hashable, int]):
-        self.puzzle, self._values = puzzle, {cell: values[cell] for cell in puzzle.figure.cells}
+        super().__init__((cell, values[cell]) for cell in puzzle.figure.cells)
+        self.puzzle = puzzle
 
-    __getitem__ = lambda self, cell: self._values[cell]
-    __iter__ = lambda self: iter(self._values)
-    __len__ = lambda self: len(self._values)
     __hash__ = lambda self: hash(frozenset(self.items()))
-    __repr__ = lambda self: f"Labelling({self.puzzle!r}, {self._values!r})"
-    __str__ = lambda self: self._draw(False)
-    _repr_svg_ = lambda self: self._draw(True)
-
-    def _draw(self, svg: bool) -> str:
-        return self.puzzle._core.draw([str(value) for value in self.values()], svg)
+    __repr__ = lambda self: f"Labelling({self.puzzle!r}, {dict(self)!r})"
+    __str__ = lambda self, svg=False: self.puzzle._core.draw([*map(str, self.values())], svg)
+    _repr_svg_ = lambda self: self.__str__(True)
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         import numpy
@@ -177,7 +170,7 @@ class Labelling(Mapping):
     def verify(self) -> bool:
         """Whether this is a solution of its puzzle, by a checker that no search uses."""
         values = [*map(operator.index, self.values())]
-        return max(map(abs, values)) < 2**31 and not self.puzzle._core.faults(values)
+        return max(map(abs, values)) < 2**31 and self.puzzle._core.is_magic(values)
 
 
 class Rows(list):
@@ -212,46 +205,34 @@ class Puzzle:
         self._core  # refuses what is no puzzle
 
     __hash__ = lambda self: hash((self.figure, self.sum, frozenset(self.givens.items())))
+    _core = property(lambda self: _core_of(self, os.getpid()))
 
-    @property
-    def _core(self) -> _loshu.Puzzle:
-        return _core_of(self, os.getpid())
-
-    def _ask(self, name: str, *args: Any) -> Any:
+    def _ask(self, name: str, *args: Any, **settings: Any) -> Any:
         with _told(self.figure.cells):
-            answer = getattr(self._core, name)(*args)
+            answer = getattr(self._core, name)(*args, _library_words(settings))
         return self._answer(answer) if isinstance(answer, bytes) else answer
 
     def _answer(self, text: bytes) -> dict:
-        def told(value: Any) -> Any:
-            return _words(value, self.figure.cells) if isinstance(value, str) else value
-
-        found = json.loads(text, object_hook=lambda one: {told(key): told(one[key]) for key in one})
-        if (ending := found["ending"]) in ("exhausted", "enough"):
-            return found
-        text = "stopped at the " + ending + f" while {found['stage']}" * bool(found.get("stage"))
-        raise (Timeout if ending == "time limit" else Stopped)(text, found)
+        cells = self.figure.cells
+        found = json.loads(_words(text.decode(), lambda number: json.dumps(str(cells[number]))[1:-1]))
+        if "stopped" in found:
+            raise (Timeout if found["ending"] == "time limit" else Stopped)(found["stopped"], found)
+        return found
 
     def count(self, up_to: str = "none", timeout: Optional[float] = None, **settings: Any) -> int:
-        """How many solutions there are, up to the symmetries "none", "geometric" or "full".
-
-        >>> loshu.Puzzle(loshu.triangle(20)).count() > 10**50
-        True
-        """
-        found = self._ask("count", _named(settings), timeout)
-        return int({"none": found["total"], **found["classes"]}[_level(up_to)])
+        """How many solutions there are, up to the symmetries "none", "geometric" or "full"."""
+        level = _level(up_to)
+        found = self._ask("count", timeout=timeout, solutions=None, **settings)
+        return int({"none": found["total"], **found["classes"]}[level])
 
     def solutions(self, up_to: str = "none", most: Optional[int] = None,
                   timeout: Optional[float] = None, **settings: Any) -> Iterator[Labelling]:
         """The solutions while they are found, one of each class; `most` limits their number.
 
         The search ends when the iterator is dropped.
-
-        >>> next(loshu.Puzzle(loshu.hexagon(3)).solutions())["J"]
-        5
         """
-        words = _named({"symmetry": _level(up_to), **settings})
-        return self._pull(self._ask("solutions", words, timeout, _whole("most", most or 0, 0)))
+        words = {"symmetry": _level(up_to), "solutions": most, "timeout": timeout, **settings}
+        return self._pull(self._ask("solutions", **words))
 
     def _pull(self, search: _loshu.Search) -> Iterator[Labelling]:
         with _told(self.figure.cells):
@@ -260,47 +241,34 @@ class Puzzle:
             self._answer(search.result())
 
     def solution(self, timeout: Optional[float] = None, **settings: Any) -> Optional[Labelling]:
-        """One solution, by the engine that finds one soonest; None if there is none.
+        """One solution, by the engine that finds one soonest; None if there is none."""
+        words = {"timeout": timeout, **settings, "solutions": 1}
+        return next(self._pull(self._ask("solutions", **words)), None)
 
-        >>> print(loshu.Puzzle(loshu.square(3), givens={(1, 1): 2, (1, 2): 7}).solution())
-        2 7 6
-        9 5 1
-        4 3 8
-        <BLANKLINE>
-        """
-        return next(self._pull(self._ask("solutions", _named(settings), timeout, 1)), None)
+    def explain(self, timeout: Optional[float] = None, node_limit: Optional[int] = None,
+                fail_limit: Optional[int] = None) -> Optional[str]:
+        """Why there is no solution; None if there is one."""
+        found = self._ask("explain", timeout=timeout, node_limit=node_limit, fail_limit=fail_limit)
+        return found["text"] or None
 
-    def explain(self, timeout: Optional[float] = None) -> Optional[str]:
-        """Why there is no solution; None if there is one.
-
-        >>> loshu.Puzzle(loshu.square(3), givens={(1, 1): 1, (1, 2): 2}).explain().split(":")[0]
-        'why'
-        """
-        return self._ask("explain", timeout)["text"] or None
-
-    def hint(self, timeout: Optional[float] = None) -> Optional[Hint]:
+    def hint(self, timeout: Optional[float] = None, node_limit: Optional[int] = None,
+             fail_limit: Optional[int] = None) -> Optional[Hint]:
         """The next cell that a person could fill in, with the reason; None if all are given.
 
         `certain` says whether every solution has that value.
-
-        >>> loshu.Puzzle(loshu.square(3), givens={(1, 1): 2, (1, 2): 7}).hint()[:2]
-        ((1, 3), 6)
         """
-        found = self._ask("hint", timeout)
+        found = self._ask("hint", timeout=timeout, node_limit=node_limit, fail_limit=fail_limit)
         if found["outcome"] == "no solution":
             raise Error(found["text"])
         hint, cells = found["hint"], self.figure.cells
         return hint and Hint(cells[hint["cell"]], hint["value"], found["text"], hint["certain"])
 
     def make(self, grade: Optional[str] = None, seed: int = 1, minimal: bool = False,
-             pattern: str = "any", timeout: Optional[float] = None, threads: int = 1) -> Puzzle:
-        """The puzzle with more givens, so that it has one solution. Grades: "easy", "hard", ...
-
-        >>> loshu.Puzzle(loshu.square(4)).make("easy").count()
-        1
-        """
-        found = self._ask("make", grade, _whole("seed", seed, 0), minimal, pattern,
-                          _whole("threads", threads, 1), timeout)
+             pattern: str = "any", timeout: Optional[float] = None, threads: int = 1,
+             node_limit: Optional[int] = None, fail_limit: Optional[int] = None) -> Puzzle:
+        """The puzzle with more givens, so that it has one solution. Grades: "easy", "hard", ..."""
+        found = self._ask("make", grade, minimal, pattern, seed=seed, threads=threads,
+                          timeout=timeout, node_limit=node_limit, fail_limit=fail_limit)
         givens = {self.figure.cells[cell]: value for cell, value in found["givens"]}
         return replace(self, sum=found["sum"], givens=givens)
 
@@ -309,14 +277,10 @@ class Puzzle:
         """Searches with each mix of settings; a dict for each row, as `pandas.DataFrame` takes.
 
         A notebook shows the nodes of the rows as bars, or their search trees.
-
-        >>> rows = loshu.Puzzle(loshu.square(4)).compare({"symmetry": ["none", "full"]})
-        >>> [row["solutions"] for row in rows]
-        [7040, 220]
         """
-        axes = [(name.replace("_", "-"), [*map(_word, [words] if isinstance(words, str) else words)])
+        axes = [(_names.get(name, name), [*map(_word, [words] if isinstance(words, str) else words)])
                 for name, words in over.items()]
-        found = self._ask("compare", axes, trees, _named(settings), timeout)
+        found = self._ask("compare", axes, trees, timeout=timeout, **settings)
         rows = Rows({key: value for key, value in {**row, **row["over"]}.items()
                      if not isinstance(value, (dict, list))} for row in found["rows"])
         rows.svg = found["svg"]
@@ -324,10 +288,11 @@ class Puzzle:
 
     def to_json(self) -> str:
         """The puzzle as a file for the runner: `loshu count FILE.json`."""
-        for label in lambda number: str(self.figure.cells[number]), lambda number: f"c{number}":
-            text = _mark.sub(lambda mark: json.dumps(label(int(mark[1])))[1:-1], self._core.to_json())
+        text, cells = self._core.to_json(), self.figure.cells
+        for label in lambda number: str(cells[number]), lambda number: f"c{number}":
             with contextlib.suppress(Error):  # texts of cells that cannot be labels
-                return _loshu.Puzzle(text, "").to_json()
+                marked = _words(text, lambda number: json.dumps(label(number))[1:-1])
+                return _loshu.Puzzle(marked, "").to_json()
         raise Error("no labels fit the figure")
 
 
@@ -353,20 +318,14 @@ def _word(value: Any) -> str:
     return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
-def _named(settings: dict[str, Any]) -> list[tuple[str, str]]:
-    for name in settings.keys() - _settings:
-        raise TypeError(f"there is no setting {name}; settings are {', '.join(_settings)}")
-    return [(name.replace("_", "-"), _word(settings[name]))
-            for name in settings if settings[name] is not None]
-
-
-def _whole(name: str, value: Any, least: int) -> int:
-    if least <= operator.index(value) < 2**31:
-        return value
-    raise Error(f"{name} is a whole number from {least}, below 2^31")
+def _library_words(settings: dict[str, Any]) -> dict[str, str]:
+    for name in settings.keys() - _names.keys():
+        raise TypeError(f"there is no setting {name}; settings are {', '.join(_names)}")
+    return {_names[name]: _word(settings[name]) for name in settings if settings[name] is not None}
 
 
 for _method in (Puzzle.count, Puzzle.solutions, Puzzle.solution, Puzzle.compare):
     *_usual, _ = inspect.signature(_method).parameters.values()
     _method.__signature__ = inspect.Signature(_usual + [
-        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None) for name in _settings])
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None) for name in _names
+        if name not in inspect.signature(_method).parameters and (_method, name) != (Puzzle.count, "solutions")])

@@ -125,8 +125,7 @@ class Hinting {
   std::vector<Assignment> with_images(const Assignment& solution) {
     std::vector<Assignment> known{solution};
     for (const Permutation& move : symmetry_group(puzzle_, Symmetry::full, budget_).generators) {
-      Assignment& image = known.emplace_back();
-      for (const int cell : move) image.push_back(solution[static_cast<std::size_t>(cell)]);
+      known.push_back(compose(solution, move));
     }
     return known;
   }

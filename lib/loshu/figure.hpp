@@ -204,8 +204,8 @@ class Figure {
 /// \throws Error as the constructor of `Figure` does
 [[nodiscard]] Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more);
 
-/// The figure with lines that drawings close, from the last cell to the first. Nothing else
-/// changes. \param lines  places in `every_line()`, ascending
+/// The figure with lines that drawings close, from the last cell to the first.
+/// \param lines  places in `every_line()`, ascending
 [[nodiscard]] Figure with_closed_lines(Figure figure, std::vector<int> lines);
 
 /// The middle of all cells of the drawing, which is the centre of a figure that can be turned.

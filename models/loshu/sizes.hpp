@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// What all named figures share: the check of their sizes, and their models.
+/// The check of sizes and the models that all named figures share.
 /// \snippet models.cpp sizes
 
 #include <cstdint>

@@ -10,10 +10,10 @@
 
 namespace loshu::detail {
 
-/// What a technique draws its conclusions from.
+/// The source of the conclusions of a technique.
 enum class Means : std::uint8_t { rule, ways, values, sum, what_if };
 
-/// What tells a technique from the others.
+/// The properties of a technique.
 struct TechniqueTraits {
   Technique technique;
   int level;

@@ -75,7 +75,7 @@ class Hinting {
   }
 
   Hinted run() {
-    if (std::ranges::count(values_, std::nullopt) == 0) return full();
+    if (std::ranges::count(values_, Filling::value_type()) == 0) return full();
     const PathFinder finder(puzzle_, budget_);
     Path path = finder.path(puzzle_.givens(), without_what_ifs, budget_);
     if (path.clash || (!path.solved && refuted_shortly())) return no_solution(finder);

@@ -38,7 +38,7 @@ Path path_by_last_cells(const Puzzle& puzzle, const PathLimits& most, const Budg
     values[static_cast<std::size_t>(step->place->cell)] = step->place->value;
     result.steps.push_back(std::move(*step));
   }
-  result.solved = std::ranges::count(values, std::nullopt) == 0;
+  result.solved = std::ranges::count(values, Filling::value_type()) == 0;
   return result;
 }
 

@@ -43,8 +43,10 @@ template <typename Value>
 /// "searching".
 [[nodiscard]] std::string stage_name(const std::string& stage);
 /// An exact number of any size. Beyond 2^53 it is a string of digits, since readers of JSON are not
-/// exact there.
-[[nodiscard]] nlohmann::ordered_json natural_json(const Natural& number);
+/// exact there. Null if there is none.
+[[nodiscard]] nlohmann::ordered_json natural_json(const std::optional<Natural>& number);
+/// Order constraints as pairs of cells.
+[[nodiscard]] nlohmann::ordered_json orders_json(const std::vector<OrderConstraint>& orders);
 
 /// The answer as an object. The names of its members are stable.
 /// - The puzzle: "figure", "size", "kind" (unless it is the usual one), the further numbers of the

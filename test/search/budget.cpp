@@ -27,9 +27,8 @@
 #include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
 #include <loshu/exhaust/tuning.hpp>
-#include <loshu/explain/bound.hpp>
+#include <loshu/explain/reasons.hpp>
 #include <loshu/explain/combination.hpp>
-#include <loshu/explain/elimination.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/integer_program.hpp>

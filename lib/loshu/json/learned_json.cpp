@@ -1,16 +1,16 @@
 #include <loshu/json.hpp>
 
+#include <loshu/json/list_of.hpp>
+
 namespace loshu {
 namespace {
 
 using nlohmann::ordered_json;
 
 ordered_json symmetry_json(const LearnedSymmetry& symmetry, const Figure& figure) {
-  ordered_json orbits = ordered_json::array();
-  for (const std::vector<int>& orbit : symmetry.orbits) {
-    orbits.push_back(ordered_json::array());
-    for (const int cell : orbit) orbits.back().push_back(figure.label(cell));
-  }
+  ordered_json orbits = detail::list_of(symmetry.orbits, [&](const std::vector<int>& orbit) {
+    return detail::list_of(orbit, [&](int cell) { return figure.label(cell); });
+  });
   return {{"order", symmetry.order > 0 ? ordered_json(symmetry.order) : ordered_json()},
           {"orbits", std::move(orbits)}};
 }
@@ -20,15 +20,12 @@ ordered_json sum_json(const LearnedSum& row) {
 }
 
 ordered_json count_json(const Learned& learned) {
-  const auto number = [](const std::optional<Natural>& found) {
-    return found ? natural_json(*found) : ordered_json();
-  };
   ordered_json estimate;
   if (const auto& range = learned.estimate) {
     estimate = {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
   }
-  return {{"total", number(learned.total)},
-          {"classes", number(learned.drawn_classes)},
+  return {{"total", natural_json(learned.total)},
+          {"classes", natural_json(learned.drawn_classes)},
           {"estimate", std::move(estimate)}};
 }
 
@@ -40,11 +37,8 @@ ordered_json to_json(const Learned& learned, LearnedPart part, std::size_t sum) 
     case LearnedPart::symmetry:
       return {{"drawn", symmetry_json(learned.drawn, figure)},
               {"full", symmetry_json(learned.full, figure)}};
-    case LearnedPart::sums: {
-      ordered_json rows = ordered_json::array();
-      for (const LearnedSum& row : learned.sums) rows.push_back(sum_json(row));
-      return rows;
-    }
+    case LearnedPart::sums:
+      return detail::list_of(learned.sums, sum_json);
     case LearnedPart::sum:
       return sum_json(learned.sums.at(sum));
     case LearnedPart::solution:

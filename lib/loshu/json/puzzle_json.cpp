@@ -11,6 +11,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
+#include <loshu/json/list_of.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -210,14 +211,11 @@ DraftPuzzle draft_puzzle_in(const JsonValue& value, const FigureFamilies& named)
 
 ordered_json DraftPuzzle::json() const {
   const auto labels = [&](const std::vector<int>& cells) {
-    ordered_json list = ordered_json::array();
-    for (const int cell : cells) list.push_back(draft.cells[static_cast<std::size_t>(cell)].label);
-    return list;
+    return detail::list_of(cells, [&](int cell) { return draft.cells[detail::at(cell)].label; });
   };
-  ordered_json faults = ordered_json::array();
-  for (const auto& [text, cells, lines] : found.faults) {
-    faults.push_back({{"text", text}, {"cells", labels(cells)}, {"lines", lines}});
-  }
+  ordered_json faults = detail::list_of(found.faults, [&](const DraftFault& one) -> ordered_json {
+    return {{"text", one.text}, {"cells", labels(one.cells)}, {"lines", one.lines}};
+  });
   const bool is_named = draft.cells.empty() && puzzle;
   const std::size_t lines = draft.lines.size() + draft.fixed_lines.size();
   return {{"cells", is_named ? puzzle->figure().cells().size() : draft.cells.size()},
@@ -268,11 +266,9 @@ ordered_json givens_json(const PuzzleParts& puzzle) {
 }
 
 ordered_json relations_json(const PuzzleParts& puzzle) {
-  ordered_json relations = ordered_json::array();
-  for (const Relation& relation : puzzle.relations) {
-    relations.push_back(to_string(relation, *puzzle.figure));
-  }
-  return relations;
+  return detail::list_of(puzzle.relations, [&](const Relation& relation) {
+    return to_string(relation, *puzzle.figure);
+  });
 }
 
 std::string puzzle_file(const Puzzle& puzzle, PuzzleForm form) {

@@ -1,3 +1,5 @@
+// Equations, congruences and the question itself in words.
+
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -40,6 +42,44 @@ std::string relations_phrase(const PuzzleParts& puzzle) {
 }
 
 }  // namespace
+
+Sentence written_sum(const std::vector<NamedTerm>& terms, std::size_t most_shown) {
+  Sentence sum;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    if (terms.size() > most_shown && i + 1 == most_shown) {
+      return sum + " + (" + std::to_string(terms.size() - i) + " more terms)";
+    }
+    const auto& [coefficient, name] = terms[i];
+    if (coefficient == 0) continue;
+    const bool negative = coefficient < 0;
+    sum += sum.empty() ? (negative ? "−" : "") : (negative ? " − " : " + ");
+    const std::string size = std::to_string(negative ? -coefficient : coefficient);
+    sum += name.empty() ? size : (size == "1" ? "" : size + "·") + name;
+  }
+  return sum.empty() ? "0" : sum;
+}
+
+Sentence to_sentence(const Equation& equation, const Figure& figure) {
+  const auto& [terms, sum_coefficient, constant] = equation;
+  const NamedTerm sum{sum_coefficient, Piece::unknown_sum()};
+  if (terms.empty()) return written_sum({sum}) + " = " + written_sum({{-constant}});
+  std::vector<NamedTerm> cells;
+  for (const auto& [cell, coefficient] : terms) {
+    cells.push_back({coefficient, Piece::cell(figure, cell)});
+  }
+  return written_sum(cells) + " = " + written_sum({sum, {constant}});
+}
+
+std::string to_string(const Equation& equation, const Figure& figure) {
+  return to_sentence(equation, figure).text();
+}
+
+std::string to_string(const Congruence& congruence, const Figure& figure) {
+  const auto& [cell, modulus, residue] = congruence;
+  const std::string name = cell == Congruence::magic_sum ? "S" : figure.label(cell);
+  if (modulus == 2) return name + (residue == 0 ? " is even" : " is odd");
+  return name + " ≡ " + std::to_string(residue) + " (mod " + std::to_string(modulus) + ")";
+}
 
 std::string question_sentence(const Puzzle& puzzle) {
   std::string sentence = puzzle.figure().title() + ", values " + puzzle.values().words();

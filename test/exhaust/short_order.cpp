@@ -6,7 +6,6 @@
 #include <atomic>
 #include <limits>
 
-#include <loshu/exhaust/order/annealed.hpp>
 #include <loshu/exhaust/order/climb.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
 #include <loshu/hexagon.hpp>

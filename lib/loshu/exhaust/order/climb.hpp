@@ -1,11 +1,51 @@
 #pragma once
 
 #include <span>
+#include <utility>
 
+#include <loshu/budget.hpp>
+#include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/exhaust/order/estimated.hpp>
-#include <loshu/exhaust/order/probed.hpp>
+#include <loshu/order.hpp>
+#include <loshu/random.hpp>
 
 namespace loshu::detail {
+
+/// An order, and the estimate of its tree by random paths.
+class ProbedOrder {
+ public:
+  ProbedOrder(CellOrder along, Program program)
+      : order(std::move(along)), program_(std::move(program)) {}
+
+  /// Goes down this many more paths. \param stage that a budget may end, after "while"
+  void probe(int more, const Budget& budget, const char* stage) {
+    with_walker(program_.values, program_.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+      WalkerOf walker(program_, {}, {});
+      for (int probe = 0; probe < more; ++probe) {
+        budget.check(stage);
+        all_nodes_ += walker.probe(random_).nodes;
+      }
+    });
+    probes_ += more;
+  }
+  [[nodiscard]] double nodes() const { return all_nodes_ / probes_; }
+  [[nodiscard]] int probes() const { return probes_; }
+
+  CellOrder order;
+
+ private:
+  Program program_;
+  SplitMix random_ = SplitMix(1);
+  double all_nodes_ = 0;
+  int probes_ = 0;
+};
+
+/// Anneals an order by the estimate of its nodes: cells are put elsewhere. Changes for the worse
+/// are taken while they are small, ever smaller ones towards the end.
+/// \param tries  the number of changes
+/// \return the order with the fewest estimated nodes; `from` if none has fewer
+[[nodiscard]] EstimatedOrder annealed(const EstimatedOrder& from, const NodeEstimate& estimate,
+                                      int tries, SplitMix& random, const Budget& budget);
 
 /// Improves an order for a small share of the work of the search along it. First, short orders are
 /// annealed by estimate. Then a random cell is moved forward, again and again. An order with fewer

@@ -14,7 +14,6 @@
 
 #include <loshu/exhaust/order/climb.hpp>
 #include <loshu/exhaust/order/estimated.hpp>
-#include <loshu/exhaust/order/probed.hpp>
 
 namespace loshu::detail {
 namespace {

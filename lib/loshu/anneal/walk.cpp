@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include <loshu/anneal/neighbour_walk.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu::detail {
@@ -114,7 +113,7 @@ std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,
   if (options.schedule == Schedule::classic) {
     return std::make_unique<ClassicWalk>(incidence, source, options);
   }
-  return std::make_unique<NeighbourWalk>(incidence, source, options);
+  return neighbour_walk(incidence, source, options);
 }
 
 }  // namespace loshu::detail

@@ -11,7 +11,6 @@
 #include <algorithm>
 
 #include <loshu/exhaust/walker/leaf.hpp>
-#include <loshu/exhaust/walker/probe.hpp>
 #include <loshu/exhaust/walker/setup.hpp>
 #include <loshu/exhaust/walker/visit.hpp>
 

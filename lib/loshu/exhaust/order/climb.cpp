@@ -9,7 +9,7 @@
 // found by changes of whole orders. An estimate takes some microseconds, and a look at a few random
 // paths takes hundreds.
 
-#include <loshu/exhaust/order/climb.hpp>
+#include <loshu/exhaust/order/own_order.hpp>
 
 #include <algorithm>
 #include <array>

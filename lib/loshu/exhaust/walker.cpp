@@ -29,15 +29,6 @@ typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::start() {
   return &level;
 }
 
-/// Makes the choices of a prefix. \return the level after them
-template <int Words, bool Half, typename Lane>
-typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::below(
-    const ChoicePrefix& prefix) {
-  Level* level = start();
-  for (const int choice : prefix) fill(*level++, choice);
-  return level;
-}
-
 /// Makes a choice and prepares the next level, without testing that level.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::fill(Level& level, int choice) {

@@ -90,20 +90,6 @@ void Walker<Words, Half, Lane>::fill_values() {
   }
 }
 
-/// A lane of any step, whether or not it has been brought up to date at the level.
-template <int Words, bool Half, typename Lane>
-int Walker<Words, Half, Lane>::lane_at(const Level& level, int lane) const {
-  const auto of = [lane](const LaneBlock* row) { return reinterpret_cast<const Lane*>(row)[lane]; };
-  if (&level == levels_.data()) return of(level.blocks);
-  const Level& before = *(&level - 1);
-  return static_cast<Lane>(of(before.blocks) + of(before.factors) * before.chosen);
-}
-
-template <int Words, bool Half, typename Lane>
-bool Walker<Words, Half, Lane>::is_tied(const Level& level) const {
-  return lane_at(level, program_.halving->tie_lane) == 0;
-}
-
 template <int Words, bool Half, typename Lane>
 WalkEstimate Walker<Words, Half, Lane>::probe(SplitMix& random,
                                               const std::function<void(const ProbedNode&)>& observe,

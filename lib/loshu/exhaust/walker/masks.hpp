@@ -103,31 +103,6 @@ inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::deduci
   return choice;
 }
 
-/// The values c for which sum − c is free.
-template <int Words, bool Half, typename Lane>
-inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::reflected(
-    const Set& mirrored, int sum) {
-  if constexpr (Half) {
-    if (sum < 0 || sum >= Set::capacity) return {};
-    return mirrored.shifted_down(Set::capacity - 1 - sum);
-  } else {
-    return mirrored.shifted(sum - (Set::capacity - 1));
-  }
-}
-
-/// The free values c for which c + offset is free; perhaps also some that are not free.
-template <int Words, bool Half, typename Lane>
-inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::lowered(const Set& free,
-                                                                                  int offset) {
-  if constexpr (Half) {
-    constexpr int half = Set::capacity / 2;
-    if (offset < -half || offset >= half) return {};
-    return free.shifted(half).shifted_down(half + offset);
-  } else {
-    return free.shifted(-offset);
-  }
-}
-
 /// Keeps the choices with which a step's cells differ from each other.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
@@ -179,14 +154,6 @@ inline bool Walker<Words, Half, Lane>::fits(const Level& level, const Program::C
     if (offset == 0) return false;
   }
   return !values.empty();
-}
-
-/// Takes out the number of which this is twice, where there is one.
-template <int Words, bool Half, typename Lane>
-inline void Walker<Words, Half, Lane>::discard_half(Set& set, int twice) {
-  // Turned by a bit, odd numbers and negative ones are great.
-  const unsigned half = std::rotr(static_cast<unsigned>(twice), 1);
-  if (half < Set::capacity) set.erase(static_cast<int>(half));
 }
 
 /// Looks at the cells that are no shift of the choice, one choice at a time.

@@ -26,7 +26,6 @@
 #include <loshu/exhaust/order/estimated.hpp>
 #include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
-#include <loshu/exhaust/tuning.hpp>
 #include <loshu/explain/reasons.hpp>
 #include <loshu/explain/combination.hpp>
 #include <loshu/hexagon.hpp>

@@ -70,13 +70,7 @@ void refuse_lost_threads(const loshu::Settings& settings) {
 /// \param most  the most solutions; 0: all
 Inquiry inquiry(const Puzzle& puzzle, const Words& words, const Seconds& timeout,
                 std::uint64_t most, Interrupt interrupt) {
-  const loshu::Purpose purpose = most == 1 ? loshu::Purpose::find : loshu::Purpose::all;
-  Inquiry asked{{.puzzle = puzzle,
-                 .symmetry = loshu::preset(puzzle, purpose).options.symmetry,
-                 .solutions = most,
-                 .limits = limits(timeout, interrupt)},
-                settings(words),
-                purpose};
+  Inquiry asked = Inquiry::about(puzzle, settings(words), most, limits(timeout, interrupt));
   std::vector<std::string> names;
   for (const auto& [name, word] : words) names.push_back(name);
   if (!asked.settings.has("engine")) {

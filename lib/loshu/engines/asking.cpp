@@ -5,14 +5,18 @@
 // the engines' counts: question and seed decide the answer, and not a clock. Arithmetic mostly
 // takes less time than a turn, and is asked first.
 
-#include <loshu/engines/asking.hpp>
-
 #include <algorithm>
 #include <limits>
+#include <memory>
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include <loshu/engines/choice.hpp>
+#include <loshu/engines/racer.hpp>
 #include <loshu/error.hpp>
+#include <loshu/explain.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -24,15 +28,56 @@ constexpr double later_turn = 4e6;
 constexpr double first_arithmetic = 6e6;
 constexpr double share_of_arithmetic = 0.2;
 
-}  // namespace
+/// One question, from the arithmetic to the end of the race between the engines that fit.
+class Asking {
+ public:
+  /// Keeps the references.
+  Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution,
+         RacerKind racers)
+      : question_(question),
+        budget_(budget),
+        on_solution_(on_solution),
+        racers_(racers),
+        arithmetic_(question.puzzle) {}
 
-Asking::Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution,
-               RacerKind racers)
-    : question_(question),
-      budget_(budget),
-      on_solution_(on_solution),
-      racers_(racers),
-      arithmetic_(question.puzzle) {}
+  Result run();
+
+ private:
+  struct Entry {
+    Entrant entrant;
+    std::unique_ptr<Progress> progress;  // where several are watched
+    std::unique_ptr<Racer> racer;
+    bool is_out = false;  // it came to its end without an answer
+    Result result = {};   // of one that is over
+  };
+
+  bool refuted(double work);
+  void enter();
+  Entry* next_turns();
+  Entry* next_round();
+  void grow();
+  [[nodiscard]] bool goes_on(const Entry& entry) const;
+  [[nodiscard]] static bool has_won(Entry& entry);
+  [[nodiscard]] bool deliver(const Assignment& solution);
+  void tell_progress() const;
+
+  Result by_arithmetic();
+  Result won_by(Entry& winner);
+  Result cut_off();
+  Result with_others(Result result, const Entry* of);
+
+  const Question& question_;
+  const Budget& budget_;
+  const OnAssignment& on_solution_;
+  const RacerKind racers_;
+  Arithmetic arithmetic_;
+  std::vector<Entry> entries_;
+  bool together_ = false;  // whether they search at the same time, each in its own thread
+  double work_ = 0;        // that the first has been allowed
+  std::set<Assignment> known_;
+  std::uint64_t delivered_ = 0;
+  bool wanted_ = true;
+};
 
 Result Asking::run() {
   if (refuted(first_arithmetic)) return by_arithmetic();
@@ -229,6 +274,13 @@ Result Asking::with_others(Result result, const Entry* of) {
   if (!result.broken) result = as_asked(question_, std::move(result), false);
   result.seconds = budget_.elapsed();
   return result;
+}
+
+}  // namespace
+
+Result answer_by_turns(const Question& question, const Budget& budget,
+                       const OnAssignment& on_solution, RacerKind racers) {
+  return Asking(question, budget, on_solution, racers).run();
 }
 
 }  // namespace loshu::detail

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 
+#include <loshu/ask.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/random.hpp>
@@ -218,7 +219,7 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
   if (const std::string refused = refused_level(options.symmetry); !refused.empty()) {
     throw Error(refused);
   }
-  if (puzzle.contradiction()) throw Error(none_exists(puzzle.parts()));
+  static_cast<void>(consistent(puzzle));
   if (const auto why = refused_values(puzzle, "a proof"); !why.empty()) throw Error(why);
   Certificate certificate{.puzzle = puzzle};
   add_equations(certificate, budget);

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include <loshu/ask.hpp>
 #include <loshu/error.hpp>
 
-#include "loshu/searches/inquiry.hpp"
+#include "loshu/parts/count_question.hpp"
 
 namespace runner {
 namespace {
@@ -18,7 +20,35 @@ loshu::CountIdentity without_share(loshu::CountIdentity question) {
   return question;
 }
 
-}  // namespace
+/// The files that were added up so far.
+class Merger {
+ public:
+  /// \param name  the name of the file in errors
+  /// \throws loshu::Error for a file of another question, for parts of another puzzle, and for
+  ///   parts that are in another file too
+  void add(PartFile file, const std::string& name);
+
+  /// Splits the search once more, to compare.
+  /// \throws loshu::Error if parts are missing, if the files are split differently from their
+  ///   puzzle, and if their sum is an impossible count
+  [[nodiscard]] loshu::Answer answer() const;
+
+ private:
+  void add(std::size_t part, const loshu::Result& found, const std::string& name,
+           const loshu::PartShare& share);
+  void check_cut() const;
+  [[nodiscard]] loshu::Result total() const;
+  [[nodiscard]] loshu::Error gap(std::size_t part) const;
+
+  std::string first_;              // file
+  loshu::CountIdentity question_;  // but for the share
+  std::optional<Asked> whole_;
+  std::size_t shares_of_ = 1;                  // as the first file has it
+  std::map<std::size_t, std::string> shares_;  // by remainder
+  bool mixed_ = false;                         // whether another file has another number of shares
+  loshu::PartRecords records_;
+  std::map<std::size_t, std::string> sources_;
+};
 
 void Merger::add(PartFile file, const std::string& name) {
   const Asked asked = asked_in(file.question, name);
@@ -31,7 +61,11 @@ void Merger::add(PartFile file, const std::string& name) {
     whole_->share = {};
     whole_->source = "what these files add up to";
   } else if (const auto found = loshu::difference(question_, file.question)) {
-    if (found->name == "parts" && asked.share.of != shares_of_) throw other_shares(name, asked);
+    if (found->name == "parts" && asked.share.of != shares_of_) {  // the parts depend on the shares
+      throw loshu::Error(name + " is share " + share_text(asked.share) + ", but " + first_ +
+                         " is one of " + std::to_string(shares_of_) +
+                         ": give every --part I/N the same N");
+    }
     if (found->name == "ties") {
       throw loshu::Error(
           name + " and " + first_ +
@@ -93,13 +127,6 @@ void Merger::add(std::size_t part, const loshu::Result& found, const std::string
                      (mixed_ ? ": give every --part I/N the same N" : "; leave one of them out"));
 }
 
-/// Without --parts there are as many parts as the number of shares makes.
-loshu::Error Merger::other_shares(const std::string& name, const Asked& other) const {
-  return loshu::Error(name + " is share " + share_text(other.share) + ", but " + first_ +
-                      " is one of " + std::to_string(shares_of_) +
-                      ": give every --part I/N the same N");
-}
-
 loshu::Error Merger::gap(std::size_t part) const {
   const std::string text = std::to_string(whole_->parts - records_.size()) + " of " +
                            std::to_string(whole_->parts) + " parts are missing, ";
@@ -115,6 +142,14 @@ loshu::Error Merger::gap(std::size_t part) const {
   }
   return loshu::Error(text + "part " + std::to_string(part) + " first: no file has share " +
                       share_text({share, shares_of_}));
+}
+
+}  // namespace
+
+loshu::Answer merged(std::vector<PartFile> files, const std::vector<std::string>& names) {
+  Merger merger;
+  for (std::size_t i = 0; i < files.size(); ++i) merger.add(std::move(files[i]), names[i]);
+  return merger.answer();
 }
 
 }  // namespace runner

@@ -27,6 +27,26 @@ void write_instead(const Request& request, const std::string& sentence,
   if (request.format == Format::json) output.write(traced_json(request, object));
 }
 
+/// Whether the positions are those that Loshu gives to a figure without positions.
+/// \param added  at most how many of the last lines the figure did not have then
+bool is_laid_out_by_loshu(const loshu::Figure& figure, std::size_t added) {
+  std::vector<loshu::Line> lines = figure.every_line();
+  added = std::min(added, figure.fixed_lines().size());
+  const auto same = [](const loshu::Position& one, const loshu::Position& other) {
+    return one.x == other.x && one.y == other.y;
+  };
+  while (true) {
+    if (std::ranges::equal(figure.cells(), loshu::laid_out(figure.cell_count(), lines), same,
+                           &loshu::Cell::position)) {
+      return true;
+    }
+    if (added-- == 0) return false;
+    lines.pop_back();
+  }
+}
+
+}  // namespace
+
 /// The file of --trace: a table that grows with the search, or a chart at its end.
 class TraceWriter {
  public:
@@ -60,43 +80,24 @@ class TraceWriter {
   std::vector<loshu::TracePoint> points_;  // of a chart
 };
 
-/// Whether the positions are those that Loshu gives to a figure without positions.
-/// \param added  at most how many of the last lines the figure did not have then
-bool is_laid_out_by_loshu(const loshu::Figure& figure, std::size_t added) {
-  std::vector<loshu::Line> lines = figure.every_line();
-  added = std::min(added, figure.fixed_lines().size());
-  const auto same = [](const loshu::Position& one, const loshu::Position& other) {
-    return one.x == other.x && one.y == other.y;
-  };
-  while (true) {
-    if (std::ranges::equal(figure.cells(), loshu::laid_out(figure.cell_count(), lines), same,
-                           &loshu::Cell::position)) {
-      return true;
-    }
-    if (added-- == 0) return false;
-    lines.pop_back();
-  }
-}
-
-}  // namespace
-
-loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
-                       const loshu::OnAssignment& on_solution) {
+AskedSearch::AskedSearch(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
+                         const loshu::OnAssignment& on_solution)
+    : inquiry(inquiry_of(request, puzzle)),
+      receivers{.on_solution = on_solution, .tracer = watch.tracer()} {
   if (request.has("explain") && request.format != Format::text && request.format != Format::json) {
     throw loshu::Error("--explain is for --format text and json");
   }
-  loshu::Inquiry inquiry = inquiry_of(request, puzzle);
   inquiry.question.progress = watch.progress();
   inquiry.explain = request.has("explain");
-  loshu::Receivers receivers{.on_solution = on_solution, .tracer = watch.tracer()};
-  std::optional<TraceWriter> trace;
-  if (request.has("trace")) {
-    trace.emplace(request);
-    receivers.on_trace_point = [&](const loshu::TracePoint& point) { trace->add(point); };
-  }
-  loshu::Answer answer = loshu::ask(inquiry, receivers);
-  if (trace && !answer.is_seen()) trace->finish(request, puzzle);
-  return answer;
+  if (!request.has("trace")) return;
+  trace = std::make_unique<TraceWriter>(request);
+  receivers.on_trace_point = [this](const loshu::TracePoint& point) { trace->add(point); };
+}
+
+AskedSearch::~AskedSearch() = default;
+
+void AskedSearch::finish(const Request& request, const loshu::Answer& answer) {
+  if (trace && !answer.is_seen()) trace->finish(request, inquiry.question.puzzle);
 }
 
 void warn_of_near_symmetry(const Request& request, const loshu::Puzzle& puzzle) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,11 +21,24 @@ namespace runner {
 /// Cells of a figure that is drawn in text with their labels, or with a path through them.
 inline constexpr std::size_t most_drawn = 100;
 
-/// Asks the question of the request about its puzzle, and writes the file of --trace. Each solution
-/// is handed on, or only counted if nothing receives it.
-/// \throws loshu::Error for a question that the engine refuses
-[[nodiscard]] loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
-                                     Watch& watch, const loshu::OnAssignment& on_solution = {});
+/// The question of a request about its puzzle, for `loshu::ask`. Each solution is handed on, or
+/// only counted if nothing receives it.
+struct AskedSearch {
+  /// \throws loshu::Error for a format without a place for reasons, and if the file of --trace
+  ///   cannot be written
+  AskedSearch(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
+              const loshu::OnAssignment& on_solution = {});
+  ~AskedSearch();
+  AskedSearch(const AskedSearch&) = delete;
+  AskedSearch& operator=(const AskedSearch&) = delete;
+
+  /// Writes the file of --trace.
+  void finish(const Request& request, const loshu::Answer& answer);
+
+  loshu::Inquiry inquiry;
+  loshu::Receivers receivers;
+  std::unique_ptr<class TraceWriter> trace;  ///< of --trace
+};
 
 /// Warns on standard error if the drawing of a figure from a file looks more symmetric than it is.
 /// There is no warning if Loshu chose the positions.

@@ -18,7 +18,9 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
   } catch (const loshu::Contradicted&) {  // there are no parts: answered as any count
   }
   Output output(request.word("output"), request.budget());
-  const loshu::Answer answer = searched(request, puzzle, watch);
+  AskedSearch search(request, puzzle, watch);
+  const loshu::Answer answer = loshu::ask(search.inquiry, search.receivers);
+  search.finish(request, answer);
   watch.end();
   return request.has("part") ? no_share(answer, output) : write_answer(request, answer, output);
 }

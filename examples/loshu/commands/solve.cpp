@@ -82,7 +82,7 @@ Status run_solve(const Request& request) {
   SolutionWriter writer(puzzle, request.format, output);
 
   std::vector<loshu::Assignment> sorted;
-  loshu::Answer answer = searched(request, puzzle, watch, [&](const loshu::Assignment& x) {
+  AskedSearch search(request, puzzle, watch, [&](const loshu::Assignment& x) {
     if (request.has("sort")) {
       sorted.push_back(x);
     } else {
@@ -91,6 +91,8 @@ Status run_solve(const Request& request) {
     }
     return true;
   });
+  loshu::Answer answer = loshu::ask(search.inquiry, search.receivers);
+  search.finish(request, answer);
   watch.wipe();
   std::ranges::sort(sorted);
   for (const loshu::Assignment& x : sorted) writer.add(x);

@@ -80,8 +80,8 @@ class TraceWriter {
   std::vector<loshu::TracePoint> points_;  // of a chart
 };
 
-AskedSearch::AskedSearch(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
-                         const loshu::OnAssignment& on_solution)
+RequestedSearch::RequestedSearch(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
+                                 const loshu::OnAssignment& on_solution)
     : inquiry(inquiry_of(request, puzzle)),
       receivers{.on_solution = on_solution, .tracer = watch.tracer()} {
   if (request.has("explain") && request.format != Format::text && request.format != Format::json) {
@@ -94,9 +94,9 @@ AskedSearch::AskedSearch(const Request& request, const loshu::Puzzle& puzzle, Wa
   receivers.on_trace_point = [this](const loshu::TracePoint& point) { trace->add(point); };
 }
 
-AskedSearch::~AskedSearch() = default;
+RequestedSearch::~RequestedSearch() = default;
 
-void AskedSearch::finish(const Request& request, const loshu::Answer& answer) {
+void RequestedSearch::finish(const Request& request, const loshu::Answer& answer) {
   if (trace && !answer.is_seen()) trace->finish(request, inquiry.question.puzzle);
 }
 

@@ -23,14 +23,14 @@ inline constexpr std::size_t most_drawn = 100;
 
 /// The question of a request about its puzzle, for `loshu::ask`. Each solution is handed on, or
 /// only counted if nothing receives it.
-struct AskedSearch {
+struct RequestedSearch {
   /// \throws loshu::Error for a format without a place for reasons, and if the file of --trace
   ///   cannot be written
-  AskedSearch(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
-              const loshu::OnAssignment& on_solution = {});
-  ~AskedSearch();
-  AskedSearch(const AskedSearch&) = delete;
-  AskedSearch& operator=(const AskedSearch&) = delete;
+  RequestedSearch(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
+                  const loshu::OnAssignment& on_solution = {});
+  ~RequestedSearch();
+  RequestedSearch(const RequestedSearch&) = delete;
+  RequestedSearch& operator=(const RequestedSearch&) = delete;
 
   /// Writes the file of --trace.
   void finish(const Request& request, const loshu::Answer& answer);

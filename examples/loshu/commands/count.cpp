@@ -18,7 +18,7 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
   } catch (const loshu::Contradicted&) {  // there are no parts: answered as any count
   }
   Output output(request.word("output"), request.budget());
-  AskedSearch search(request, puzzle, watch);
+  RequestedSearch search(request, puzzle, watch);
   const loshu::Answer answer = loshu::ask(search.inquiry, search.receivers);
   search.finish(request, answer);
   watch.end();

@@ -82,7 +82,7 @@ Status run_solve(const Request& request) {
   SolutionWriter writer(puzzle, request.format, output);
 
   std::vector<loshu::Assignment> sorted;
-  AskedSearch search(request, puzzle, watch, [&](const loshu::Assignment& x) {
+  RequestedSearch search(request, puzzle, watch, [&](const loshu::Assignment& x) {
     if (request.has("sort")) {
       sorted.push_back(x);
     } else {

@@ -8,8 +8,8 @@ namespace runner {
 inline constexpr const char* share_kind = "share of a loshu count";
 
 /// Takes the format of the answer from --format, or from the ending of --output.
-/// \throws loshu::Error for an unknown format, if the two contradict each other, and for another
-///   output whose name ends like a format that the output cannot have
+/// \throws loshu::Error for an unknown format, and if the two contradict each other
+/// \throws loshu::Error for another output that cannot have the format of its ending
 void choose_formats(Request& request);
 
 /// Checks that no output overwrites an input or another output. Files are compared through links

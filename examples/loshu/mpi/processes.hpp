@@ -10,9 +10,10 @@ namespace runner {
 
 /// Process 0: counts all parts that wait in the queue, by the other processes. The part of a
 /// process that has gone silent waits again. Where all are gone, and where there never was another,
-/// it counts by itself. \param settings  of the workers, on which the parts do not depend \param
-/// search    for parts that it must count by itself \param lost      set if a process is silent:
-/// gone, or frozen, and then it never ends by itself \throws the error with which the queue failed
+/// it counts by itself.
+/// \param settings  of the workers. The parts do not depend on them.
+/// \param lost      set if a process is silent. It may be frozen, and never end by itself.
+/// \throws the error with which the queue failed
 loshu::PartTally count_by_workers(Mailbox& mailbox, const loshu::CountIdentity& question,
                                   const loshu::Settings& settings, const loshu::SplitSearch& search,
                                   const loshu::Split& split, loshu::PartQueue& queue,

@@ -32,8 +32,9 @@ struct Inquiry {
   bool explain = false;  ///< whether the answer is to say why there is no solution
 
   /// The inquiry of a program that reads settings somewhere. If no setting names the symmetry, it
-  /// is the one that the preset of the purpose breaks. \param solutions  stop after this many; 0:
-  /// never \param purpose    without a value, `find` for one solution and `all` for more
+  /// is the one that the preset of the purpose breaks.
+  /// \param solutions  stop after this many; 0: never
+  /// \param purpose    without a value, `find` for one solution and `all` for more
   [[nodiscard]] static Inquiry about(const Puzzle& puzzle, Settings settings,
                                      std::uint64_t solutions, const Limits& limits,
                                      std::optional<Purpose> purpose = {});

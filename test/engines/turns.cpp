@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <loshu/engines/asking.hpp>
+#include <loshu/engines/racer.hpp>
 #include <loshu/error.hpp>
 
 #include "drawn/puzzle.hpp"
@@ -46,7 +46,7 @@ Told asked(const Question& question, RacerKind kind, std::size_t most) {
     return told.found.size() < most;
   };
   try {
-    const Result result = loshu::detail::Asking(question, budget, receive, kind).run();
+    const Result result = loshu::detail::answer_by_turns(question, budget, receive, kind);
     told.engine = result.engine;
     told.solutions = result.solutions;
     told.nodes = result.nodes;

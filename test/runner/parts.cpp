@@ -100,22 +100,6 @@ BOOST_AUTO_TEST_CASE(shares_merge_to_the_count) {
   }
 }
 
-// Other changes of shares: `merger`.
-BOOST_AUTO_TEST_CASE(a_share_of_an_earlier_version_is_refused) {
-  const Folder folder;
-  const std::string file = folder / "1";
-  BOOST_TEST(loshu("count square 4 --engine exhaust --part 1/3 --output " + file).status == 0);
-  json share = json::parse(file_text(file));
-  share["kind"] = "loshu count in parts";  // whose records are lists of numbers
-  share["records"] = {{0, 5, 1, 100, 20, 0, 30, 0.5}};
-  share.erase("digest");
-  std::ofstream(file) << share;
-  check_refused("merge " + file, file +
-                                     " was written by an earlier version of loshu; count its "
-                                     "share anew with 'loshu count ... --part 1/3 --output " +
-                                     file + "'\n");
-}
-
 BOOST_AUTO_TEST_CASE(the_table_of_part_sizes_has_a_row_for_each_number) {
   const std::string script =
       "LOSHU=" + program + " '" LOSHU_SOURCE "/examples/cluster/part-sizes' ";

@@ -1,17 +1,10 @@
-#include <array>
-
-#include <loshu/draw.hpp>
 #include <loshu/json.hpp>
 #include <loshu/learn.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/answer.hpp"
-#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/input.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/progress_line.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -42,22 +35,18 @@ std::string faults_text(const loshu::DraftPuzzle& draft) {
 }
 
 std::string figure_text(const loshu::Figure& figure) {
-  std::string text = figure.title() + ": " + loshu::counted(figure.cell_count(), "cell") + ", " +
-                     loshu::counted(figure.every_line().size(), "line") + "\n\n";
-  std::vector<std::string> labels;
-  for (const loshu::Cell& cell : figure.cells()) labels.push_back(cell.label);
-  if (labels.size() <= most_drawn) text += loshu::drawn_text(figure, labels) + "\n";
-  return text;
+  const std::string text = figure.title() + ": " + loshu::counted(figure.cell_count(), "cell") +
+                           ", " + loshu::counted(figure.every_line().size(), "line") + "\n\n";
+  return text + drawn_labels(figure);
 }
 
 }  // namespace
 
 Status run_learn(const Request& request) {
-  require_format(request, std::array{Format::text, Format::json});
   Watch watch(request);
   loshu::DraftPuzzle draft = requested_draft(request);
   if (draft.puzzle) draft.puzzle = with_options(*draft.puzzle, request);
-  Output output(request.output, request.budget());
+  Output output(request.word("output"), request.budget());
   nlohmann::ordered_json object{{"figure", draft.json()}};
   std::string text = faults_text(draft);
   if (draft.puzzle) {
@@ -71,12 +60,7 @@ Status run_learn(const Request& request) {
     text = figure_text(draft.puzzle->figure()) + text + loshu::to_text(found);
   }
   watch.end();
-  if (request.format == Format::json) {
-    output.write(traced_json(request, object));
-  } else {
-    output.say_lines(text);
-  }
-  output.finish();
+  write_either(request, object, text, output);
   return answered;
 }
 

@@ -223,11 +223,7 @@ class Learning {
     Limits limits = budget_.left();
     limits.seconds = count_share * left_until(1);
     const Puzzle& puzzle = found_.puzzle;
-    const Answer answer = ask({{.puzzle = puzzle,
-                                .symmetry = preset(puzzle, Purpose::all).options.symmetry,
-                                .limits = limits},
-                               {},
-                               Purpose::all});
+    const Answer answer = ask(Inquiry::about(puzzle, {}, 0, limits));
     found_.total = answer.result.total();
     found_.drawn_classes = answer.result.classes(Symmetry::geometric);
     if (!found_.total) estimate();

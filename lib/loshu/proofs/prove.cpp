@@ -9,6 +9,7 @@
 #include <numeric>
 #include <utility>
 
+#include <loshu/ask.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/random.hpp>
@@ -250,7 +251,7 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
   if (const std::string refused = refused_level(options.symmetry); !refused.empty()) {
     throw Error(refused);
   }
-  if (puzzle.contradiction()) throw Error(none_exists(puzzle.parts()));
+  static_cast<void>(consistent(puzzle));
   if (const auto why = refused_values(puzzle, "a proof"); !why.empty()) throw Error(why);
   Certificate certificate{.puzzle = puzzle};
   const std::vector<int> sums = add_equations(certificate, budget);

@@ -1,13 +1,15 @@
-#include "loshu/cli/by_command.hpp"
+#include "loshu/answers/answer.hpp"
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include <loshu/draw.hpp>
 #include <loshu/text.hpp>
 #include <loshu/version.hpp>
 
+#include "loshu/cli/companions.hpp"
 #include "loshu/cli/option.hpp"
 
 namespace runner {
@@ -44,9 +46,13 @@ bool names_output(const std::string& option) {
   return option == "--output" || option == "--tree" || option == "--trace";
 }
 
-bool takes_seed(const std::string& command) {
-  const auto seed = std::ranges::find(all_options(), "seed", &Option::name);
-  return default_of(*seed, command) != nullptr;
+using WritePdf = void(std::span<const loshu::Page>, const std::string&, std::string&);
+
+WritePdf* pdf_writer() {
+  return reinterpret_cast<WritePdf*>(
+      symbol_of("loshu-pdf.so", "loshu_pdf",
+                "the format pdf is not installed: it is built where Cairo (libcairo2-dev) is; use "
+                "html or svg"));
 }
 
 }  // namespace
@@ -81,7 +87,7 @@ nlohmann::ordered_json traced(const Request& request, nlohmann::ordered_json ans
   const auto trace = [&](nlohmann::ordered_json& object) {
     object["version"] = loshu::version;
     object["command"] = command_line(request);
-    if (!takes_seed(request.command)) return;
+    if (!takes(request.command, "seed")) return;
     // A row of a comparison may have a seed of its own.
     const auto varied = object.find("over");
     const bool has_own = varied != object.end() && varied->contains("seed");
@@ -97,6 +103,21 @@ nlohmann::ordered_json traced(const Request& request, nlohmann::ordered_json ans
 
 std::string traced_json(const Request& request, nlohmann::ordered_json answer) {
   return traced(request, std::move(answer)).dump() + "\n";
+}
+
+void require_pdf() { static_cast<void>(pdf_writer()); }
+
+std::string written_pdf(const std::vector<loshu::Page>& pages, const std::string& title) {
+  std::string document;
+  pdf_writer()(pages, title, document);
+  return document;
+}
+
+std::string written_pages(const Request& request, const std::vector<loshu::Page>& pages,
+                          const std::string& title) {
+  if (request.format == Format::svg) return figure_by(request, loshu::pages_svg(pages, title));
+  if (request.format == Format::pdf) return written_pdf(pages, title);
+  return loshu::pages_html(pages, title, command_line(request));
 }
 
 }  // namespace runner

@@ -86,10 +86,10 @@ py::bytes asked(const Puzzle& puzzle, const Words& words, const auto& task) {
   return awaited(told).text();
 }
 
-Puzzle read(const std::string& text, const std::string& source) {
+Puzzle read(const std::string& text) {
   return awaited([&](Interrupt interrupt) {
     const loshu::Budget budget({.interrupt = interrupt});
-    return loshu::read_puzzle(text, source, loshu::named_families(), budget);
+    return loshu::read_puzzle(text, "\ue000", loshu::named_families(), budget);
   });
 }
 
@@ -203,29 +203,22 @@ PYBIND11_MODULE(_loshu, module) {
     return names;
   });
   module.def("families", [] {
-    std::map<std::string, std::pair<std::string, std::vector<std::string>>> all;
-    for (const loshu::NamedFigure& one : loshu::named_figures()) {
-      all[one.name] = {one.summary, loshu::named_families().details(one.name)};
-    }
-    return all;
+    Words summaries;
+    for (const auto& one : loshu::named_figures()) summaries[one.name] = one.summary;
+    return summaries;
   });
 
   py::class_<Search>(module, "Search").def("next", &Search::next).def("result", &Search::result);
 
   py::class_<Puzzle>(module, "Puzzle")
-      .def(py::init(&read), py::arg("text"), py::arg("source"))
-      .def("labels",
-           [](const Puzzle& puzzle) {
-             std::vector<std::string> labels;
-             for (const auto& cell : puzzle.figure().cells()) labels.push_back(cell.label);
-             return labels;
-           })
-      .def("lines", [](const Puzzle& puzzle) { return puzzle.figure().lines(); })
-      .def("to_json",
-           [](const Puzzle& puzzle) {
-             return puzzle_file(puzzle, puzzle.figure().size() ? loshu::PuzzleForm::named
-                                                               : loshu::PuzzleForm::whole);
-           })
+      .def(py::init(&read), py::arg("text"))
+      .def(
+          "to_json",
+          [](const Puzzle& puzzle, bool whole) {
+            whole = whole || !puzzle.figure().size();
+            return puzzle_file(puzzle, whole ? loshu::PuzzleForm::whole : loshu::PuzzleForm::named);
+          },
+          py::arg("whole"))
       .def(
           "draw",
           [](const Puzzle& puzzle, const std::vector<std::string>& texts, bool svg) {

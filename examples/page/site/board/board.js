@@ -3,10 +3,10 @@
 
 import {BoardLines} from './board-lines.js';
 import {byId, element, setAttribute, setText, shape} from './elements.js';
-import {isTooSmallForMany, marksElement, showMarks} from './marks.js';
+import {isTooSmallForMany, marksPattern, showMarks} from './marks.js';
 import {numbersIn} from '../rules/entry.js';
 import {boxAbout} from './geometry.js';
-import {cellLabel} from '../rules/labels.js';
+import {cellLabel, lineLabel} from '../rules/labels.js';
 import {cellName} from '../rules/names.js';
 import {isGrid, layoutOf} from './layout.js';
 import {valuesIn} from '../rules/values.js';
@@ -14,6 +14,12 @@ import {valuesIn} from '../rules/values.js';
 const SMALLEST = 30; // pixels from cell to cell; a larger board scrolls
 const SMALLEST_FOR_FINGERS = 45;
 const SMALLEST_OF_SOLID = 31; // its layers are seen together, where they can be
+const NONE = [];
+
+/** Each field is a copy of this one. */
+const FIELD = element('label', {class: 'cell'}, element('input', {
+  type: 'text', inputmode: 'none', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', enterkeyhint: 'next',
+  tabindex: -1, 'aria-invalid': 'false'}));
 
 export class Board {
   /** @param {HTMLElement} place  the element that holds it  @param {Game} game */
@@ -34,11 +40,13 @@ export class Board {
 
   /** Lights up cells and lines, by number, that the page names elsewhere. */
   point(cells, lines) {
+    if (!this.drawing) return;
     // A line that is not drawn, for it goes through the layers, is shown by its cells.
-    const inLines = lines.filter((line) => this.drawing?.isHidden(line)).flatMap((line) => this.game.figure.lines[line].cells);
+    const inLines = lines.filter((line) => this.drawing.isHidden(line)).flatMap((line) => this.game.figure.lines[line].cells);
     const all = new Set([...cells, ...inLines]);
-    this.fields?.forEach((field, cell) => field.classList.toggle('pointed', all.has(cell)));
-    this.drawing?.point(lines);
+    for (const cell of new Set([...this.pointed, ...all])) this.fields[cell]?.classList.toggle('pointed', all.has(cell));
+    this.pointed = all;
+    this.drawing.point(lines);
   }
 
   #room() {
@@ -90,8 +98,7 @@ export class Board {
 
   #draw() {
     const {figure} = this.game;
-    this.digits = String(figure.last_value).length;
-    this.digits = Math.max(this.digits, String(figure.first_value).length);
+    this.digits = Math.max(...[figure.first_value, figure.last_value].map((value) => String(value).length));
     const layout = layoutOf(figure, this.#room());
     this.points = layout.points;
     this.drawing = new BoardLines(this.game, layout, isGrid(figure));
@@ -99,9 +106,14 @@ export class Board {
     const corners = [[cells[0], cells[1]], [cells[0] + cells[2], cells[1] + cells[3]], ...this.drawing.corners(),
                      ...layout.captions.flatMap(({at: [x, y]}) => [[x - 1, y - 0.25], [x + 1, y]])];
     this.box = boxAbout(corners, 0.04);
+    this.pattern = marksPattern(valuesIn(figure), !isGrid(figure));
     this.fields = figure.cells.map((_, i) => this.#field(i));
-    this.inputs = this.fields.map((field) => field.querySelector('input'));
+    this.inputs = this.fields.map((field) => field.firstChild);
     this.states = []; // of each cell, as it was drawn last
+    this.labels = []; // of each line
+    this.stop = null; // the cell that Tab leads to
+    this.pointed = new Set();
+    this.seen = [];
     this.#lay(layout.captions);
   }
 
@@ -110,7 +122,12 @@ export class Board {
     const drawing = shape('svg', {viewBox: this.box.join(' '), 'aria-hidden': 'true', focusable: 'false'},
                           ...this.drawing.layers,
                           ...captions.map(({at, text}) => shape('text', {x: at[0], y: at[1], class: 'caption'}, text)));
-    this.place.replaceChildren(drawing, ...this.fields);
+    this.fields.forEach((field, cell) => {
+      const [x, y] = this.points[cell];
+      field.style.left = `${100 * (x - left) / width}%`;
+      field.style.top = `${100 * (y - top) / height}%`;
+    });
+    this.place.replaceChildren(drawing, element('div', {class: 'cells'}, ...this.fields));
     const {style, classList} = this.place;
     classList.toggle('grid', isGrid(this.game.figure));
     classList.remove('digits-3', 'digits-4');
@@ -121,11 +138,7 @@ export class Board {
     style.setProperty('--shape', (width / height).toFixed(4));
     style.setProperty('--unit', (100 / width).toFixed(4));
     style.setProperty('--across', width.toFixed(3));
-    this.fields.forEach((field, cell) => {
-      const [x, y] = this.points[cell];
-      field.style.left = `${100 * (x - left) / width}%`;
-      field.style.top = `${100 * (y - top) / height}%`;
-    });
+    for (const [name, value] of Object.entries(this.pattern.style)) style.setProperty(name, value);
   }
 
   /** The least distance between cells, in pixels, of a board that is `width` units wide. */
@@ -136,51 +149,68 @@ export class Board {
   }
 
   #field(cell) {
-    const {figure} = this.game;
-    const given = this.game.isGiven(cell);
-    const input = element('input', {
-      type: 'text', inputmode: 'none', autocomplete: 'off', spellcheck: 'false',
-      autocapitalize: 'off', enterkeyhint: 'next', 'data-cell': cell, readonly: given,
-    });
-    return element('label', {class: given ? 'cell given' : 'cell', title: cellName(figure, cell)},
-                   input, given ? element('span', {class: 'marks'})
-                                : marksElement(valuesIn(figure), !isGrid(figure)));
+    const field = FIELD.cloneNode(true);
+    field.title = cellName(this.game.figure, cell);
+    field.firstChild.dataset.cell = cell;
+    if (this.game.isGiven(cell)) {
+      field.classList.add('given');
+      field.firstChild.readOnly = true;
+    }
+    return field;
   }
 
   #update() {
     const {game} = this;
     const stop = game.cell ?? Math.max(0, game.values.indexOf(null)); // the one stop of the Tab key; arrows lead on
-    this.inputs.forEach((input, cell) => setAttribute(input, 'tabindex', cell === stop ? 0 : -1));
-    this.fields.forEach((field, cell) => this.#updateCell(field, cell));
+    if (this.stop !== null) this.inputs[this.stop].tabIndex = -1;
+    this.inputs[this.stop = stop].tabIndex = 0;
+    const seen = [game.position, game.lines, game.candidates, game.shown];
+    if (seen.some((one, i) => one !== this.seen[i])) this.#updateAll();
+    else for (const cell of new Set([...this.chosen, ...game.also, stop])) this.#updateCell(cell);
+    this.seen = seen;
+    this.chosen = [...game.also, stop];
     this.drawing.update();
     this.place.classList.toggle('magic', game.isMagic);
     this.place.classList.toggle('explaining', game.shown !== null);
   }
 
-  #updateCell(field, cell) {
+  #updateAll() {
     const {game} = this;
-    const input = this.inputs[cell];
-    const entry = game.isGiven(cell) ? String(game.givens[cell]) : game.position.entries[cell];
-    const isChosen = cell === game.cell;
-    const pencilling = isChosen && game.marksNow && entry === '' && document.activeElement === input;
-    const state = [entry, pencilling, isChosen || game.also.has(cell), game.position.marks[cell], game.candidates?.[cell], game.faults[cell],
-                   game.shown?.cells.includes(cell), game.shown?.givens.includes(cell), field.classList.contains('pointed'), input.value];
-    if (!state.every((one, i) => one === this.states[cell]?.[i])) this.#drawCell(field, cell, state);
-    this.states[cell] = [...state.slice(0, -1), input.value];
-    setAttribute(input, 'aria-label', cellLabel(game, cell));
+    const labels = game.lines.map((_, line) => lineLabel(game, line));
+    const stale = new Set(labels.flatMap((label, line) => (label === this.labels[line] ? [] : game.figure.lines[line].cells)));
+    this.labels = labels;
+    this.fields.forEach((_, cell) => this.#updateCell(cell, stale.has(cell)));
   }
 
-  #drawCell(field, cell, [entry, pencilling, isChosen, marks, could, fault, isShown, isBlamed, isPointed]) {
+  /** @param {boolean} isStale  whether the label has to be written anew */
+  #updateCell(cell, isStale = false) {
+    const {game} = this;
+    const [field, input] = [this.fields[cell], this.inputs[cell]];
+    const entry = game.isGiven(cell) ? String(game.givens[cell]) : game.position.entries[cell];
+    const hasFocus = document.activeElement === input;
+    const pencilling = hasFocus && cell === game.cell && game.marksNow && entry === '';
+    const state = [entry, pencilling, cell === game.cell, game.also.has(cell), game.position.marks[cell], game.faults[cell],
+                   game.shown?.cells.includes(cell), game.shown?.givens.includes(cell), hasFocus && input.value];
+    const before = this.states[cell];
+    const isSame = before && state.every((one, i) => one === before[i]);
+    if (!isSame) this.#drawCell(cell, state);
+    if (hasFocus) state[state.length - 1] = input.value;
+    this.states[cell] = state;
+    if (!isSame || isStale) setAttribute(input, 'aria-label', cellLabel(game, cell, this.labels));
+    if (game.isGiven(cell)) return;
+    const open = entry === '' && !pencilling;
+    showMarks(field, this.pattern, open ? game.position.marks[cell] : NONE, open ? game.candidates?.[cell] ?? NONE : NONE);
+  }
+
+  #drawCell(cell, [entry, pencilling, isChosen, isToo, marks, fault, isShown, isBlamed]) {
     const {game} = this;
     const input = this.inputs[cell];
     if (!pencilling && input.value !== entry) input.value = entry;
     if (pencilling && numbersIn(input.value).join(' ') !== marks.join(' ')) input.value = marks.join(' ');
-    const open = entry === '' && !pencilling;
-    if (!game.isGiven(cell)) showMarks(field.lastChild, open ? marks : [], open ? could ?? [] : []);
-    const classes = ['cell', game.isGiven(cell) && 'given', isChosen && 'chosen', isPointed && 'pointed', pencilling && 'pencilling',
+    const classes = ['cell', game.isGiven(cell) && 'given', (isChosen || isToo) && 'chosen', this.pointed.has(cell) && 'pointed', pencilling && 'pencilling',
                      marks.length > 0 && 'marked', fault && 'faulty', isShown && 'shown', isBlamed && 'blamed'];
     if (entry.length > Math.max(2, this.digits)) classes.push(game.values[cell] === null || entry.length > 5 ? 'longest' : 'long');
-    setAttribute(field, 'class', classes.filter(Boolean).join(' '));
+    setAttribute(this.fields[cell], 'class', classes.filter(Boolean).join(' '));
     setAttribute(input, 'aria-invalid', fault ? 'true' : 'false');
   }
 }

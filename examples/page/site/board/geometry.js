@@ -21,3 +21,12 @@ export function boxAbout(points, margin) {
   const top = Math.min(...ys) - margin;
   return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
 }
+
+/** The least distance of two points; 1 for fewer. */
+export function leastDistance(points) {
+  let least = Infinity; // squared
+  points.forEach(([ax, ay], i) => {
+    for (let j = 0; j < i; ++j) least = Math.min(least, (ax - points[j][0]) ** 2 + (ay - points[j][1]) ** 2);
+  });
+  return Number.isFinite(least) && least > 0 ? Math.sqrt(least) : 1;
+}

@@ -3,7 +3,7 @@
 // layer, side by side.
 
 import {centreOf, roundPoints} from './line-paths.js';
-import {distance} from './geometry.js';
+import {distance, leastDistance} from './geometry.js';
 
 const BETWEEN_CIRCLES = 1.08;
 const ON_INNER_CIRCLE = 1.72; // from cell to cell, so that a sum fits between two
@@ -12,11 +12,7 @@ const BEYOND_CORNER = 0.85;
 
 /** The same points, scaled so that the least distance of two is 1. */
 function scaled(positions) {
-  let least = Infinity;
-  positions.forEach((a, i) => {
-    for (let j = 0; j < i; ++j) least = Math.min(least, distance(a, positions[j]));
-  });
-  const unit = Number.isFinite(least) && least > 0 ? least : 1;
+  const unit = leastDistance(positions);
   return positions.map(([x, y]) => [x / unit, y / unit]);
 }
 

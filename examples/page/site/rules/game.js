@@ -3,7 +3,7 @@
 // "change".
 
 import {freeValues} from './rules.js';
-import {emptyPosition, History, positionFrom} from './position.js';
+import {History, positionFrom} from './position.js';
 import {candidatesOf} from './candidates.js';
 import {cellName} from './names.js';
 import {isBad} from './lines.js';
@@ -178,10 +178,7 @@ export class Game extends EventTarget {
 
   isGiven(cell) { return this.givens[cell] !== null; }
 
-  get isEmpty() {
-    const {entries, marks} = emptyPosition(this.values.length);
-    return JSON.stringify(this.position) === JSON.stringify({entries, marks});
-  }
+  get isEmpty() { return this.position.entries.every((text) => text === '') && this.position.marks.every((marks) => marks.length === 0); }
   /** The first relation that the position breaks; null if none. */
   get brokenRelation() { return this.relations.find(({state}) => state === 'wrong')?.text ?? null; }
   get badLines() { return this.lines.filter(({state}) => isBad(state)).length; }

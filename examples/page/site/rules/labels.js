@@ -30,10 +30,8 @@ export function linesThrough(figure, cell) {
   return figure.through[cell];
 }
 
-let labelled = {}; // the labels of all lines as they stand, for the cells through which they go
-
-/** "corner 1, 5, given, lines: ...". */
-export function cellLabel(game, cell) {
+/** "corner 1, 5, given, lines: ...". @param {string[]} labels  of all lines */
+export function cellLabel(game, cell, labels) {
   const {figure, values, faults, position} = game;
   const parts = [cellName(figure, cell), values[cell] === null ? 'open' : values[cell]];
   if (game.isGiven(cell)) parts.push('given');
@@ -41,7 +39,5 @@ export function cellLabel(game, cell) {
   if (faults[cell]) parts.push(`at fault: ${faults[cell]}`);
   const marks = position.marks[cell];
   if (values[cell] === null && marks.length > 0) parts.push(`marks ${marks.join(' ')}`);
-  if (labelled.lines !== game.lines) labelled = {lines: game.lines, labels: game.lines.map((_, line) => lineLabel(game, line))};
-  const lines = linesThrough(figure, cell).map((line) => labelled.labels[line]);
-  return `${parts.join(', ')}, lines: ${lines.join('; ')}`;
+  return `${parts.join(', ')}, lines: ${linesThrough(figure, cell).map((line) => labels[line]).join('; ')}`;
 }

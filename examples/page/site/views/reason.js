@@ -41,6 +41,7 @@ export class Reason {
     byId('reason-next').addEventListener('click', () => this.#next?.());
     byId('reason-apply').addEventListener('click', () => this.#apply?.());
     for (const event of ['move', 'open']) game.addEventListener(event, () => this.hide());
+    new ResizeObserver(() => document.body.style.setProperty('--reason', `${byId('reason').offsetHeight}px`)).observe(byId('reason'));
   }
 
   hide() {

@@ -142,6 +142,6 @@ export function listenToTyping(place, game, board, status) {
   place.addEventListener('click', select);
   place.addEventListener('focusout', (event) => {
     game.history?.endTyping();
-    if (cellOf(event) !== null && game.figure) game.dispatchEvent(new Event('change'));
+    if (event.relatedTarget?.dataset.cell === undefined && game.figure) game.dispatchEvent(new Event('change'));
   });
 }

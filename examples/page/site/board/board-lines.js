@@ -4,15 +4,10 @@
 import {badgePlaces, badgeWidth, BADGE_HEIGHT} from './sum-badges.js';
 import {setAttribute, setText, shape} from './elements.js';
 import {isBad, signOf} from '../rules/lines.js';
-import {linePaths} from './line-paths.js';
-import {linesThrough} from '../rules/labels.js';
+import {boxAbout, linePaths} from './geometry.js';
+import {linesThrough} from '../rules/names.js';
 
 const WIDE = 8; // from the first cell to the last
-
-const spanOf = (points) => {
-  const xs = points.map(([x]) => x);
-  return Math.max(...xs) - Math.min(...xs);
-};
 
 const fixed = (number) => number.toFixed(3);
 
@@ -28,7 +23,7 @@ export class BoardLines {
     this.game = game;
     this.through = sums;
     const {lines, sum} = game.figure;
-    this.scale = !isGrid && spanOf(points) > WIDE ? 1.3 : 1; // on a wide board they would be hard to read
+    this.scale = !isGrid && boxAbout(points, 0)[2] > WIDE ? 1.3 : 1; // on a wide board they would be hard to read
     this.width = this.scale * badgeWidth(lines.map((line) => line.sum ?? game.figure.sums?.greatest ?? sum));
     this.height = this.scale * BADGE_HEIGHT;
     this.places = badgePlaces(points, lines, {width: this.width, height: this.height}, sums);

@@ -6,8 +6,7 @@ import {byId, element, setAttribute, setText, shape} from './elements.js';
 import {isTooSmallForMany, marksPattern, showMarks} from './marks.js';
 import {numbersIn} from '../rules/entry.js';
 import {boxAbout} from './geometry.js';
-import {cellLabel, lineLabel} from '../rules/labels.js';
-import {cellName} from '../rules/names.js';
+import {cellLabel, cellName, lineLabel} from '../rules/names.js';
 import {isGrid, layoutOf} from './layout.js';
 import {valuesIn} from '../rules/values.js';
 
@@ -34,9 +33,7 @@ export class Board {
     this.whole.addEventListener('click', () => this.#show(!place.classList.contains('whole')));
   }
 
-  focus(cell) {
-    this.inputs[cell]?.focus({preventScroll: false});
-  }
+  focus(cell) { this.inputs[cell]?.focus(); }
 
   /** Lights up cells and lines, by number, that the page names elsewhere. */
   point(cells, lines) {
@@ -86,14 +83,11 @@ export class Board {
     this.#draw();
     this.place.classList.remove('whole');
     setText(this.whole, 'Whole board');
-    requestAnimationFrame(() => this.#look()); // once all is drawn: to measure before costs a layout more
-  }
-
-  #look() {
-    this.#weigh();
-    if (isGrid(this.game.figure)) return;
-    const frame = this.place.parentElement; // round figures are seen from the middle
-    frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2);
+    requestAnimationFrame(() => { // once all is drawn: to measure before costs a layout more
+      this.#weigh();
+      const frame = this.place.parentElement; // round figures are seen from the middle
+      if (!isGrid(this.game.figure)) frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2);
+    });
   }
 
   #draw() {
@@ -102,8 +96,7 @@ export class Board {
     const layout = layoutOf(figure, this.#room());
     this.points = layout.points;
     this.drawing = new BoardLines(this.game, layout, isGrid(figure));
-    const cells = boxAbout(this.points, 0.5);
-    const corners = [[cells[0], cells[1]], [cells[0] + cells[2], cells[1] + cells[3]], ...this.drawing.corners(),
+    const corners = [...this.points.flatMap(([x, y]) => [[x - 0.5, y - 0.5], [x + 0.5, y + 0.5]]), ...this.drawing.corners(),
                      ...layout.captions.flatMap(({at: [x, y]}) => [[x - 1, y - 0.25], [x + 1, y]])];
     this.box = boxAbout(corners, 0.04);
     this.pattern = marksPattern(valuesIn(figure), !isGrid(figure));
@@ -111,7 +104,7 @@ export class Board {
     this.inputs = this.fields.map((field) => field.firstChild);
     this.states = []; // of each cell, as it was drawn last
     this.labels = []; // of each line
-    this.stop = null; // the cell that Tab leads to
+    this.stop = 0; // the cell that Tab leads to
     this.pointed = new Set();
     this.seen = [];
     this.#lay(layout.captions);
@@ -130,39 +123,28 @@ export class Board {
     this.place.replaceChildren(drawing, element('div', {class: 'cells'}, ...this.fields));
     const {style, classList} = this.place;
     classList.toggle('grid', isGrid(this.game.figure));
-    classList.remove('digits-3', 'digits-4');
-    if (this.digits > 2) classList.add(this.digits > 3 ? 'digits-4' : 'digits-3');
+    classList.toggle('digits-3', this.digits === 3);
+    classList.toggle('digits-4', this.digits > 3);
     style.aspectRatio = `${width} / ${height}`;
-    const smallest = this.#smallest(width, captions.length > 0);
-    style.setProperty('--least', `${Math.ceil(width * smallest)}px`);
-    style.setProperty('--shape', (width / height).toFixed(4));
-    style.setProperty('--unit', (100 / width).toFixed(4));
-    style.setProperty('--across', width.toFixed(3));
-    for (const [name, value] of Object.entries(this.pattern.style)) style.setProperty(name, value);
-  }
-
-  /** The least distance between cells, in pixels, of a board that is `width` units wide. */
-  #smallest(width, isSolid) {
-    if (!matchMedia('(pointer: coarse)').matches) return SMALLEST;
-    const fits = isSolid && this.#room().width >= width * SMALLEST_OF_SOLID;
-    return fits ? SMALLEST_OF_SOLID : SMALLEST_FOR_FINGERS;
+    const seesSolid = captions.length > 0 && this.#room().width >= width * SMALLEST_OF_SOLID;
+    const smallest = !matchMedia('(pointer: coarse)').matches ? SMALLEST : seesSolid ? SMALLEST_OF_SOLID : SMALLEST_FOR_FINGERS;
+    const sizes = {'--least': `${Math.ceil(width * smallest)}px`, '--shape': (width / height).toFixed(4), '--unit': (100 / width).toFixed(4),
+                   '--across': width.toFixed(3), ...this.pattern.style};
+    for (const [name, value] of Object.entries(sizes)) style.setProperty(name, value);
   }
 
   #field(cell) {
     const field = FIELD.cloneNode(true);
     field.title = cellName(this.game.figure, cell);
     field.firstChild.dataset.cell = cell;
-    if (this.game.isGiven(cell)) {
-      field.classList.add('given');
-      field.firstChild.readOnly = true;
-    }
+    field.firstChild.readOnly = this.game.isGiven(cell);
     return field;
   }
 
   #update() {
     const {game} = this;
     const stop = game.cell ?? Math.max(0, game.values.indexOf(null)); // the one stop of the Tab key; arrows lead on
-    if (this.stop !== null) this.inputs[this.stop].tabIndex = -1;
+    this.inputs[this.stop].tabIndex = -1;
     this.inputs[this.stop = stop].tabIndex = 0;
     const seen = [game.position, game.lines, game.candidates, game.shown];
     if (seen.some((one, i) => one !== this.seen[i])) this.#updateAll();
@@ -185,11 +167,12 @@ export class Board {
   /** @param {boolean} isStale  whether the label has to be written anew */
   #updateCell(cell, isStale = false) {
     const {game} = this;
-    const [field, input] = [this.fields[cell], this.inputs[cell]];
+    const input = this.inputs[cell];
     const entry = game.isGiven(cell) ? String(game.givens[cell]) : game.position.entries[cell];
     const hasFocus = document.activeElement === input;
     const pencilling = hasFocus && cell === game.cell && game.marksNow && entry === '';
-    const state = [entry, pencilling, cell === game.cell, game.also.has(cell), game.position.marks[cell], game.faults[cell],
+    const marks = game.position.marks[cell];
+    const state = [entry, pencilling, cell === game.cell, game.also.has(cell), marks, game.faults[cell],
                    game.shown?.cells.includes(cell), game.shown?.givens.includes(cell), hasFocus && input.value];
     const before = this.states[cell];
     const isSame = before && state.every((one, i) => one === before[i]);
@@ -197,9 +180,8 @@ export class Board {
     if (hasFocus) state[state.length - 1] = input.value;
     this.states[cell] = state;
     if (!isSame || isStale) setAttribute(input, 'aria-label', cellLabel(game, cell, this.labels));
-    if (game.isGiven(cell)) return;
     const open = entry === '' && !pencilling;
-    showMarks(field, this.pattern, open ? game.position.marks[cell] : NONE, open ? game.candidates?.[cell] ?? NONE : NONE);
+    showMarks(this.fields[cell], this.pattern, open ? marks : NONE, open ? game.candidates?.[cell] ?? NONE : NONE);
   }
 
   #drawCell(cell, [entry, pencilling, isChosen, isToo, marks, fault, isShown, isBlamed]) {

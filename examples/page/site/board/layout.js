@@ -2,8 +2,7 @@
 // circles of a wheel stand at equal distances, with room for their sums. A solid is shown layer by
 // layer, side by side.
 
-import {centreOf, roundPoints} from './line-paths.js';
-import {distance, leastDistance} from './geometry.js';
+import {centreOf, distance, leastDistance, roundPoints} from './geometry.js';
 
 const BETWEEN_CIRCLES = 1.08;
 const ON_INNER_CIRCLE = 1.72; // from cell to cell, so that a sum fits between two

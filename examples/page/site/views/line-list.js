@@ -4,8 +4,7 @@
 
 import {byId, element, setAttribute, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
-import {inWords, kindsOfLines, lineName} from '../rules/names.js';
-import {lineSaid} from '../rules/labels.js';
+import {inWords, kindsOfLines, lineName, lineSaid} from '../rules/names.js';
 import {isBad, signOf} from '../rules/lines.js';
 import {hasSpares, valueWords} from '../rules/values.js';
 

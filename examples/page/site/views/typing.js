@@ -38,7 +38,7 @@ function onKey(event, game, board, reach) {
   else if (event.key === 'End') go(game.values.length - 1);
   else if (event.key.toLowerCase() === PENCIL_KEY) {
     event.preventDefault();
-    game.setPencil(!game.pencil);
+    game.set({pencil: !game.pencil});
     event.target.select();
   }
 }

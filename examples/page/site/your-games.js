@@ -6,11 +6,10 @@ import {allFound} from './keep/found.js';
 import {byId, element, setText} from './board/elements.js';
 import {clockWords} from './keep/clock.js';
 import {counted, grouped} from './rules/counts.js';
-import {isGrid, pictureOf} from './board/layout.js';
+import {isGrid, pictureOf, thumbnail} from './board/layout.js';
 import {properName, puzzleOfDay} from './front/cards.js';
 import {puzzleOfThatDay, savedGame, savedGames} from './keep/shelf.js';
 import {readAddress} from './rules/address.js';
-import {thumbnail} from './board/thumbnail.js';
 
 const AT_A_TIME = 24; // games, and solutions of a figure
 const DAYS = 7;

@@ -4,8 +4,7 @@
 import {byId, element, setText} from '../board/elements.js';
 import {CARDS, puzzleOf, puzzleOfDay, usualPuzzle} from './cards.js';
 import {gradesAtHand, gradesOf, puzzleAtHand} from './start.js';
-import {isGrid, pictureOf} from '../board/layout.js';
-import {thumbnail} from '../board/thumbnail.js';
+import {isGrid, pictureOf, thumbnail} from '../board/layout.js';
 
 const LO_SHU = [4, 9, 2, 3, 5, 7, 8, 1, 6];
 

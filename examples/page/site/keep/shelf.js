@@ -60,7 +60,7 @@ export function saveGame(game) {
 
 const nameOf = (date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-/** @param {string} words  of the puzzle */
+/** Keeps which puzzle was that of a day: seeds make the same one only within a version. @param {string} words  of the puzzle */
 export const keepDay = (date, words) => keep('days', {...kept('days'), [nameOf(date)]: words});
 
 /** @returns {string|undefined}  the words of the puzzle of that day, if it was played */
@@ -74,7 +74,7 @@ const figures = () => keptList('figures', (one) => typeof one?.words === 'string
 /** @returns {object|null}  the answer of /api/v1/figure, with the words */
 export const keptFigure = (words) => figures().find((one) => one.words === words) ?? null;
 
-/** @param {object} figure  with its words */
+/** Keeps the answer for a game, so that it can be opened without the server. @param {object} figure  with its words */
 export function keepFigure(figure) {
   let room = MOST_CHARACTERS;
   const list = [figure, ...figures().filter(({words}) => words !== figure.words)].slice(0, MOST_FIGURES);

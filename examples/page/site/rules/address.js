@@ -148,6 +148,7 @@ async function through(stream, bytes) {
 /** The most that is unpacked: an address may come from anybody. */
 const MOST_BYTES = 1 << 20;
 
+/** A puzzle that has no name, as text for an address: JSON, deflated, in the base64 of addresses (RFC 4648, section 5). */
 export async function packed(object) {
   const bytes = await through(new CompressionStream('deflate'),
                               new TextEncoder().encode(JSON.stringify(object)));

@@ -103,6 +103,7 @@ export class History {
 
 const MOST_BEFORE = 20;
 
+/** The puzzles of a visit: an undo at the beginning of a puzzle leads to the one before, and redo back to the one that was left. */
 export class PuzzlesPlayed {
   #before = [];
   #after = [];

@@ -65,6 +65,7 @@ function open() {
   if (page) show(page, sheets);
 }
 
+/** Puzzles on paper: sheets of `loshu book` print themselves in a page of their own. If the browser opens none, a link does. */
 export function connectSheets(game, status, progress) {
   const count = byId('sheets');
   const name = () => setText(byId('print-puzzles'), `Print ${counted(numberIn(count.value) ?? 0, 'puzzle')}`);

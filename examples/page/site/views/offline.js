@@ -11,7 +11,10 @@ export function connectOffline(words) {
   });
 }
 
-/** @param {() => void} save  called before the page loads itself anew */
+/**
+ * A new version of a page of plain files waits until no page of the old one is open, or until the visitor presses Update.
+ * @param {() => void} save  called before the page loads itself anew
+ */
 export async function connectUpdates(save) {
   const {serviceWorker} = navigator;
   if (!serviceWorker) return; // not over plain HTTP

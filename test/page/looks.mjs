@@ -159,7 +159,10 @@ test('a name under the mouse lights up its cells and lines', '#figure=square&siz
   await drawer(page, 'Rules');
   await page.locator('#line-list li').nth(1).hover();
   assert.equal(await page.locator('#board .line').nth(1).getAttribute('class').then((words) => /pointed/.test(words)), true);
-  for (let stage = 0; stage < 3; ++stage) await page.click('#hint');
+  for (let stage = 0; stage < 3; ++stage) {
+    await page.click('#hint');
+    await page.waitForSelector('#reason:not([hidden])');
+  }
   await page.locator('#reason-text [data-cells]').first().hover();
   assert.ok(await page.locator('.cell.pointed').count() > 0);
 });

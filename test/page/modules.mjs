@@ -12,19 +12,17 @@ import {addShelf, clearShelf, shelfText} from '../../examples/page/site/keep/she
 import {latestGame, savedGame, savedGames, saveGame} from '../../examples/page/site/keep/shelf.js';
 import {keep, kept} from '../../examples/page/site/keep/storage.js';
 import {neighbour} from '../../examples/page/site/board/neighbour.js';
-import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/line-paths.js';
+import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/geometry.js';
 import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
 import {candidatesOf} from '../../examples/page/site/rules/candidates.js';
 import {layoutOf} from '../../examples/page/site/board/layout.js';
 import {classOf} from '../../examples/page/site/rules/turned.js';
 import {rowsOfMarks} from '../../examples/page/site/board/marks.js';
-import {cellName, kindsOfLines, lineName} from '../../examples/page/site/rules/names.js';
-import {lineSaid} from '../../examples/page/site/rules/labels.js';
+import {cellName, kindsOfLines, lineName, lineSaid} from '../../examples/page/site/rules/names.js';
 import {fraction, plainReason} from '../../examples/page/site/rules/plain.js';
 import {stagesOf} from '../../examples/page/site/rules/hint-stages.js';
-import {textsOf} from '../../examples/page/site/views/sentences.js';
-import {packed, unpacked} from '../../examples/page/site/rules/packing.js';
-import {puzzleWords, positionWords, readAddress, requireFitting} from '../../examples/page/site/rules/address.js';
+import {textsOf} from '../../examples/page/site/views/reason.js';
+import {packed, positionWords, puzzleWords, readAddress, requireFitting, unpacked} from '../../examples/page/site/rules/address.js';
 
 test('numbers as people type them', () => {
   for (const [text, number] of [['7', 7], [' 12 ', 12], ['-3', -3], ['−3', -3], ['+4', 4], ['', null], ['1.5', null],

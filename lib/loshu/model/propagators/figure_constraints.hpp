@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -17,49 +16,36 @@
 
 namespace loshu::detail {
 
-/// A set of sums. It gives them by turns: the least one after the last that was taken, then again
-/// from the beginning. Last in, first out takes twice the work, since recently changed domains
-/// change again.
-class SumSet {
+/// The sums that wait for a filter, each once, first in, first out. Last in, first out takes twice
+/// the work, since recently changed domains change again.
+class WaitingSums {
  public:
-  explicit SumSet(std::size_t sums = 0) { clear(sums); }
   void clear(std::size_t sums) {
-    words_.assign((sums + 63) / 64, 0);
-    word_ = 0;
-    after_ = ~Word{0};
+    if (waiting_ == 0 && ring_.size() == sums) return;
+    ring_.resize(sums);
+    waits_.assign(sums, 0);
+    head_ = waiting_ = 0;
   }
-  void add(int sum) { words_[word_of(sum)] |= bit(sum); }
-  void add(const SumSet& sums) {
-    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= sums.words_[i];
-  }
-  /// \return whether it was there
-  bool remove(int sum) {
-    const Word before = words_[word_of(sum)];
-    words_[word_of(sum)] = before & ~bit(sum);
-    return (before & bit(sum)) != 0;
+  void add(int sum) {
+    if (waits_[at(sum)] != 0) return;
+    waits_[at(sum)] = 1;
+    const std::size_t place = head_ + waiting_++;
+    ring_[place < ring_.size() ? place : place - ring_.size()] = sum;
   }
   /// Removes the next sum. \return −1 if there is none
   int take() {
-    Word later = words_.empty() ? 0 : words_[word_] & after_;
-    for (std::size_t i = 0; later == 0 && i < words_.size(); ++i) {
-      word_ = word_ + 1 == words_.size() ? 0 : word_ + 1;
-      later = words_[word_];
-    }
-    if (later == 0) return -1;
-    const Word lowest = later & -later;
-    words_[word_] ^= lowest;
-    after_ = ~(lowest | (lowest - 1));
-    return static_cast<int>(64 * word_) + std::countr_zero(later);
+    if (waiting_ == 0) return -1;
+    const int sum = ring_[head_];
+    if (++head_ == ring_.size()) head_ = 0;
+    --waiting_;
+    waits_[at(sum)] = 0;
+    return sum;
   }
 
  private:
-  using Word = std::uint64_t;
-  static std::size_t word_of(int sum) { return static_cast<unsigned>(sum) / 64; }
-  static Word bit(int sum) { return Word{1} << (static_cast<unsigned>(sum) % 64); }
-
-  std::vector<Word> words_;
-  std::size_t word_ = 0;   // of the last that was taken
-  Word after_ = ~Word{0};  // the sums after it in that word
+  std::vector<int> ring_;
+  std::vector<char> waits_;
+  std::size_t head_ = 0, waiting_ = 0;
 };
 
 /// The constraints on cells whose values are counted from 0, and all different.
@@ -91,13 +77,11 @@ struct FigureConstraints {
     int coefficient = 0;
   };
   std::vector<std::vector<Share>> sums_of = {};  ///< by cell; made by `index`
-  std::vector<SumSet> sum_sets = {};             ///< the same as sets; made by `index`
   std::vector<char> is_ordered = {};             ///< by cell; made by `index`
 
   void index() {
     values = std::max(values, cells);
     sums_of.assign(at(cells), {});
-    sum_sets.assign(at(cells), SumSet(sums.size()));
     is_ordered.assign(at(cells), 0);
     for (const auto& [less, greater] : orders) is_ordered[at(less)] = is_ordered[at(greater)] = 1;
     for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -105,7 +89,6 @@ struct FigureConstraints {
       for (const auto& [cell, coefficient] : sums[i].terms) {
         sums[i].unit = sums[i].unit && coefficient == 1;
         sums_of[at(cell)].push_back({static_cast<int>(i), coefficient});
-        sum_sets[at(cell)].add(static_cast<int>(i));
       }
     }
   }

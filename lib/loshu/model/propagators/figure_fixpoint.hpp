@@ -114,7 +114,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
       if (open <= 3 && few_steps) return filter_exactly(sum, target);
       if (few_steps) scratch_.supports_due.add(at_work_);
     }
-    if (!scratch_.moved.remove(at_work_)) return true;
+    if (std::exchange(scratch_.moved[at(at_work_)], 0) == 0) return true;
     if (least == greatest && sum.unit && open <= UnitTerms<Words>::most_terms) {
       return filter_unit_bounds(target);
     }

@@ -54,31 +54,28 @@ class FigureNarrowing {
  protected:
   FigureNarrowing(const FigureConstraints& constraints, FigureDomains<Words>& domains)
       : figure_(constraints), domains_(domains), scratch_(shared_scratch()) {
-    for (SumSet* sums : {&scratch_.bounds_due, &scratch_.supports_due, &scratch_.moved}) {
-      sums->clear(figure_.sums.size());
-    }
+    scratch_.bounds_due.clear(figure_.sums.size());
+    scratch_.supports_due.clear(figure_.sums.size());
+    scratch_.moved.assign(figure_.sums.size(), 0);
     scratch_.singles.clear();
     scratch_.open.resize(at(figure_.cells));
   }
 
   void look_at(int sum) {
-    scratch_.moved.add(sum);
+    scratch_.moved[at(sum)] = 1;
     scratch_.bounds_due.add(sum);
   }
 
   void note(int cell, const Set& before) {
     touched_cells_.insert(cell);
     const Set& values = domains_.cells[cell];
-    const SumSet& sums = figure_.sum_sets[at(cell)];
-    scratch_.bounds_due.add(sums);
-    if (at_work_ >= 0 && exactly_) scratch_.bounds_due.remove(at_work_);  // each has a support
-    if (before.least() != values.least() || before.greatest() != values.greatest()) {
-      scratch_.moved.add(sums);
-    } else {
-      const Set lost = before - values;
-      for (const auto& [sum, coefficient] : figure_.sums_of[at(cell)]) {
-        if (!(domains_.sums[sum].watched & lost).empty()) scratch_.moved.add(sum);
-      }
+    const bool bound_moved =
+        before.least() != values.least() || before.greatest() != values.greatest();
+    const Set lost = bound_moved ? Set::below(Set::capacity) : before - values;
+    for (const auto& [sum, coefficient] : figure_.sums_of[at(cell)]) {
+      if (sum == at_work_ && exactly_) continue;  // what has a support keeps it
+      if (!(domains_.sums[sum].watched & lost).empty()) scratch_.moved[at(sum)] = 1;
+      scratch_.bounds_due.add(sum);
     }
     if (domains_.sizes[cell] == 1) scratch_.singles.push_back(cell);
     orders_due_ = orders_due_ || figure_.is_ordered[at(cell)] != 0;
@@ -184,8 +181,8 @@ class FigureNarrowing {
   }
 
   struct Scratch {
-    SumSet bounds_due, supports_due;
-    SumSet moved;  // those that may narrow by bounds
+    WaitingSums bounds_due, supports_due;
+    std::vector<char> moved;  // by sum: whether it may narrow by bounds
     std::vector<int> singles;
     DistinctTerms bounds;
     UnitTerms<Words> unit_terms;

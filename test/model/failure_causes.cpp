@@ -12,7 +12,7 @@
 #include <gecode/minimodel.hh>
 
 #include <loshu/model.hpp>
-#include <loshu/model/tree/crowded_cells.hpp>
+#include <loshu/model/tree/cell_domains.hpp>
 #include <loshu/model/tree/failure_causes.hpp>
 
 #include "figures.hpp"

@@ -6,7 +6,7 @@
 
 #include <boost/mpl/list.hpp>
 
-#include <loshu/model/propagators/few_supports.hpp>
+#include <loshu/model/propagators/sum_supports.hpp>
 #include <loshu/random.hpp>
 
 #include "distinct_values.hpp"

@@ -69,16 +69,6 @@ test('the document reaches neither the page nor the server', SQUARE, async (page
   assert.deepEqual(tried, ['null', []]);
 });
 
-test('order constraints are posted one by one', SQUARE, async (page) => {
-  await compare(page, 'order');
-  const all = await rows(page);
-  assert.equal(all[0][0], 'none');
-  assert.equal(all[0][1], '8');
-  assert.ok(all.length > 2);
-  assert.deepEqual(all.at(-1).slice(1, 4), ['1', '1', '0']);
-  assert.match(await page.locator('#lesson-words').textContent(), /Every row keeps/);
-});
-
 test('relations of the form are part of the puzzle, and are posted one by one', SQUARE, async (page) => {
   await drawer(page, 'Search trees');
   assert.ok(await page.locator('#vary [value="post"]').evaluate((option) => option.disabled));

@@ -291,9 +291,4 @@ BOOST_AUTO_TEST_CASE(every_engine_keeps_to_that) {
   BOOST_TEST(most_by(loshu::GecodeEngine()) <= loshu::threads_of_use(asked));
 }
 
-BOOST_AUTO_TEST_CASE(a_budget_may_be_made_of_no_limits) {
-  const Budget budget({});
-  BOOST_TEST((budget.ending() == Ending::exhausted));
-}
-
 BOOST_AUTO_TEST_SUITE_END()

@@ -19,17 +19,17 @@ namespace ladder {
 namespace {
 
 /// When a partial filling is given up, and which values are tried.
-enum class Rule {
+enum class SumRule {
   stop,    ///< a line with a wrong sum
   deduce,  ///< the same; the sum leaves one value for the last cell of a line, so none is tried.
            ///< The other lines of the cell always hold, which the author does not know yet
   look,    ///< also a line that lacks one cell, on the path or far away, and no free value is right
 };
 
-template <Rule rule, typename FreeValues>
-class Search {
+template <SumRule rule, typename FreeValues>
+class RungSearch {
  public:
-  explicit Search(const LadderPlan& plan) : plan_(plan) {}
+  explicit RungSearch(const LadderPlan& plan) : plan_(plan) {}
 
   RungResult whole() {
     place(0);
@@ -64,7 +64,7 @@ class Search {
     if (depth == end_) return outcome_.keep(std::span(values_).first(cell_count));
     const PlanStep& step = plan_[depth];
     auto lines = step.closed.all();
-    const bool is_deduced = rule == Rule::deduce && !lines.empty();
+    const bool is_deduced = rule == SumRule::deduce && !lines.empty();
     const int deduced = is_deduced ? lines.front().missing(values_) : 0;
     if (is_deduced) lines = lines.subspan(1);
     const auto visit = [&](int value) {
@@ -72,7 +72,7 @@ class Search {
       values_[step.cell] = value;
       const auto is_magic = [&](const Rest& line) { return line.missing(values_) == value; };
       if (!std::ranges::all_of(lines, is_magic)) return;
-      if constexpr (rule == Rule::look) {
+      if constexpr (rule == SumRule::look) {
         const auto can_be = [&](const Rest& line) {
           return free_values_.has(line.missing(values_));
         };
@@ -144,18 +144,18 @@ RungResult permutations(double most_seconds) {
 }
 
 RungResult raster(double most_seconds) {
-  return Search<Rule::stop, FreeSet>(reading_plan()).sampled(most_seconds);
+  return RungSearch<SumRule::stop, FreeSet>(reading_plan()).sampled(most_seconds);
 }
 RungResult spiral(double most_seconds) {
-  return Search<Rule::stop, FreeSet>(spiral_plan()).sampled(most_seconds);
+  return RungSearch<SumRule::stop, FreeSet>(spiral_plan()).sampled(most_seconds);
 }
-RungResult deducing(double) { return Search<Rule::deduce, FreeSet>(spiral_plan()).whole(); }
+RungResult deducing(double) { return RungSearch<SumRule::deduce, FreeSet>(spiral_plan()).whole(); }
 RungResult deducing_with_array(double) {
-  return Search<Rule::deduce, FreeFlags>(spiral_plan()).whole();
+  return RungSearch<SumRule::deduce, FreeFlags>(spiral_plan()).whole();
 }
 RungResult deducing_with_swaps(double) {
-  return Search<Rule::deduce, FreeTail>(spiral_plan()).whole();
+  return RungSearch<SumRule::deduce, FreeTail>(spiral_plan()).whole();
 }
-RungResult perimeter(double) { return Search<Rule::look, FreeTail>(spiral_plan()).whole(); }
+RungResult perimeter(double) { return RungSearch<SumRule::look, FreeTail>(spiral_plan()).whole(); }
 
 }  // namespace ladder

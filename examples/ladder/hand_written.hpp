@@ -5,7 +5,7 @@
 namespace ladder {
 
 // Searches written for the hexagon of order 3. A search that may take longer than a second looks at
-// its time limit, and searches a share of its tree if that is too short. The others are always
+// its time limit. If that is too short, it searches a share of its tree. The others are always
 // whole.
 
 /// All permutations of the values in order, each checked when it is whole.

@@ -36,8 +36,10 @@ struct PuzzleAttempt {
 /// cells that belong together are dropped together.
 ///
 /// The result is the same for the same numbers, unless the budget or the interrupt ends the
-/// attempt. \param number  of the attempt, from 1 \param effort  a factor of the nodes of each
-/// check, from 1 \throws Error for a pattern that the figure does not have
+/// attempt.
+/// \param number  of the attempt, from 1
+/// \param effort  a factor of the nodes of each check, from 1
+/// \throws Error for a pattern that the figure does not have
 [[nodiscard]] PuzzleAttempt attempt_puzzle(const Puzzle& base, const MakingOptions& options,
                                            int number, std::uint64_t effort,
                                            const std::atomic<bool>& interrupt, Budget& budget);

@@ -39,7 +39,7 @@ using Ways = std::vector<WaysTo>;
 /// A symmetry g of the classes maps ways to ways, so N(gF, gq) = N(F, q). Only the least image of
 /// each fill is kept, with all of its sums. All fills of an orbit have the same least image, since
 /// the symmetries are a group.
-struct Layer {
+struct FillLayer {
   const TwinPuzzle& twins;
   std::size_t placed = 0, bytes = 0;
   std::map<Fill, Ways> states = {};
@@ -93,19 +93,19 @@ class StateCount {
     for (std::size_t row = 0; row < twins.rows.size(); ++row) {
       mirror.rows[row].sum = twins.most(row, twins.sizes) - twins.rows[row].sum;
     }
-    const Layer lower = layer_after(values / 2, twins, false);
+    const FillLayer lower = layer_after(values / 2, twins, false);
     kept_ = lower.bytes;
     const bool is_mirror_image = mirror.rows == twins.rows && mirror.values == twins.values;
-    const Layer upper = layer_after(is_mirror_image ? 0 : values / 2, mirror, true);
+    const FillLayer upper = layer_after(is_mirror_image ? 0 : values / 2, mirror, true);
     stage_ = "joining the states of the lower and the upper values";
-    const Layer& rests = is_mirror_image ? lower : upper;
+    const FillLayer& rests = is_mirror_image ? lower : upper;
     return values % 2 == 0 ? joined(lower, rests) : joined(next(lower, false), rests);
   }
 
-  Layer layer_after(std::size_t count, const TwinPuzzle& twins, bool is_mirrored) {
+  FillLayer layer_after(std::size_t count, const TwinPuzzle& twins, bool is_mirrored) {
     WaysTo none{.ways = 1};
     for (std::size_t row = 0; row < twins.rows.size(); ++row) none.key |= twins.key_of(row, 0);
-    std::optional<Layer> layer({twins, 0, 0, {{Fill(twins.sizes.size()), {none}}}});
+    std::optional<FillLayer> layer({twins, 0, 0, {{Fill(twins.sizes.size()), {none}}}});
     while (layer->placed < count) {
       const int value = twins.values[layer->placed], first = question_.puzzle.first_value();
       stage_ = "placing the value " +
@@ -118,7 +118,7 @@ class StateCount {
 
   /// Places the next value. N(H, q) is the sum of N(F, q − the value's share) over the classes that
   /// may have the value. F is H without one cell of the class.
-  Layer next(const Layer& layer, bool is_counted) {
+  FillLayer next(const FillLayer& layer, bool is_counted) {
     const TwinPuzzle& twins = layer.twins;
     std::set<Fill> fills;
     for (const auto& [fill, states] : layer.states) {
@@ -128,7 +128,7 @@ class StateCount {
       }
       look(0, 0, layer.bytes);
     }
-    Layer result{twins, layer.placed + 1};
+    FillLayer result{twins, layer.placed + 1};
     for (const Fill& fill : fills) {
       Ways all;
       const std::vector<SumRange> live = live_sums(result, fill);
@@ -165,7 +165,7 @@ class StateCount {
   /// best of the open values. No way to a labelling passes through other states. So N is exact for
   /// each state that can be completed, and may be too small for others.
   /// \return nothing if there are none
-  static std::vector<SumRange> live_sums(const Layer& layer, const Fill& fill) {
+  static std::vector<SumRange> live_sums(const FillLayer& layer, const Fill& fill) {
     const TwinPuzzle& twins = layer.twins;
     const auto values = twins.values.begin() + static_cast<std::ptrdiff_t>(layer.placed);
     std::vector<SumRange> result = twins.sums;
@@ -192,7 +192,7 @@ class StateCount {
   /// are kept for the fill's least image. The image of a row has the row's sum, but here the first
   /// line is subtracted, and there its image.
   template <typename StepOf>
-  void add(const Layer& layer, const Fill& fill, const std::vector<SumRange>& live, Ways& to,
+  void add(const FillLayer& layer, const Fill& fill, const std::vector<SumRange>& live, Ways& to,
            const StepOf& step_of) {
     const TwinPuzzle& twins = layer.twins;
     const auto [image, by] = twins.least_image(fill);
@@ -234,7 +234,7 @@ class StateCount {
   /// state. If there is a way and a completion, both states can be completed in their puzzles, and
   /// both numbers are exact. Else one of the numbers is 0, since none is ever too great.
   /// \param rests  of the mirrored puzzle, with all values that are not placed in the layer
-  Natural joined(const Layer& layer, const Layer& rests) {
+  Natural joined(const FillLayer& layer, const FillLayer& rests) {
     const TwinPuzzle& twins = layer.twins;
     Natural all = 0;
     for (const auto& [fill, states] : layer.states) {

@@ -94,7 +94,7 @@ def _words(text: str, names: list[str]) -> str:
 
 
 def _answer(cells: Iterable, ask: Callable, *args: Any) -> Any:
-    """What the library answers about a figure with these cells."""
+    """The library's answer about a figure with these cells."""
     try:
         answer = ask(*args)
     except Error as error:

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the vectors of x86-64 share: eight numbers of 16 bits in one register, and words of 64 bits
-// in two.
+// The vectors of x86-64 share these lanes: eight numbers of 16 bits in one register, and words of
+// 64 bits in two.
 
 #include <immintrin.h>
 
@@ -52,7 +52,7 @@ struct EightShorts {
   }
 };
 
-/// Words of 64 bits in two registers, as far as the compiler knows the operations.
+/// Words of 64 bits in two registers, with the operations that the compiler knows.
 /// \tparam Register  has the type of one as `Half`
 template <typename Register>
 struct WordsInTwo {

@@ -151,6 +151,12 @@ test('by text, which a drawing becomes, too', 'draw.html', async (page) => {
   assert.equal(await page.locator('#text-fault').textContent(), 'Row 2: the sum “x” is no whole number of up to nine digits.');
 });
 
+test('a hexagram by one stroke and its turns', 'draw.html', async (page) => {
+  await repeat(page, 6);
+  await drag(page, [[-1.5, -HIGH], [1.5, -HIGH]]);
+  await hears(page, /^12 cells, 6 lines, 48 symmetries, sum 26, 960 solutions/);
+});
+
 test('a wheel of squares, closed lines and diameters', 'draw.html', async (page) => {
   await page.selectOption('#points', 'circles');
   await page.locator('#around').fill('4');
@@ -161,6 +167,15 @@ test('a wheel of squares, closed lines and diameters', 'draw.html', async (page)
   const lines = (await text(page)).split('\n');
   assert.match(lines[0], /^(\w) \w \w \w \1$/); // closed
   assert.deepEqual(lines.slice(1).map((line) => line.split(' ').length), [5, 5]);
+});
+
+test('a pentagon on circles, five ways round', 'draw.html', async (page) => {
+  await page.selectOption('#points', 'circles');
+  await repeat(page, 5);
+  const corner = (k) => [2 * Math.sin(2 * Math.PI * k / 5), -2 * Math.cos(2 * Math.PI * k / 5)].map((one) => one * 0.925);
+  await tapped(page, [corner(0), corner(1)], (x, y) => page.mouse.click(x, y));
+  await hears(page, /^5 cells, 5 lines/);
+  assert.equal((await text(page)).split('\n').length, 5);
 });
 
 test('going back takes points away, and Undo the stroke', 'draw.html', async (page) => {

@@ -19,6 +19,9 @@ inline constexpr SizeRange cube_orders{1, 21};
 [[nodiscard]] Figure cube(int order);
 
 /// The model of magic cubes.
-using MagicCube = FamilyModel<cube>;
+class MagicCube : public FamilyModel<MagicCube, cube> {
+ public:
+  using FamilyModel::FamilyModel;
+};
 
 }  // namespace loshu

@@ -18,6 +18,9 @@ inline constexpr SizeRange hexagon_orders{1, 58};
 [[nodiscard]] Figure hexagon(int order);
 
 /// The model of magic hexagons.
-using MagicHexagon = FamilyModel<hexagon>;
+class MagicHexagon : public FamilyModel<MagicHexagon, hexagon> {
+ public:
+  using FamilyModel::FamilyModel;
+};
 
 }  // namespace loshu

@@ -22,6 +22,9 @@ inline constexpr SizeRange polygon_side_cells{3, 1668};
 [[nodiscard]] Figure polygon(int sides, int side = 3);
 
 /// The model of magic n-gon edges with 3 cells on each side. The usual sum is 3n+4.
-using MagicPolygon = FamilyModel<polygon, 3>;
+class MagicPolygon : public FamilyModel<MagicPolygon, polygon, 3> {
+ public:
+  using FamilyModel::FamilyModel;
+};
 
 }  // namespace loshu

@@ -26,9 +26,15 @@ inline constexpr SizeRange triangle_orders = ring_side_cells;
 [[nodiscard]] Figure triangle(int order);
 
 /// The model of perimeter-magic n-gons with 3 cells on each side.
-using MagicRing = FamilyModel<ring, 3>;
+class MagicRing : public FamilyModel<MagicRing, ring, 3> {
+ public:
+  using FamilyModel::FamilyModel;
+};
 
 /// The model of perimeter-magic triangles.
-using MagicTriangle = FamilyModel<triangle>;
+class MagicTriangle : public FamilyModel<MagicTriangle, triangle> {
+ public:
+  using FamilyModel::FamilyModel;
+};
 
 }  // namespace loshu

@@ -31,10 +31,11 @@ inline void check_cells(const std::string& figure, std::int64_t cells) {
 }
 
 /// The model of a family of figures.
+/// \tparam Self  the class of the family's models, which derives from this one
 /// \tparam figure  makes the figure from its size
 /// \tparam numbers  further arguments of `figure`
-template <auto figure, int... numbers>
-class FamilyModel : public Extend<FamilyModel<figure, numbers...>, MagicModel> {
+template <typename Self, auto figure, int... numbers>
+class FamilyModel : public Extend<Self, MagicModel> {
  public:
   /// Uses the values from 1 and leaves the magic sum open.
   explicit FamilyModel(int size, const Options& options = {})
@@ -45,7 +46,7 @@ class FamilyModel : public Extend<FamilyModel<figure, numbers...>, MagicModel> {
   /// \throws Error for a first value with which the sum is no integer; the message names first
   ///   values with which it is one
   FamilyModel(int size, int first_value, std::optional<int> sum, const Options& options = {})
-      : Extend<FamilyModel, MagicModel>(
+      : Extend<Self, MagicModel>(
             with_integer_sum(Puzzle(figure(size, numbers...), first_value, sum)), options) {}
 };
 

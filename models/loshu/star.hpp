@@ -21,6 +21,9 @@ inline constexpr SizeRange star_points{5, 5000};
 [[nodiscard]] Figure star(int points, int skip = 2);
 
 /// The model of magic stars {n/2}.
-using MagicStar = FamilyModel<star, 2>;
+class MagicStar : public FamilyModel<MagicStar, star, 2> {
+ public:
+  using FamilyModel::FamilyModel;
+};
 
 }  // namespace loshu

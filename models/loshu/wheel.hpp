@@ -19,6 +19,9 @@ inline constexpr SizeRange wheel_orders{2, 70};
 [[nodiscard]] Figure wheel(int order);
 
 /// The model of Yang Hui's magic circles.
-using MagicWheel = FamilyModel<wheel>;
+class MagicWheel : public FamilyModel<MagicWheel, wheel> {
+ public:
+  using FamilyModel::FamilyModel;
+};
 
 }  // namespace loshu

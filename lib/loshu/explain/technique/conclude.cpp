@@ -1,5 +1,6 @@
 #include <loshu/explain/technique/conclude.hpp>
 
+#include <iterator>
 #include <utility>
 
 namespace loshu::detail {
@@ -9,7 +10,6 @@ namespace {
 using T = Technique;
 using On = Rule::Kind;
 
-/// In the order of `Technique`.
 constexpr TechniqueTraits technique_traits[]{
     {T::last_of_line, 1, Means::rule, On::line, "one cell of it is open"},
     {T::full_line, 1, Means::sum, On::line, "a full line tells the sum of all"},
@@ -35,6 +35,20 @@ constexpr TechniqueTraits technique_traits[]{
     {T::what_if, 6, Means::what_if, {}, "suppose a number stands there"},
     {T::long_what_if, hardest_level, Means::what_if, {}, "suppose a number stands there"},
 };
+
+/// Whether both tables have the techniques in their order, and harder ones never come before
+/// easier.
+constexpr bool are_in_order() {
+  if (std::size(technique_traits) != technique_names.size()) return false;
+  for (std::size_t i = 0; i < technique_names.size(); ++i) {
+    const bool is_here = technique_traits[i].technique == static_cast<Technique>(i) &&
+                         technique_names[i].value == static_cast<Technique>(i);
+    if (!is_here || (i > 0 && technique_traits[i].level < technique_traits[i - 1].level))
+      return false;
+  }
+  return true;
+}
+static_assert(are_in_order());
 
 }  // namespace
 

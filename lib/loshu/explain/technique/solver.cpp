@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <iterator>
 #include <map>
 #include <tuple>
@@ -101,8 +102,12 @@ std::optional<Step> Solver::best(Technique technique) {
         try_scope(technique, std::array{one, other}, i, best);
       }
       break;
-    default:
+    case Technique::what_if:
+    case Technique::long_what_if:
       best = best_what_if(technique);
+      break;
+    default:
+      assert(false && "a technique without a kind of rules needs a case");
   }
   return best;
 }
@@ -117,6 +122,7 @@ void Solver::try_rules(Technique technique, Rule::Kind kind, std::optional<Step>
 void Solver::try_scope(Technique technique, std::span<const int> scope, std::size_t place,
                        std::optional<Step>& best) {
   const std::size_t width = std::max(rules_->all().size(), rules_->crossings().size());
+  assert(place < width);
   failed_.resize(technique_names.size() * width, 0);
   std::uint32_t& failed = failed_[static_cast<std::size_t>(technique) * width + place];
   std::uint32_t changed = state_.sum_changed();

@@ -64,10 +64,14 @@ auto value_of(const Names& names, std::string_view name) {
 /// A number in a format of printf for one double: "%.3f".
 [[nodiscard]] std::string formatted(const char* format, double number);
 
+/// A number of things in words, by the number as it is written: "1 cell", "2e+09 cells".
+/// \param name  the singular; a name that ends in a single s is its own plural
+[[nodiscard]] std::string things(const std::string& number, const std::string& name);
+
 /// A number of things in words: "1 cell", "2 cells".
-/// \param name  the singular; its plural ends in s
+/// \param name  the singular, as `things` takes it
 [[nodiscard]] std::string counted(std::integral auto number, const std::string& name) {
-  return std::to_string(number) + " " + name + (number == 1 ? "" : "s");
+  return things(std::to_string(number), name);
 }
 
 /// Suggests the word that a misspelt one probably stands for. It is the nearest word by letters

@@ -77,4 +77,12 @@ BOOST_AUTO_TEST_CASE(no_line_breaks_beside_a_sign) {
   BOOST_TEST(wrapped("what follows is not a < b\n", 21) == "what follows is not\n  a < b\n");
 }
 
+BOOST_AUTO_TEST_CASE(things_have_a_plural) {
+  BOOST_TEST(loshu::counted(1, "node") == "1 node");
+  BOOST_TEST(loshu::counted(0, "node") == "0 nodes");
+  BOOST_TEST(loshu::things("2e+09", "hourglass") == "2e+09 hourglasses");
+  BOOST_TEST(loshu::things("3", "box") == "3 boxes");
+  BOOST_TEST(loshu::things("3", "my triangles") == "3 my triangles");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -66,11 +66,6 @@ std::string duration(double seconds) {
   return seconds < 100 ? loshu::seconds_text(seconds) + " s" : span_text(seconds, digits);
 }
 
-/// "1 node", "12 nodes", "3.2e+08 nodes": by the number as it is written.
-std::string things(const std::string& number, const std::string& name) {
-  return number + " " + name + (number == "1" ? "" : "s");
-}
-
 template <typename Written>
 std::string range_text(const EstimatedRange& range, bool exact, const Written& written) {
   if (exact) return written(range.mean);
@@ -88,7 +83,8 @@ std::string solutions_text(const std::vector<Estimated>& engines) {
     return probes < 2 ? "unknown" : "none found by " + loshu::counted(probes, "probe");
   }
   const bool exact = estimate.exact;
-  std::string text = things(range_text(*total, exact, number), answer.puzzle.figure().noun());
+  std::string text =
+      loshu::things(range_text(*total, exact, number), answer.puzzle.figure().noun());
   const double geometric = answer.orders.geometric;
   if (geometric > 1 && loshu::symmetry_condition(answer.puzzle).empty()) {
     text +=
@@ -100,7 +96,8 @@ std::string solutions_text(const std::vector<Estimated>& engines) {
 /// Nodes and time, or words for a number that is unknown.
 std::string effort_text(const loshu::CountEstimate& estimate) {
   if (!estimate.nodes) return "an unknown number of nodes";
-  const std::string nodes = things(range_text(*estimate.nodes, estimate.exact, number), "node");
+  const std::string nodes =
+      loshu::things(range_text(*estimate.nodes, estimate.exact, number), "node");
   if (!estimate.seconds) return nodes;
   return nodes + ", " + range_text(*estimate.seconds, estimate.exact, duration) +
          " with one thread";
@@ -108,8 +105,8 @@ std::string effort_text(const loshu::CountEstimate& estimate) {
 
 std::string probes_text(const loshu::CountEstimate& estimate) {
   if (estimate.exact) return "walked to the end";
-  std::string text = things(std::to_string(estimate.probes), "probe") + " " +
-                     things(std::to_string(estimate.depth), "cell") + " deep";
+  std::string text = loshu::things(std::to_string(estimate.probes), "probe") + " " +
+                     loshu::things(std::to_string(estimate.depth), "cell") + " deep";
   text +=
       estimate.nodes ? "; in brackets the range of 95 % confidence" : ", too few for an estimate";
   if (estimate.ending == loshu::Ending::exhausted) return text;

@@ -27,8 +27,8 @@ std::string proven_sentence(const loshu::Certificate& proof, const Request& requ
               proof.group_order.digits();
   }
   const loshu::Natural labellings = proof.labellings();
-  return labellings.digits() + " " + proof.puzzle.figure().noun() + (labellings == 1 ? "" : "s") +
-         classes + ", proven " + effort;
+  return loshu::things(labellings.digits(), proof.puzzle.figure().noun()) + classes + ", proven " +
+         effort;
 }
 
 }  // namespace

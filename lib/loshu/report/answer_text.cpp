@@ -100,8 +100,8 @@ std::string found_sentence(const Answer& answer) {
   // An engine may break more where any solution will do.
   const double order = answer.asked == Symmetry::none ? 1 : answer.orders.broken;
   const Natural number = answer.result.number();
-  std::string sentence = number.digits() + " " + answer.puzzle.figure().noun() +
-                         (number == Natural(1) ? "" : "s") + goal_phrase(answer) + " found";
+  std::string sentence =
+      things(number.digits(), answer.puzzle.figure().noun()) + goal_phrase(answer) + " found";
   if (order > 1) sentence += ", " + up_to(answer, answer.asked, order);
   if (answer.orders.complement) {
     sentence += order <= 1 ? ", up to the complement" : " and the complement";
@@ -119,8 +119,7 @@ std::string count_sentence(const Answer& answer) {
                                            : ": proven in " + counted(result.nodes, "node"));
   }
   if (const auto total = result.total()) {
-    return natural_text(*total) + " " + name + (*total == 1 ? "" : "s") + goal_phrase(answer) +
-           classes_phrase(answer);
+    return things(natural_text(*total), name) + goal_phrase(answer) + classes_phrase(answer);
   }
   const std::string found = found_sentence(answer);
   if (result.complete())

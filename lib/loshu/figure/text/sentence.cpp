@@ -17,6 +17,13 @@ std::string formatted(const char* format, double number) {
   return text.data();
 }
 
+std::string things(const std::string& number, const std::string& name) {
+  if (number == "1") return number + " " + name;
+  const auto ends_in = [&](const char* end) { return name.ends_with(end); };
+  const bool hisses = ends_in("ss") || ends_in("x") || ends_in("ch") || ends_in("sh");
+  return number + " " + name + (hisses ? "es" : ends_in("s") ? "" : "s");
+}
+
 const char* read_double(const char* begin, const char* end, double& value) {
 #ifdef __cpp_lib_to_chars
   return std::from_chars(begin, end, value).ptr;

@@ -21,7 +21,7 @@ runner::Status run(const std::vector<std::string>& arguments) {
   const std::atomic<bool>* interrupted = runner::interrupt_flag();
   page::Api api;
   const page::Server server(request.host, request.port,
-                            [&](const page::HttpRequest& asked) { return api.answer(asked); });
+                            [&](const auto& asked, auto& into) { api.answer(asked, into); });
   if (!page::is_loopback(request.host)) {
     runner::tell(
         "everybody who reaches this machine can use this page; leave --host out to keep it to "

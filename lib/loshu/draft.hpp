@@ -24,23 +24,20 @@ struct Draft {
 struct DraftFault {
   std::string text;             ///< in words, with the labels of the cells
   std::vector<int> cells = {};  ///< the cells to show
-  /// The lines to show: first those of `lines`, then those of `fixed_lines`, from 0.
-  std::vector<int> lines = {};
+  std::vector<int> lines = {};  ///< the lines to show, by their places in `lines`, `fixed_lines`
 };
 
-/// A draft that was checked.
+/// A draft that was checked. A line that is empty, repeats a cell, or has the cells of an earlier
+/// line is left out.
 struct CheckedDraft {
-  std::vector<DraftFault> faults = {};  ///< in the order of the lines
+  std::vector<DraftFault> faults = {};  ///< those of lines, and pairs of lines that make two cells
+                                        ///< equal; each kind in the order of the lines
   std::vector<int> loose = {};          ///< the cells on no line, ascending
-  /// The cells on lines, and the lines that are kept. A line that is empty, repeats a cell, or has
-  /// the cells of an earlier line is left out. None if that leaves no figure.
-  std::optional<Figure> figure = {};
-  /// For each line of the figure's `every_line()`, its place in the draft, counted as in faults.
-  std::vector<int> kept = {};
+  std::optional<Figure> figure = {};    ///< of the other cells and lines, if they are one
+  std::vector<int> kept = {};           ///< the places of its lines in the draft, as in faults
 };
 
-/// Checks a draft. Faults are what a figure cannot have, and two lines that make two of its cells
-/// equal.
+/// Checks a draft.
 [[nodiscard]] CheckedDraft checked(const Draft& draft);
 
 }  // namespace loshu

@@ -11,9 +11,6 @@
 #include <vector>
 
 #include <loshu/ask.hpp>
-#include <loshu/group.hpp>
-#include <loshu/parts.hpp>
-#include <loshu/puzzle.hpp>
 
 namespace loshu {
 
@@ -37,20 +34,17 @@ struct Learned {
   LearnedSymmetry drawn = {};  ///< rotations and reflections of the drawing
   LearnedSymmetry full = {};   ///< all permutations of the cells that map lines to lines
   /// The sums that no arithmetic excludes, and one beyond each end; ascending. None if there are
-  /// more than `most_learned_sums`.
+  /// more than 200.
   std::vector<LearnedSum> sums = {};
   /// Whether the puzzle has a solution. Its sum counts here, if it has one.
   std::optional<bool> possible = {};
-  std::string reason = {};                      ///< why it has none, in sentences
+  std::string reason = {};                      ///< why it has none, in a sentence
   Assignment solution = {};                     ///< if it has one
   std::optional<Natural> total = {};            ///< all labellings
   std::optional<Natural> drawn_classes = {};    ///< up to rotation and reflection
   std::optional<EstimatedRange> estimate = {};  ///< of the labellings, if they were not counted
   Ending ending = Ending::exhausted;            ///< the limit that cut something short
 };
-
-/// The most sums that are asked about one by one.
-inline constexpr int most_learned_sums = 200;
 
 /// The parts of what is learned, in their order.
 enum class LearnedPart {
@@ -61,26 +55,15 @@ enum class LearnedPart {
   count,     ///< the number of labellings, or an estimate
 };
 
-/// The words for parts.
-inline constexpr std::array learned_part_names{
-    Named{LearnedPart::symmetry, "symmetry"}, Named{LearnedPart::sums, "sums"},
-    Named{LearnedPart::sum, "sum"}, Named{LearnedPart::solution, "solution"},
-    Named{LearnedPart::count, "count"}};
-
 /// Receives a part when it is known.
 /// \param sum  the place of the settled sum in `Learned::sums`
 using OnLearned = std::function<void(LearnedPart part, const Learned& so_far, std::size_t sum)>;
 
-/// The usual limit, in seconds.
-inline constexpr double learning_seconds = 2;
-
 /// Learns the symmetries of a puzzle, its sums, a solution and their number within a limit. The
 /// time is shared: sums take at most half of it, and what is left goes to the count. A sum is
 /// settled by arithmetic, by a search, or by the complement of another sum.
-/// \param limits  the seconds are `learning_seconds` unless they are set; only they and the
-///   interrupt count
-[[nodiscard]] Learned learn(const Puzzle& puzzle, const Limits& limits = {},
-                            const OnLearned& tell = {});
+/// \param limits  the seconds are 2 unless they are set
+[[nodiscard]] Learned learn(const Puzzle& puzzle, Limits limits = {}, const OnLearned& tell = {});
 
 /// In words: lines that are not broken.
 [[nodiscard]] std::string to_text(const Learned& learned);

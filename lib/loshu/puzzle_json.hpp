@@ -221,11 +221,6 @@ struct DraftPuzzle {
   Draft draft = {};                   ///< empty for a figure with a name
   CheckedDraft found = {};            ///< its faults
   std::optional<Puzzle> puzzle = {};  ///< none if nothing is left
-
-  /// The members "cells" and "lines" (how many), "loose" (the labels of cells on no line) and
-  /// "faults" (each with "text", "cells" and "lines"). For each line of the puzzle, "kept" has its
-  /// number in the draft. Lines have numbers from 0, those with sums of their own after the others.
-  [[nodiscard]] nlohmann::ordered_json json() const;
 };
 
 /// Reads a puzzle whose figure may have faults, in the form that `read_puzzle` reads. Givens of

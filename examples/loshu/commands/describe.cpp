@@ -4,19 +4,24 @@
 #include <loshu/description.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/json.hpp>
+#include <loshu/learn.hpp>
+#include <loshu/named.hpp>
+#include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
 #include "loshu/answers/answer.hpp"
 #include "loshu/cli/by_command.hpp"
+#include "loshu/cli/input.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
+namespace {
 
 /// Under which symmetry a labelling is its own complement.
-static std::string symmetry_in_words(const Request& request) {
+std::string symmetry_in_words(const Request& request) {
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
   if (puzzle.contradiction()) return "";
   const loshu::SelfComplementFinding& finding =
@@ -25,6 +30,65 @@ static std::string symmetry_in_words(const Request& request) {
          loshu::counted(finding.lines_left, "pair") + " of lines\n";
 }
 
+/// The drawing of a figure with its labels, if it is small.
+std::string drawing_of(const loshu::Figure& figure) {
+  std::vector<std::string> labels;
+  for (const loshu::Cell& cell : figure.cells()) labels.push_back(cell.label);
+  return labels.size() > most_drawn ? "" : loshu::drawn_text(figure, labels) + "\n";
+}
+
+/// The puzzle of the request. The figure of a file may have faults.
+loshu::DraftPuzzle requested_draft(const Request& request) {
+  const auto& operands = request.operands;
+  if (operands.size() != 1 || puzzle_operands(request) != 1 || is_family(operands[0])) {
+    return {.puzzle = with_options(named_puzzle(request), request)};
+  }
+  require_no_shape(request, operands[0] + " is a file");
+  const loshu::JsonDocument document =
+      loshu::read_json(contents(operands[0], request.budget()), input_name(operands[0]));
+  loshu::DraftPuzzle draft = loshu::draft_puzzle_in(document.root(), loshu::named_families());
+  if (draft.puzzle) draft.puzzle = with_options(*draft.puzzle, request);
+  return draft;
+}
+
+std::string text_of(const loshu::DraftPuzzle& draft, const loshu::Limits& limits) {
+  const auto& [drawn, found, puzzle] = draft;
+  std::string text;
+  if (puzzle) {
+    const loshu::Figure& figure = puzzle->figure();
+    text = figure.title() + ": " + loshu::counted(figure.cell_count(), "cell") + ", " +
+           loshu::counted(figure.every_line().size(), "line") + "\n\n" + drawing_of(figure);
+  }
+  for (const loshu::DraftFault& fault : found.faults) text += "fault: " + fault.text + "\n";
+  for (const int cell : found.loose) {
+    text += "left out: " + drawn.cells[static_cast<std::size_t>(cell)].label +
+            ", which is on no line\n";
+  }
+  if (text.empty()) return "no line is drawn yet\n";
+  return puzzle ? text + loshu::to_text(loshu::learn(*puzzle, limits)) : text;
+}
+
+Status run_learn(const Request& request) {
+  require_format(request, std::array{Format::text, Format::json});
+  Watch watch(request);
+  const loshu::DraftPuzzle draft = requested_draft(request);
+  Output output(request.output, request.budget());
+  const loshu::Limits limits = request.budget().left();
+  if (request.format == Format::json) {
+    const nlohmann::ordered_json object = loshu::learned_json(draft, limits);
+    watch.end();
+    output.write(traced_json(request, object));
+  } else {
+    const std::string text = text_of(draft, limits);
+    watch.end();
+    output.say_lines(text);
+  }
+  output.finish();
+  return answered;
+}
+
+}  // namespace
+
 Status run_describe(const Request& request) {
   if (request.learn) return run_learn(request);
   require_format(request, std::array{Format::text, Format::json, Format::svg});
@@ -32,10 +96,10 @@ Status run_describe(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   watch.wipe();
   warn_of_near_symmetry(request, puzzle);
-  std::vector<std::string> labels;
-  for (const loshu::Cell& cell : puzzle.figure().cells()) labels.push_back(cell.label);
   Output output(request.output, request.budget());
   if (request.format == Format::svg) {
+    std::vector<std::string> labels;
+    for (const loshu::Cell& cell : puzzle.figure().cells()) labels.push_back(cell.label);
     watch.end();
     output.write(figure_by(request, loshu::drawn_svg(puzzle.figure(), labels)));
   } else {
@@ -47,10 +111,7 @@ Status run_describe(const Request& request) {
     if (request.format == Format::json) {
       output.write(traced_json(request, loshu::to_json(description)));
     } else {
-      output.write(puzzle.figure().title() + "\n\n");
-      if (labels.size() <= most_drawn) {
-        output.write(loshu::drawn_text(puzzle.figure(), labels) + "\n");
-      }
+      output.write(puzzle.figure().title() + "\n\n" + drawing_of(puzzle.figure()));
       if (puzzle.contradiction()) output.say_lines(loshu::none_exists(puzzle.parts()) + "\n\n");
       output.say(pairs);
       output.say(loshu::to_text(description));

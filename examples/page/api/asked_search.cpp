@@ -12,7 +12,6 @@
 #include <loshu/json.hpp>
 #include <loshu/text.hpp>
 
-#include "page/api/chosen.hpp"
 #include "page/api/position.hpp"
 
 namespace page {
@@ -22,6 +21,17 @@ constexpr double most_seconds = 60;
 constexpr int most_puzzles = 100;
 constexpr std::size_t most_rows = 64;
 constexpr int greatest_int = std::numeric_limits<int>::max();
+
+/// The value of an enumeration that a string names.
+template <typename Names>
+auto chosen(const Names& names, const loshu::JsonValue& value) {
+  const std::string& word = value.string("one of " + loshu::all_names(names));
+  try {
+    return loshu::value_of(names, word);
+  } catch (const loshu::Error& error) {
+    throw value.fault(error.what());
+  }
+}
 
 /// The word of a setting: a string, or a number for settings that take one.
 std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value) {

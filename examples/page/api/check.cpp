@@ -1,7 +1,7 @@
 // While one plays, an open cell is no fault, unlike to `loshu::verify`, which says whether the
 // whole is magic.
 
-#include "page/api/check.hpp"
+#include "page/api/answers.hpp"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 // The rows of a comparison, and on request the document of their trees. The rows take half of the
 // time, the recording of their trees half of that, and the document the rest.
 
-#include "page/api/comparing.hpp"
+#include "page/api/answers.hpp"
 
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "page/api/figure_view.hpp"
+#include "page/api/answers.hpp"
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
@@ -9,12 +9,12 @@
 #include <loshu/symmetry.hpp>
 #include <loshu/verify.hpp>
 
-#include "page/api/position.hpp"
-
 namespace page {
 namespace {
 
 using nlohmann::ordered_json;
+
+constexpr std::size_t most_drawings = 32;  // of one question
 
 ordered_json cells_json(const loshu::Figure& figure) {
   ordered_json cells = ordered_json::array();
@@ -59,6 +59,20 @@ loshu::PuzzleParts free_parts(const loshu::PuzzleParts& puzzle) {
           .values = puzzle.values};
 }
 
+ordered_json drawing_of(const loshu::Figure& figure) {
+  ordered_json cells = ordered_json::array(), lines = ordered_json::array();
+  for (const loshu::Cell& cell : figure.cells()) {
+    cells.push_back({{"position", {cell.position.x, cell.position.y}}});
+  }
+  for (const loshu::Line& line : figure.every_line()) lines.push_back({{"cells", line}});
+  // Solids also have places in space, as in a puzzle file.
+  return {{"name", figure.title()},
+          {"figure", figure.name()},
+          {"cells", std::move(cells)},
+          {"lines", std::move(lines)},
+          {"whole", {{"cells", loshu::to_json(figure)["cells"]}}}};
+}
+
 ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
   const auto why = loshu::with_total_checked(loshu::Puzzle(free_parts(puzzle))).contradiction();
   return why ? ordered_json(why->reason) : ordered_json();
@@ -101,6 +115,17 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   object["unsearchable"] = why_unsearchable(puzzle);
   object["whole"] = loshu::to_json(loshu::Puzzle(puzzle), loshu::PuzzleForm::whole);
   return object;
+}
+
+ordered_json drawings_json(const loshu::JsonValue& puzzles) {
+  ordered_json drawings = ordered_json::array();
+  for (const loshu::JsonValue puzzle : puzzles.list("a list of puzzles")) {
+    if (drawings.size() == most_drawings) {
+      throw puzzles.fault("has more than " + std::to_string(most_drawings) + " puzzles");
+    }
+    drawings.push_back(drawing_of(*puzzle_in(puzzle).figure));
+  }
+  return drawings;
 }
 
 }  // namespace page

@@ -1,4 +1,4 @@
-#include "page/api/making.hpp"
+#include "page/api/answers.hpp"
 
 #include <algorithm>
 #include <array>

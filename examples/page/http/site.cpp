@@ -2,40 +2,26 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <cstdio>
+#include <functional>
 #include <string>
+#include <utility>
 
-#include "page/http/refusal.hpp"
+#include "page/http/reply.hpp"
 
 namespace page {
 namespace {
 
-struct FileType {
-  std::string_view ending;
-  std::string_view type;
-};
+constexpr std::array<std::pair<std::string_view, const char*>, 5> types{
+    {{".html", "text/html; charset=utf-8"},
+     {".css", "text/css; charset=utf-8"},
+     {".js", "text/javascript; charset=utf-8"},
+     {".svg", "image/svg+xml"},
+     {".json", "application/json"}}};
 
-constexpr std::array kinds{FileType{".html", "text/html; charset=utf-8"},
-                           FileType{".css", "text/css; charset=utf-8"},
-                           FileType{".js", "text/javascript; charset=utf-8"},
-                           FileType{".svg", "image/svg+xml"},
-                           FileType{".json", "application/json"},
-                           FileType{".ico", "image/x-icon"}};
-
-std::string_view type_of(std::string_view path) {
-  const auto kind =
-      std::ranges::find_if(kinds, [&](const FileType& one) { return path.ends_with(one.ending); });
-  return kind == kinds.end() ? "application/octet-stream" : kind->type;
-}
-
-/// A tag by FNV-1a, which distinguishes the files of two builds.
-std::string tag_of(std::string_view text) {
-  std::uint64_t hash = 14695981039346656037U;
-  for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 1099511628211U;
-  std::array<char, 32> tag{};
-  std::snprintf(tag.data(), tag.size(), "\"%016llx\"", static_cast<unsigned long long>(hash));
-  return tag.data();
+std::string type_of(std::string_view path) {
+  const auto type =
+      std::ranges::find_if(types, [&](const auto& one) { return path.ends_with(one.first); });
+  return type == types.end() ? "application/octet-stream" : type->second;
 }
 
 /// Files that show documents have a policy of their own within them, in place of the page's.
@@ -45,7 +31,7 @@ bool has_own_policy(std::string_view path) {
 
 }  // namespace
 
-Reply site_reply(const HttpRequest& request) {
+void reply_with_file(const httplib::Request& request, httplib::Response& into) {
   const std::string_view path =
       request.path == "/" ? "/index.html" : std::string_view(request.path);
   const auto file = std::ranges::find(site_files(), path, &SiteFile::path);
@@ -53,22 +39,24 @@ Reply site_reply(const HttpRequest& request) {
     throw Refusal(404, "there is nothing at this address; the page is at /");
   }
   require_method(request, "GET, HEAD");
-  const bool takes_packed = request.accepted_encodings.find("gzip") != std::string::npos;
-  const std::string_view body = takes_packed ? file->packed : file->text;
-  const std::string tag = tag_of(body);
-  Reply reply{
-      .type = std::string(type_of(path)),
-      .headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
+  const bool is_packed = request.get_header_value("Accept-Encoding").find("gzip") != path.npos;
+  const std::string_view body = is_packed ? file->packed : file->text;
+  const std::string tag = '"' + std::to_string(std::hash<std::string_view>()(body)) + '"';
+  into.set_header("ETag", tag);
+  into.set_header("Cache-Control", "no-cache");
+  into.set_header("Vary", "Accept-Encoding");
   if (has_own_policy(path)) {
-    reply.headers.emplace_back("Content-Security-Policy", "frame-ancestors 'self'");
+    replace_header(into, "Content-Security-Policy", "frame-ancestors 'self'");
   }
-  if (request.known_tag == tag) {
-    reply.status = 304;
-  } else {
-    reply.body = body;
-    if (takes_packed) reply.headers.emplace_back("Content-Encoding", "gzip");
-  }
-  return reply;
+  into.status = request.get_header_value("If-None-Match") == tag ? 304 : 200;
+  if (into.status == 304) return;
+  if (!is_packed) return into.set_content(body.data(), body.size(), type_of(path));
+  into.set_header("Content-Encoding", "gzip");
+  // A provider is used, since httplib would compress whole contents once more.
+  into.set_content_provider(body.size(), type_of(path),
+                            [body](std::size_t from, std::size_t length, httplib::DataSink& sink) {
+                              return sink.write(body.data() + from, length);
+                            });
 }
 
 }  // namespace page

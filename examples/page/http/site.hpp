@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "page/http/message.hpp"
+#include <httplib.h>
 
 namespace page {
 
@@ -17,7 +17,8 @@ struct SiteFile {
 /// The files in the folder `site`.
 [[nodiscard]] std::span<const SiteFile> site_files();
 
-/// The file that is asked for; "/" is the page itself. 304 where the browser has it already.
-[[nodiscard]] Reply site_reply(const HttpRequest& request);
+/// Answers with the file that is asked for; "/" is the page itself. 304 where the browser has it
+/// already.
+void reply_with_file(const httplib::Request& request, httplib::Response& into);
 
 }  // namespace page

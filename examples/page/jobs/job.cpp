@@ -1,10 +1,7 @@
 #include "page/jobs/job.hpp"
 
 #include <array>
-#include <exception>
 #include <utility>
-
-#include <loshu/error.hpp>
 
 #include "page/http/refusal.hpp"
 
@@ -15,13 +12,7 @@ using nlohmann::ordered_json;
 
 constexpr std::array stage_names{"waiting", "running", "done", "cancelled", "failed"};
 
-ordered_json failure(const std::string& message) { return error_json(message)["error"]; }
-
 }  // namespace
-
-std::string dumped(const ordered_json& object) {
-  return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
-}
 
 ordered_json progress_json(const loshu::Progress& progress) {
   const double share = progress.share;
@@ -50,17 +41,13 @@ std::string written(const Job& job, std::size_t after) {
          (job.document.empty() ? "}\n" : ",\"has_document\":true}\n");
 }
 
-Outcome outcome_of(Job& job, loshu::Pace& pace, std::function<void(ordered_json)> take_part) {
+Outcome outcome_of(Job& job, loshu::Pace& pace, loshu::OnPart take_part) {
   try {
     WorkResult result =
         job.work({job.cancelled, job.progress, pace, nullptr, std::move(take_part)});
     return {dumped(result.json), true, std::move(result.document)};
-  } catch (const loshu::Error& error) {
-    return {dumped(failure(error.what())), false};
-  } catch (const loshu::NotAvailable& error) {
-    return {dumped(failure(error.what())), false};
-  } catch (const std::exception& error) {
-    return {dumped(failure(std::string("gave up: ") + error.what())), false};
+  } catch (...) {
+    return {dumped(error_json(caught_refusal().what())["error"]), false};
   }
 }
 

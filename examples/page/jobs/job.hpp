@@ -3,7 +3,6 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -49,8 +48,6 @@ struct Job {
   [[nodiscard]] bool is_over() const { return stage != Stage::waiting && stage != Stage::running; }
 };
 
-/// The object as JSON. Bytes that are not UTF-8 are shown as replacement characters.
-[[nodiscard]] std::string dumped(const nlohmann::ordered_json& object);
 /// {"solutions", "nodes", "share"}
 [[nodiscard]] nlohmann::ordered_json progress_json(const loshu::Progress& progress);
 
@@ -64,8 +61,7 @@ struct Outcome {
   std::string document = {};  ///< as HTML
 };
 /// \param pace  called by the searches of the work
-/// \param take_part  gets each part of the answer, {"name", "value"}
-[[nodiscard]] Outcome outcome_of(Job& job, loshu::Pace& pace,
-                                 std::function<void(nlohmann::ordered_json)> take_part);
+/// \param take_part  gets each part of the answer
+[[nodiscard]] Outcome outcome_of(Job& job, loshu::Pace& pace, loshu::OnPart take_part);
 
 }  // namespace page

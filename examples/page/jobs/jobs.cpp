@@ -56,6 +56,12 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
   std::size_t stuck = 0;                 // of these, with a job that is over
   bool ended = false;
 
+  /// The job of that name; null where there is none.
+  [[nodiscard]] std::shared_ptr<Job> find(const std::string& name) const {
+    const auto found = jobs.find(name);
+    return found == jobs.end() ? nullptr : found->second;
+  }
+
   template <typename Holds>
   [[nodiscard]] std::size_t count(const Holds& holds) const {
     return static_cast<std::size_t>(std::ranges::count_if(
@@ -190,30 +196,26 @@ class Jobs::Shared::Turns : public loshu::Pace {
 
 void Jobs::Shared::run(const std::shared_ptr<Job>& job) {
   Turns turns(*this, job);
-  const auto take_part = [&](const nlohmann::ordered_json& part) {
+  const auto take_part = [&](const std::string& name, const nlohmann::ordered_json& value) {
     const std::scoped_lock lock(mutex);
-    job->parts.push_back(dumped(part));
+    job->parts.push_back(dumped({{"name", name}, {"value", value}}));
     changed.notify_all();
   };
   Outcome outcome = outcome_of(*job, turns, take_part);
   job->work = nullptr;
   const std::scoped_lock lock(mutex);
   --alive;
-  if (job->is_over()) {
-    // The solutions of a cancelled search are not lost.
-    if (job->stage == Stage::cancelled && outcome.is_result) {
-      job->result = std::move(outcome.text);
-      job->document = std::move(outcome.document);
-    }
-    job->settled = true;
-    --stuck;
-    schedule();
-    changed.notify_all();
-  } else {
+  const bool was_over = job->is_over();
+  // The solutions of a cancelled search are not lost.
+  if (!was_over || (job->stage == Stage::cancelled && outcome.is_result)) {
     job->result = std::move(outcome.text);
     job->document = std::move(outcome.document);
-    end(job, outcome.is_result ? Stage::done : Stage::failed, false);
   }
+  if (!was_over) return end(job, outcome.is_result ? Stage::done : Stage::failed, false);
+  job->settled = true;
+  --stuck;
+  schedule();
+  changed.notify_all();
 }
 
 Jobs::Jobs(const Limits& limits) : shared_(std::make_shared<Shared>()) {
@@ -253,9 +255,8 @@ std::string Jobs::start(Work work, const std::string& asker) {
 std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::milliseconds wait,
                                        std::size_t after) {
   std::unique_lock lock(shared_->mutex);
-  const auto found = shared_->jobs.find(name);
-  if (found == shared_->jobs.end()) return std::nullopt;
-  const std::shared_ptr<Job> job = found->second;
+  const std::shared_ptr<Job> job = shared_->find(name);
+  if (!job) return std::nullopt;
   job->asked = Clock::now();
   shared_->changed.wait_for(lock, wait, [&] {
     if (!job->is_over()) return job->parts.size() > after;
@@ -267,23 +268,21 @@ std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::mil
 
 std::optional<std::string> Jobs::document(const std::string& name) {
   const std::scoped_lock lock(shared_->mutex);
-  const auto found = shared_->jobs.find(name);
-  if (found == shared_->jobs.end() || found->second->document.empty()) return std::nullopt;
-  return found->second->document;
+  const std::shared_ptr<Job> job = shared_->find(name);
+  return job && !job->document.empty() ? std::optional(job->document) : std::nullopt;
 }
 
 bool Jobs::cancel(const std::string& name) {
   const std::scoped_lock lock(shared_->mutex);
-  const auto found = shared_->jobs.find(name);
-  if (found == shared_->jobs.end()) return false;
-  shared_->cancel(found->second);
-  return true;
+  const std::shared_ptr<Job> job = shared_->find(name);
+  if (job) shared_->cancel(job);
+  return job != nullptr;
 }
 
 void Jobs::forget(const std::string& name) {
   const std::scoped_lock lock(shared_->mutex);
-  const auto found = shared_->jobs.find(name);
-  if (found != shared_->jobs.end() && found->second->is_over()) shared_->jobs.erase(found);
+  const std::shared_ptr<Job> job = shared_->find(name);
+  if (job && job->is_over()) shared_->jobs.erase(name);
 }
 
 std::size_t Jobs::size() const {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
-#include <span>
 #include <utility>
 
 #include <loshu/text.hpp>
@@ -16,124 +14,95 @@ namespace {
 
 /// A line of either kind.
 struct DrawnLine {
-  Line cells;
-  Line sorted;
-  std::optional<FixedLine> fixed;
+  FixedLine line;
+  bool is_fixed = false;
+  std::string words = {};  // "a b c"
+  Line sorted = {};
 };
 
 std::vector<DrawnLine> lines_of(const Draft& draft) {
   std::vector<DrawnLine> lines;
-  for (const Line& line : draft.lines) lines.push_back({line, line, {}});
-  for (const FixedLine& line : draft.fixed_lines) lines.push_back({line.cells, line.cells, line});
-  for (DrawnLine& line : lines) std::ranges::sort(line.sorted);
+  for (const Line& line : draft.lines) lines.push_back({{line}});
+  for (const FixedLine& line : draft.fixed_lines) lines.push_back({line, true});
+  for (auto& [line, is_fixed, words, sorted] : lines) {
+    for (const int cell : line.cells) {
+      words += (words.empty() ? "" : " ") + draft.cells[at(cell)].label;
+    }
+    sorted = line.cells;
+    std::ranges::sort(sorted);
+  }
   return lines;
 }
 
-/// "a b c"
-std::string words_of(const Draft& draft, const Line& line) {
-  std::string words;
-  for (const int cell : line) {
-    words += (words.empty() ? "" : " ") + draft.cells[at(cell)].label;
-  }
-  return words;
-}
-
-/// Why a line cannot be kept, if it cannot.
-std::optional<DraftFault> fault_of(const Draft& draft, const std::vector<DrawnLine>& lines, int i,
-                                   const std::vector<int>& kept) {
-  const DrawnLine& line = lines[at(i)];
-  const std::string words = words_of(draft, line.cells);
-  if (line.cells.empty()) return DraftFault{"a line has no cell", {}, {i}};
-  const auto twice = std::ranges::adjacent_find(line.sorted);
-  if (twice != line.sorted.end()) {
-    const std::string cell = draft.cells[at(*twice)].label;
-    return DraftFault{"line " + words + " holds " + cell + " twice", {*twice}, {i}};
-  }
-  for (const int other : kept) {
-    const DrawnLine& before = lines[at(other)];
-    if (before.sorted != line.sorted || before.fixed.has_value() != line.fixed.has_value())
-      continue;
-    return DraftFault{"line " + words + " is there twice: keep one of them", {}, {other, i}};
-  }
-  return std::nullopt;
-}
-
-/// Whether lines have one sum for certain.
-bool have_one_sum(const DrawnLine& one, const DrawnLine& other) {
-  if (one.fixed.has_value() != other.fixed.has_value()) return false;
-  return !one.fixed ||
-         (one.fixed->sum == other.fixed->sum && one.cells.size() == other.cells.size());
-}
-
-/// Two lines that differ in one cell each make these cells equal.
-void add_equal_cells(const Draft& draft, const std::vector<DrawnLine>& lines,
-                     const std::vector<int>& kept, std::vector<DraftFault>& faults) {
-  for (std::size_t later = 1; later < kept.size(); ++later) {
-    for (std::size_t i = 0; i < later; ++i) {
-      const DrawnLine& one = lines[at(kept[i])];
-      const DrawnLine& other = lines[at(kept[later])];
-      if (one.cells.size() != other.cells.size() || !have_one_sum(one, other)) continue;
-      Line first, second;
-      std::ranges::set_difference(one.sorted, other.sorted, std::back_inserter(first));
-      std::ranges::set_difference(other.sorted, one.sorted, std::back_inserter(second));
-      if (first.size() != 1) continue;
-      faults.push_back({draft.cells[at(first[0])].label + " and " +
-                            draft.cells[at(second[0])].label + " must be equal: line " +
-                            words_of(draft, one.cells) + ", line " + words_of(draft, other.cells),
-                        {first[0], second[0]},
-                        {kept[i], kept[later]}});
-    }
-  }
-}
-
-/// The figure of the cells that are not loose and the lines that are kept.
-Figure figure_of(const Draft& draft, const std::vector<DrawnLine>& lines,
-                 const CheckedDraft& checked) {
-  std::vector<int> number(draft.cells.size());
-  std::vector<Cell> cells;
-  for (std::size_t i = 0; i < draft.cells.size(); ++i) {
-    number[i] = static_cast<int>(cells.size());
-    if (!std::ranges::binary_search(checked.loose, static_cast<int>(i))) {
-      cells.push_back(draft.cells[i]);
-    }
-  }
-  std::vector<Line> plain;
-  std::vector<FixedLine> fixed;
-  for (const int i : checked.kept) {
-    Line line = lines[at(i)].cells;
-    for (int& cell : line) cell = number[at(cell)];
-    if (lines[at(i)].fixed) {
-      fixed.push_back({std::move(line), lines[at(i)].fixed->sum});
-    } else {
-      plain.push_back(std::move(line));
-    }
-  }
-  return {draft.name, std::move(cells), std::move(plain), std::move(fixed)};
+/// The cells in which two lines of one sum differ, if there is one in each; else empty.
+std::vector<int> equal_cells(const DrawnLine& one, const DrawnLine& other) {
+  if (one.is_fixed != other.is_fixed || one.line.sum != other.line.sum) return {};
+  if (one.sorted.size() != other.sorted.size()) return {};
+  std::vector<int> cells;
+  std::ranges::set_difference(one.sorted, other.sorted, std::back_inserter(cells));
+  std::ranges::set_difference(other.sorted, one.sorted, std::back_inserter(cells));
+  return cells.size() == 2 ? cells : std::vector<int>();
 }
 
 }  // namespace
 
 CheckedDraft checked(const Draft& draft) {
-  CheckedDraft found;
+  const auto label = [&](int cell) { return draft.cells[at(cell)].label; };
   const std::vector<DrawnLine> lines = lines_of(draft);
-  std::vector<bool> covered(draft.cells.size(), false);
-  for (int i = 0; i < static_cast<int>(lines.size()); ++i) {
-    if (auto fault = fault_of(draft, lines, i, found.kept)) {
-      found.faults.push_back(std::move(*fault));
-      continue;
+  CheckedDraft found;
+  std::vector<DraftFault> equal;  // cells, after all faults of lines
+  std::vector<bool> is_loose(draft.cells.size(), true);
+  for (int i = 0; i < std::ssize(lines); ++i) {
+    const DrawnLine& line = lines[at(i)];
+    const auto twice = std::ranges::adjacent_find(line.sorted);
+    const auto same = std::ranges::find_if(found.kept, [&](int k) {
+      return lines[at(k)].is_fixed == line.is_fixed && lines[at(k)].sorted == line.sorted;
+    });
+    if (line.sorted.empty()) {
+      found.faults.push_back({"a line has no cell", {}, {i}});
+    } else if (twice != line.sorted.end()) {
+      found.faults.push_back(
+          {"line " + line.words + " holds " + label(*twice) + " twice", {*twice}, {i}});
+    } else if (same != found.kept.end()) {
+      found.faults.push_back(
+          {"line " + line.words + " is there twice: keep one of them", {}, {*same, i}});
+    } else {
+      for (const int k : found.kept) {
+        const std::vector<int> cells = equal_cells(lines[at(k)], line);
+        if (cells.empty()) continue;
+        equal.push_back({label(cells[0]) + " and " + label(cells[1]) + " must be equal: line " +
+                             lines[at(k)].words + ", line " + line.words,
+                         cells,
+                         {k, i}});
+      }
+      found.kept.push_back(i);
+      for (const int cell : line.sorted) is_loose[at(cell)] = false;
     }
-    found.kept.push_back(i);
-    for (const int cell : lines[at(i)].cells) covered[at(cell)] = true;
   }
-  for (std::size_t i = 0; i < covered.size(); ++i) {
-    if (!covered[i]) found.loose.push_back(static_cast<int>(i));
+  std::ranges::move(equal, std::back_inserter(found.faults));
+  std::vector<Cell> cells;
+  std::vector<int> number(draft.cells.size());  // of each cell among those that are kept
+  for (int i = 0; i < std::ssize(number); ++i) {
+    number[at(i)] = static_cast<int>(cells.size());
+    if (is_loose[at(i)]) {
+      found.loose.push_back(i);
+    } else {
+      cells.push_back(draft.cells[at(i)]);
+    }
   }
-  add_equal_cells(draft, lines, found.kept, found.faults);
+  if (found.kept.empty()) return found;
+  std::vector<Line> plain;
+  std::vector<FixedLine> fixed;
+  for (const int i : found.kept) {
+    FixedLine line = lines[at(i)].line;
+    for (int& cell : line.cells) cell = number[at(cell)];
+    if (!lines[at(i)].is_fixed) plain.push_back(line.cells);
+    if (lines[at(i)].is_fixed) fixed.push_back(std::move(line));
+  }
   try {
-    found.figure = figure_of(draft, lines, found);
+    found.figure = Figure(draft.name, std::move(cells), std::move(plain), std::move(fixed));
   } catch (const PartError& error) {
-    // Where nothing is drawn yet, nothing is at fault.
-    if (found.loose.size() < draft.cells.size()) found.faults.push_back({error.what()});
+    found.faults.push_back({error.what()});
   }
   return found;
 }

@@ -117,8 +117,8 @@ Values values_in(const JsonValue& value) {
 
 /// The puzzle of a figure with the members "first_value", "values", "sum", "givens" and "relations"
 /// of an object.
-/// \param loose  cells that are not kept: their givens are left out
-Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> loose = {}) {
+/// \param drawn  the cells of a draft, of which the figure has some: givens of others are left out
+Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> drawn = {}) {
   std::vector<Given> givens;
   std::vector<GivenSet> given_sets;
   std::vector<JsonValue> places;
@@ -127,7 +127,7 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> l
     for (const JsonValue value :
          given->object("the givens, an object such as {\"" + figure.label(0) + "\": 1}")) {
       const auto cell = names.find(value.key());
-      if (!cell && CellNames(loose).find(value.key())) continue;
+      if (!cell && CellNames(drawn).find(value.key())) continue;
       if (!cell) {
         throw value.fault("there is no cell " + shown(value.key()) + "; cells go from " +
                           figure.label(0) + " to " + figure.label(figure.cell_count() - 1));
@@ -200,31 +200,8 @@ DraftPuzzle draft_puzzle_in(const JsonValue& value, const FigureFamilies& named)
   require_own_keys(value);
   DraftPuzzle read{draft_figure_in(value)};
   read.found = checked(read.draft);
-  std::vector<Cell> loose;
-  for (const int cell : read.found.loose) {
-    loose.push_back(read.draft.cells[static_cast<std::size_t>(cell)]);
-  }
-  if (read.found.figure) read.puzzle = puzzle_of(*read.found.figure, value, loose);
+  if (read.found.figure) read.puzzle = puzzle_of(*read.found.figure, value, read.draft.cells);
   return read;
-}
-
-ordered_json DraftPuzzle::json() const {
-  const auto labels = [&](const std::vector<int>& cells) {
-    ordered_json list = ordered_json::array();
-    for (const int cell : cells) list.push_back(draft.cells[static_cast<std::size_t>(cell)].label);
-    return list;
-  };
-  ordered_json faults = ordered_json::array();
-  for (const auto& [text, cells, lines] : found.faults) {
-    faults.push_back({{"text", text}, {"cells", labels(cells)}, {"lines", lines}});
-  }
-  const bool is_named = draft.cells.empty() && puzzle;
-  const std::size_t lines = draft.lines.size() + draft.fixed_lines.size();
-  return {{"cells", is_named ? puzzle->figure().cells().size() : draft.cells.size()},
-          {"lines", is_named ? puzzle->figure().every_line().size() : lines},
-          {"loose", labels(found.loose)},
-          {"faults", std::move(faults)},
-          {"kept", found.kept}};
 }
 
 Puzzle named_puzzle_in(const JsonValue& value, const FigureFamilies& named) {

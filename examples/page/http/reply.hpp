@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include <httplib.h>
+
+#include "page/http/refusal.hpp"
+
+namespace page {
+
+/// Refuses every method but those that an address takes, by 405.
+/// \param allowed  as the header `Allow` lists them
+void require_method(const httplib::Request& request, const std::string& allowed);
+
+/// Sets a header, in place of the server's own: a document has another policy than the page.
+void replace_header(httplib::Response& into, const std::string& name, const std::string& value);
+
+/// Answers with JSON, which no browser keeps.
+void reply(httplib::Response& into, const std::string& json, int status = 200);
+
+/// Answers with the error, without its place, and the headers that go with its status.
+void reply(httplib::Response& into, const Refusal& refusal);
+
+}  // namespace page

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include <loshu/budget.hpp>
@@ -10,12 +11,15 @@
 namespace loshu::detail {
 
 /// One engine that answers a question in turns, each as long as it is allowed.
-class Racer {
+class Racer : protected Pace {
  public:
-  Racer() = default;
+  Racer(const Engine& engine, Question question)
+      : engine_(&engine), question_(std::move(question)), pace_(question_.limits.pace) {
+    question_.limits.pace = this;
+  }
   Racer(const Racer&) = delete;
   Racer& operator=(const Racer&) = delete;
-  virtual ~Racer() = default;  ///< ends it
+  ~Racer() override = default;  ///< ends it
 
   /// Lets it work until it has done so much in all.
   virtual void go_on(double until) = 0;
@@ -35,7 +39,7 @@ class Racer {
   [[nodiscard]] virtual std::vector<Found> take_found() = 0;
 
   /// Sets the engine that answers instead, if the first refuses once it is ready.
-  virtual void otherwise(const Engine* engine) = 0;
+  void otherwise(const Engine* engine) { otherwise_ = engine; }
 
   /// Whether it has had a turn.
   [[nodiscard]] virtual bool began() const = 0;
@@ -45,7 +49,14 @@ class Racer {
   /// \throws the exceptions of the engine
   [[nodiscard]] virtual Result end(bool is_exact = false) = 0;
 
-  [[nodiscard]] virtual const Engine& engine() const = 0;
+  [[nodiscard]] const Engine& engine() const { return *engine_; }
+
+ protected:
+  const Engine* engine_;
+  const Engine* otherwise_ = nullptr;
+  Question question_;
+  Pace* const pace_;  // of who asks; none where nobody does
+  Result result_;
 };
 
 /// How a racer goes on where it stopped.

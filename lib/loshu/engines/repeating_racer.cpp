@@ -7,14 +7,11 @@
 namespace loshu::detail {
 
 RepeatingRacer::RepeatingRacer(const Engine& engine, Question question, const OnAssignment* receive)
-    : engine_(&engine),
-      question_(std::move(question)),
-      pace_(question_.limits.pace),
+    : Racer(engine, std::move(question)),
       interrupt_(question_.limits.interrupt),
       receive_(receive == nullptr ? OnAssignment() : *receive),
       keeps_(receive == nullptr || *receive) {
   question_.limits.interrupt = &stop_;
-  question_.limits.pace = this;
 }
 
 void RepeatingRacer::go_on(double until) {

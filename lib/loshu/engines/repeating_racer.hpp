@@ -14,7 +14,7 @@ namespace loshu::detail {
 /// what it found on the way with its work, and hands it on when a turn allows so much. A turn that
 /// lies within what was searched searches nothing. So the answers, and their order, are those of a
 /// racer that waits.
-class RepeatingRacer : public Racer, private Pace {
+class RepeatingRacer : public Racer {
  public:
   RepeatingRacer(const Engine& engine, Question question, const OnAssignment* receive);
 
@@ -22,10 +22,8 @@ class RepeatingRacer : public Racer, private Pace {
   void wait(const Budget& /*budget*/) override {}
   [[nodiscard]] bool over() const override { return ended_ && work_ < until_; }
   [[nodiscard]] std::vector<Found> take_found() override;
-  void otherwise(const Engine* engine) override { otherwise_ = engine; }
   [[nodiscard]] bool began() const override { return budget_.has_value(); }
   [[nodiscard]] Result end(bool is_exact) override;
-  [[nodiscard]] const Engine& engine() const override { return *engine_; }
 
  private:
   void reached(double work) override;
@@ -33,11 +31,7 @@ class RepeatingRacer : public Racer, private Pace {
   void hand_on();
   [[nodiscard]] bool can_pass(double target) const;
 
-  const Engine* engine_;
-  const Engine* otherwise_ = nullptr;
-  Question question_;
-  Pace* const pace_;                          // of who asks; none where nobody does
-  const std::atomic<bool>* const interrupt_;  // the same
+  const std::atomic<bool>* const interrupt_;  // of who asks; none where nobody does
   OnAssignment receive_;                      // empty: solutions are kept, or counted
   bool keeps_ = false;                        // for `take_found` or `receive_`
   std::atomic<bool> stop_ = false;
@@ -50,7 +44,6 @@ class RepeatingRacer : public Racer, private Pace {
   std::vector<Found> found_;  // not handed on yet
   std::uint64_t handed_ = 0;
   std::uint64_t most_ = 0;  // solutions, where `receive_` wants no more
-  Result result_;
 };
 
 }  // namespace loshu::detail

@@ -19,9 +19,8 @@ constexpr std::chrono::milliseconds patience(20);
 }  // namespace
 
 WaitingRacer::WaitingRacer(const Engine& engine, Question question, const OnAssignment* receive)
-    : engine_(&engine), question_(std::move(question)), pace_(question_.limits.pace) {
+    : Racer(engine, std::move(question)) {
   question_.limits.interrupt = &interrupt_;
-  question_.limits.pace = this;
   if (receive != nullptr) {
     receive_ = *receive;
     return;

@@ -13,7 +13,7 @@ namespace loshu::detail {
 
 /// A racer with a thread of its own. The thread waits when it has done the work that it was
 /// allowed, and goes on from there.
-class WaitingRacer : public Racer, private Pace {
+class WaitingRacer : public Racer {
  public:
   WaitingRacer(const Engine& engine, Question question, const OnAssignment* receive);
   ~WaitingRacer() override;
@@ -22,19 +22,13 @@ class WaitingRacer : public Racer, private Pace {
   void wait(const Budget& budget) override;
   [[nodiscard]] bool over() const override;
   [[nodiscard]] std::vector<Found> take_found() override;
-  void otherwise(const Engine* engine) override { otherwise_ = engine; }
   [[nodiscard]] bool began() const override { return began_; }
   [[nodiscard]] Result end(bool is_exact) override;
-  [[nodiscard]] const Engine& engine() const override { return *engine_; }
 
  private:
   void reached(double work) override;
   void run();
 
-  const Engine* engine_;
-  const Engine* otherwise_ = nullptr;
-  Question question_;
-  Pace* const pace_;  // of who asks; none where nobody does
   OnAssignment receive_;
   std::atomic<bool> interrupt_ = false;
   mutable std::mutex mutex_;  // of all below
@@ -44,7 +38,6 @@ class WaitingRacer : public Racer, private Pace {
   bool rests_ = true;
   bool over_ = false;
   std::vector<Found> found_;
-  Result result_;
   std::exception_ptr failure_;
   std::thread thread_;
   bool began_ = false;  // begins with the first turn

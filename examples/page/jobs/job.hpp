@@ -15,13 +15,6 @@ namespace page {
 /// How far a job is.
 enum class Stage { waiting, running, done, cancelled, failed };
 
-/// The turn of a job at the moment.
-enum class Turn {
-  none,   ///< nothing: it waits, was put aside, or is over
-  first,  ///< run as a newcomer
-  later   ///< run for another slice of time
-};
-
 /// Work and its state. Members other than atomics and `progress` are used only by a thread that
 /// holds the mutex of the queue, or has the job alone.
 struct Job {
@@ -31,7 +24,7 @@ struct Job {
   std::string asker;
   Work work;
   Stage stage = Stage::waiting;
-  Turn turn = Turn::none;
+  bool runs = false;         // it has its turn
   bool turned_away = false;  // there were too many long ones
   bool is_long = false;      // its first slice was not enough
   std::atomic<Clock::time_point> slice_end = Clock::time_point::max();

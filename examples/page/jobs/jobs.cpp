@@ -70,29 +70,29 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
 
   /// Gives turns to those who are first in line.
   void schedule() {
-    const auto with = [this](Turn turn) {
-      return count([turn](const Job& job) { return job.turn == turn; });
+    const auto running = [this](bool is_long) {
+      return count([is_long](const Job& job) { return job.runs && job.is_long == is_long; });
     };
     const std::size_t most_newcomers = std::max(least_newcomers, limits.threads);
-    for (std::size_t run = with(Turn::first);
+    for (std::size_t run = running(false);
          run < most_newcomers && stuck <= most_stuck && !newcomers.empty() && !ended; ++run) {
       begin(newcomers.pop());
     }
-    for (std::size_t run = with(Turn::later); run < limits.threads && !aside.empty(); ++run) {
-      give(*aside.pop(), Turn::later);
+    for (std::size_t run = running(true); run < limits.threads && !aside.empty(); ++run) {
+      give(*aside.pop());
     }
     turned.notify_all();
   }
 
-  static void give(Job& job, Turn turn) {
-    job.turn = turn;
+  static void give(Job& job) {
+    job.runs = true;
     job.slice_end = Clock::now() + slice;
   }
 
   void begin(const std::shared_ptr<Job>& job) {
     job->stage = Stage::running;
     job->started = Clock::now();
-    give(*job, Turn::first);
+    give(*job);
     ++alive;
     std::thread([all = shared_from_this(), job] { all->run(job); }).detach();
   }
@@ -102,7 +102,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
 
   /// Puts a job aside when its slice is over, where there is room for one more that is long.
   void put_aside(const std::shared_ptr<Job>& job) {
-    if (job->turn == Turn::none || Clock::now() < job->slice_end.load()) return;
+    if (!job->runs || Clock::now() < job->slice_end.load()) return;
     if (!job->is_long) {
       const std::size_t all = count([](const Job& one) { return one.is_long; });
       const std::size_t own =
@@ -115,7 +115,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
       }
     }
     job->is_long = true;
-    job->turn = Turn::none;
+    job->runs = false;
     aside.push(job->asker, job);
   }
 
@@ -132,7 +132,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
       aside.remove(job->asker, job);
       if (early) ++stuck;
     }
-    job->turn = Turn::none;
+    job->runs = false;
     job->stage = stage;
     job->ended = Clock::now();
     if (early) job->cancelled = true;
@@ -186,7 +186,7 @@ class Jobs::Shared::Turns : public loshu::Pace {
     std::unique_lock lock(shared_.mutex);
     shared_.put_aside(job_);
     shared_.schedule();
-    shared_.turned.wait(lock, [&] { return job_->turn != Turn::none || job_->is_over(); });
+    shared_.turned.wait(lock, [&] { return job_->runs || job_->is_over(); });
   }
 
  private:

@@ -69,9 +69,7 @@ void require_small(const loshu::Figure& figure, const loshu::JsonValue& puzzle) 
                        " cells, and a page shows up to " + std::to_string(most_cells) +
                        "; take a smaller one, or the command line");
   }
-  std::size_t places = 0;
-  for (const loshu::Line& line : figure.every_line()) places += line.size();
-  if (places > most_places) {
+  if (const std::size_t places = figure.incidences(); places > most_places) {
     throw puzzle.fault("the lines of " + figure.title() + " have " + std::to_string(places) +
                        " cells together, and a page shows up to " + std::to_string(most_places) +
                        "; take shorter ones, or the command line");

@@ -18,7 +18,8 @@ namespace page {
 namespace {
 
 constexpr double most_seconds = 60;
-constexpr int most_puzzles = 100;
+constexpr int most_puzzles = 100;        // of a book
+constexpr int most_book_cells = 10'000;  // of all its puzzles
 constexpr std::size_t most_rows = 64;
 constexpr int greatest_int = std::numeric_limits<int>::max();
 

@@ -16,12 +16,6 @@
 
 namespace page {
 
-/// How many nodes the trees of a document may have together.
-inline constexpr std::uint64_t most_tree_nodes = 60'000;
-
-/// How many cells the puzzles of a book may have together.
-inline constexpr int most_book_cells = 10'000;
-
 /// How long a search may take if nothing is said of it.
 inline constexpr double usual_seconds = 10;
 

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdint>
+#include <regex>
 
 #include <arpa/inet.h>
 #include <boost/algorithm/string/case_conv.hpp>
@@ -24,30 +24,21 @@ using boost::algorithm::to_lower_copy;
 
 constexpr std::size_t longest_path = 200;
 constexpr std::ptrdiff_t most_lines = 100;
+constexpr int greatest_port = 65'535;
 
 bool is_forbidden(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (byte < ' ' && c != '\t' && c != '\r' && c != '\n') || byte == 127;
 }
 
-/// Whether the text behind a host name is empty, or a colon and a port. The port may differ from
-/// the server's own: it may be forwarded.
-bool is_port(std::string_view rest) {
-  if (rest.empty()) return true;
-  if (!rest.starts_with(':') || rest.starts_with(":0")) return false;
-  std::uint16_t port = 0;
-  const char* end = rest.data() + rest.size();
-  const auto [at, error] = std::from_chars(rest.data() + 1, end, port);
-  return error == std::errc{} && at == end;
-}
-
-/// A Host header without its port, and without the brackets of IPv6; empty for an invalid one.
+/// A Host header without its port, and without the brackets of IPv6; empty for an invalid one. The
+/// port may differ from the server's own: it may be forwarded.
 std::string name_in(const std::string& header) {
-  const std::size_t begin = header.starts_with("[") ? 1 : 0;
-  const std::size_t end = std::min(header.find(begin == 1 ? ']' : ':'), header.size());
-  if (end + begin > header.size()) return "";  // no bracket closes it
-  return is_port(std::string_view(header).substr(end + begin)) ? header.substr(begin, end - begin)
-                                                               : "";
+  static const std::regex form(R"((?:\[([^\]]*)\]|([^:]*))(?::([1-9]\d{0,4}))?)");
+  std::smatch parts;
+  if (header.size() > longest_path || !std::regex_match(header, parts, form)) return "";
+  if (parts[3].matched && std::stoi(parts[3]) > greatest_port) return "";
+  return parts[parts[1].matched ? 1 : 2];
 }
 
 bool is_numeric(const std::string& name) {

@@ -14,13 +14,10 @@
 #include <loshu/gist.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/status.hpp"
-#include "loshu/cli/interrupt.hpp"
-#include "loshu/cli/options.hpp"
+#include "loshu/cli/option.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/program.hpp"
 #include "loshu/searches/inquiry.hpp"
-#include "loshu/searches/optional_engines.hpp"
-#include "loshu/commands/commands.hpp"
 
 namespace {
 
@@ -71,7 +68,7 @@ runner::Status run(const std::vector<std::string>& arguments) {
   const runner::Request request = runner::parse_request("explore", arguments);
   const loshu::Puzzle puzzle = runner::requested_puzzle(request);
   loshu::MagicModel model(puzzle, runner::model_options(request, puzzle), request.budget());
-  if (request.snapshot.empty()) {
+  if (!request.has("snapshot")) {
     runner::end_at_interrupt();
     loshu::explore(model, [] {
       runner::Output keys("");
@@ -81,10 +78,10 @@ runner::Status run(const std::vector<std::string>& arguments) {
     return runner::answered;
   }
   runner::Output output("");
-  runner::Output picture(request.snapshot, request.budget());
+  runner::Output picture(request.word("snapshot"), request.budget());
   const FileInMemory drawn;
   const loshu::GistTree tree = loshu::gist_snapshot(
-      model, drawn.name(), request.limits.nodes.value_or(most_nodes), request.budget());
+      model, drawn.name(), request.budget().left().nodes.value_or(most_nodes), request.budget());
   const loshu::Ending reached = request.budget().ending();
   const loshu::Ending limit =
       reached == loshu::Ending::exhausted ? loshu::Ending::node_limit : reached;
@@ -104,10 +101,4 @@ runner::Status run(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
-int main(int argc, char** argv) try {
-  runner::add_optional_engines();
-  runner::outlive_large_files();
-  return run({argv + 1, argv + argc});
-} catch (...) {
-  return runner::told_status();
-}
+int main(int argc, char** argv) { return runner::run_program(argc, argv, run); }

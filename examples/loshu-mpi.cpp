@@ -13,15 +13,9 @@
 #include <loshu/error.hpp>
 #include <loshu/version.hpp>
 
-#include "loshu/cli/status.hpp"
-#include "loshu/cli/options.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/commands/count.hpp"
-#include "loshu/mpi/master.hpp"
-#include "loshu/mpi/worker.hpp"
-#include "loshu/parts/long_count.hpp"
-#include "loshu/searches/inquiry.hpp"
-#include "loshu/searches/optional_engines.hpp"
+#include "loshu/cli/option.hpp"
+#include "loshu/commands/commands.hpp"
+#include "loshu/mpi/processes.hpp"
 
 namespace {
 
@@ -48,7 +42,7 @@ loshu::Settings of_workers(const runner::Request& request) {
 runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox& mailbox,
                      bool& lost) {
   runner::Request request = runner::parse_request("count", arguments);
-  if (request.named.contains("threads")) {
+  if (request.has("threads")) {
     throw loshu::Error("loshu-mpi takes processes, mpirun -np N, and no --threads");
   }
   runner::choose_engine(request);
@@ -61,10 +55,8 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox&
                    const loshu::Split& split, loshu::PartStore& store,
                    const loshu::PartQueueOptions& options) {
         loshu::PartQueue queue(split, store, options);
-        runner::Master master(mailbox, search, split, queue, silence);
-        loshu::PartTally tally = master.count(question, of_workers(request));
-        lost = master.has_lost_any();
-        return tally;
+        return runner::count_by_workers(mailbox, question, of_workers(request), search, split,
+                                        queue, silence, lost);
       });
 }
 
@@ -90,19 +82,14 @@ int main(int argc, char** argv) {
   const mpi::environment environment(argc, argv, mpi::threading::funneled, false);
   const mpi::communicator world;
   runner::Mailbox mailbox(world);
-  runner::add_optional_engines();
-  if (mailbox.self() != 0) {
-    runner::serve(mailbox);
-    return runner::answered;
-  }
   bool lost = false;
-  runner::outlive_large_files();
-  runner::Status status = runner::answered;
-  try {
-    status = run({argv + 1, argv + argc}, mailbox, lost);
-  } catch (...) {
-    status = runner::told_status();
-  }
+  const runner::Status status =
+      runner::run_program(argc, argv, [&](const std::vector<std::string>& words) {
+        if (mailbox.self() == 0) return run(words, mailbox, lost);
+        runner::serve(mailbox);
+        return runner::answered;
+      });
+  if (mailbox.self() != 0) return status;
   for (int process = 1; process < mailbox.processes(); ++process) {
     mailbox.send(process, runner::Tag::end);
   }

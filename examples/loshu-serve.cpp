@@ -4,12 +4,9 @@
 #include <chrono>
 #include <thread>
 
-#include "loshu/cli/interrupt.hpp"
-#include "loshu/cli/options.hpp"
+#include "loshu/cli/option.hpp"
 #include "loshu/cli/output.hpp"
-#include "loshu/cli/status.hpp"
-#include "loshu/cli/tell.hpp"
-#include "loshu/searches/optional_engines.hpp"
+#include "loshu/cli/program.hpp"
 #include "page/api/api.hpp"
 #include "page/http/request_guard.hpp"
 #include "page/http/server.hpp"
@@ -20,9 +17,10 @@ runner::Status run(const std::vector<std::string>& arguments) {
   const runner::Request request = runner::parse_request("serve", arguments);
   const std::atomic<bool>* interrupted = runner::interrupt_flag();
   page::Api api;
-  const page::Server server(request.host, request.port,
+  const std::string host = request.value("host");
+  const page::Server server(host, static_cast<int>(*request.number("port")),
                             [&](const auto& asked, auto& into) { api.answer(asked, into); });
-  if (!page::is_loopback(request.host)) {
+  if (!page::is_loopback(host)) {
     runner::tell(
         "everybody who reaches this machine can use this page; leave --host out to keep it to "
         "yourself");
@@ -36,10 +34,4 @@ runner::Status run(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
-int main(int argc, char** argv) try {
-  runner::add_optional_engines();
-  runner::outlive_large_files();
-  return run({argv + 1, argv + argc});
-} catch (...) {
-  return runner::told_status();
-}
+int main(int argc, char** argv) { return runner::run_program(argc, argv, run); }

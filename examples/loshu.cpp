@@ -8,15 +8,10 @@
 
 #include <loshu/version.hpp>
 
-#include "loshu/answers/answer.hpp"
 #include "loshu/cli/companions.hpp"
-#include "loshu/cli/status.hpp"
-#include "loshu/cli/options.hpp"
-#include "loshu/cli/output.hpp"
+#include "loshu/cli/option.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/parts/checkpoints.hpp"
-#include "loshu/searches/inquiry.hpp"
-#include "loshu/searches/optional_engines.hpp"
+#include "loshu/parts/part_file.hpp"
 
 namespace {
 
@@ -54,23 +49,18 @@ runner::Status run(const std::vector<std::string>& words) {
     if (name != "help") help.operands = {name};
     return runner::run_help(help);
   }
-  if (name == "help" && !words.empty() && asks_for_help(words[0])) return runner::run_help({});
   runner::Request request = runner::parse_request(name, arguments);
   runner::choose_engine(request);
   try {
     return command->run(request);
+  } catch (const loshu::Contradicted& found) {
+    return runner::write_contradiction(request, found);
   } catch (const loshu::Stopped& at) {
-    runner::Output output(request.output, request.budget());
+    runner::Output output(request.word("output"), request.budget());
     return runner::write_stopped(request, at, "no answer", output);
   }
 }
 
 }  // namespace
 
-int main(int argc, char** argv) try {
-  runner::add_optional_engines();
-  runner::outlive_large_files();
-  return run({argv + 1, argv + argc});
-} catch (...) {
-  return runner::told_status();
-}
+int main(int argc, char** argv) { return runner::run_program(argc, argv, run); }

@@ -32,12 +32,6 @@ Model make_model(const std::string& figure, int size, const std::optional<int>& 
   throw loshu::Error("there is no figure '" + figure + "'; take square, polygon or hexagon");
 }
 
-bool is_on(const po::variables_map& given, const std::string& toggle) {
-  const auto& text = given[toggle].as<std::string>();
-  if (text == "on" || text == "off") return text == "on";
-  throw loshu::Error("--" + toggle + " is on or off, not '" + text + "'");
-}
-
 /// Prints `most` solutions, or all of them for 0, and the effort of the search.
 int search(loshu::MagicModel& model, std::uint64_t most) {
   Gecode::DFS<loshu::MagicModel> engine(&model);
@@ -63,7 +57,7 @@ int run(int argc, char* argv[]) {
       "size", po::value<int>()->default_value(4), "order, or number of sides")(
       "sum", po::value<int>(), "magic sum, else any")(
       "symmetry", po::value<std::string>()->default_value("full"), "none, geometric or full")(
-      "total-sum", po::value<std::string>()->default_value("on"), "redundant sum: on or off")(
+      "total-sum", po::value<bool>()->default_value(true, "on"), "redundant sum: on or off")(
       "propagation", po::value<std::string>()->default_value("bounds"), "value, bounds, ...")(
       "solutions", po::value<std::uint64_t>()->default_value(1), "stop after so many; 0: find all");
   po::positional_options_description operands;
@@ -77,7 +71,7 @@ int run(int argc, char* argv[]) {
   const loshu::Options toggles = loshu::with(
       loshu::value_of(loshu::propagation_names, given["propagation"].as<std::string>()),
       {.symmetry = loshu::value_of(loshu::symmetry_names, given["symmetry"].as<std::string>()),
-       .total_sum = is_on(given, "total-sum")});
+       .total_sum = given["total-sum"].as<bool>()});
   const auto sum = given.contains("sum") ? std::optional(given["sum"].as<int>()) : std::nullopt;
   const Model model =
       make_model(given["figure"].as<std::string>(), given["size"].as<int>(), sum, toggles);

@@ -8,7 +8,6 @@
 #include <iterator>
 #include <stdexcept>
 #include <string>
-#include <utility>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -64,4 +63,17 @@ class Folder {
   Folder& operator=(const Folder&) = delete;
   [[nodiscard]] std::string operator/(const std::string& file) const { return name + "/" + file; }
   const std::string name;
+};
+
+/// A file of the test's own, gone with it.
+class TextFile {
+ public:
+  TextFile(const std::string& ending, const std::string& text) : path(scratch(ending)) {
+    std::ofstream(path) << text;
+  }
+  ~TextFile() { std::remove(path.c_str()); }
+  TextFile(const TextFile&) = delete;
+  TextFile& operator=(const TextFile&) = delete;
+
+  const std::string path;
 };

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <set>
 #include <vector>
 
 #include <gecode/int.hh>
@@ -48,21 +47,4 @@ inline bool keeps(const Domains& domains, const std::vector<int>& solution) {
     if (!std::binary_search(domains[i].begin(), domains[i].end(), solution[i])) return false;
   }
   return true;
-}
-
-/// All solutions by Gecode's search. None may be found twice.
-/// \param distance  the number of levels from one copy to the next; between them the search
-///   recomputes
-inline std::multiset<std::vector<int>> searched(Variables& space, unsigned distance) {
-  Gecode::branch(space, space.x, Gecode::INT_VAR_SIZE_MIN(), Gecode::INT_VAL_MED());
-  Gecode::Search::Options options;
-  options.c_d = distance;
-  Gecode::DFS<Variables> engine(&space, options);
-  std::multiset<std::vector<int>> found;
-  while (const std::unique_ptr<Variables> solution{engine.next()}) {
-    std::vector<int> values;
-    for (const Gecode::IntVar& variable : solution->x) values.push_back(variable.val());
-    found.insert(values);
-  }
-  return found;
 }

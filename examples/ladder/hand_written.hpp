@@ -4,8 +4,9 @@
 
 namespace ladder {
 
-// Searches written for the hexagon of order 3. A search that may take longer than a second gets a
-// time limit, and searches a share of its tree if that is too short.
+// Searches written for the hexagon of order 3. A search that may take longer than a second looks at
+// its time limit. If that is too short, it searches a share of its tree. The others are always
+// whole.
 
 /// All permutations of the values in order, each checked when it is whole.
 [[nodiscard]] RungResult permutations(double most_seconds);
@@ -17,11 +18,11 @@ namespace ladder {
 
 /// Along the spiral too; where a cell is the last of a line its value is computed, not tried. The
 /// free values are kept in a `FreeSet`, in `FreeFlags`, in a `FreeTail`.
-[[nodiscard]] RungResult deducing();
-[[nodiscard]] RungResult deducing_with_array();
-[[nodiscard]] RungResult deducing_with_swaps();
+[[nodiscard]] RungResult deducing(double most_seconds);
+[[nodiscard]] RungResult deducing_with_array(double most_seconds);
+[[nodiscard]] RungResult deducing_with_swaps(double most_seconds);
 
 /// Along the same path, trying all values again, with the checks of lines that lack one cell.
-[[nodiscard]] RungResult perimeter();
+[[nodiscard]] RungResult perimeter(double most_seconds);
 
 }  // namespace ladder

@@ -45,7 +45,7 @@ struct Climbed {
 };
 
 /// All rungs, as each came after the other.
-[[nodiscard]] std::vector<Rung> rungs();
+[[nodiscard]] const std::vector<Rung>& rungs();
 
 /// Runs a rung once, measures the time, and extrapolates an unfinished search. It is a function of
 /// its own, so that a profiler can count its work alone.

@@ -1,17 +1,69 @@
+// The list of rungs. Loshu's own engines are told the figure and nothing else about it.
+
 #include "rung.hpp"
 
 #include <cmath>
 
+#include <loshu/exhaust.hpp>
+#include <loshu/hexagon.hpp>
+#include <loshu/search.hpp>
+
 #include "hand_written.hpp"
-#include "loshu_engines.hpp"
 #include "stopwatch.hpp"
 
 namespace ladder {
 namespace {
 
-/// A rung that is always climbed to the end.
-std::function<RungResult(double)> whole(RungResult (*search)()) {
-  return [search](double) { return search(); };
+using loshu::Symmetry;
+using Climb = std::function<RungResult(double)>;
+
+/// Loshu's Gecode model by the preset that finds all.
+Climb gecode(Symmetry symmetry) {
+  return [=](double) {
+    const loshu::Puzzle puzzle(loshu::hexagon(3));
+    loshu::Options options = loshu::preset(puzzle, loshu::Purpose::all).options;
+    options.symmetry = symmetry;
+    RungResult outcome;
+    outcome.placements = loshu::search(puzzle, options, {}, [&](const loshu::Assignment& x) {
+                           outcome.keep(x);
+                           return true;
+                         }).nodes;
+    return outcome;
+  };
+}
+
+/// Loshu's exhaustive engine. The plan depends on the figure alone and is made when the rung is,
+/// like those of the rungs by hand.
+Climb exhaustive(Symmetry symmetry) {
+  const auto search = std::make_shared<const loshu::ExhaustiveSearch>(loshu::Question{
+      .puzzle = loshu::Puzzle(loshu::hexagon(3)), .symmetry = symmetry, .complement = true});
+  return [search](double) {
+    RungResult outcome;
+    outcome.placements = search
+                             ->run([&](const loshu::Assignment& x) {
+                               outcome.keep(x);
+                               return true;
+                             })
+                             .placements;
+    return outcome;
+  };
+}
+
+/// All solutions counted, many nodes at a time, by the widest vectors that the processor has.
+Climb exhaust_counting() {
+  loshu::WalkerKind widest = loshu::WalkerKind::scalar;
+  for (const auto kind : {loshu::WalkerKind::avx2, loshu::WalkerKind::avx512}) {
+    if (loshu::has_walker(kind)) widest = kind;
+  }
+  const auto search = std::make_shared<const loshu::ExhaustiveSearch>(
+      loshu::Question{.puzzle = loshu::Puzzle(loshu::hexagon(3)),
+                      .symmetry = Symmetry::none,
+                      .complement = true},
+      loshu::CellOrder(), loshu::Budget::unlimited(), widest);
+  return [search](double) {
+    const loshu::Result result = search->run();
+    return RungResult{.found = {}, .counted = result.solutions, .placements = result.placements};
+  };
 }
 
 }  // namespace
@@ -20,37 +72,38 @@ void RungResult::keep(std::span<const int> solution) {
   found.emplace_back(solution.begin(), solution.end());
 }
 
-std::vector<Rung> rungs() {
-  return {
+const std::vector<Rung>& rungs() {
+  static const std::vector<Rung> all{
       {"permutations", "all permutations of the values, each checked when it is whole",
        permutations},
       {"raster", "early stopping: cell by cell in reading order, a line checked when full", raster},
       {"spiral", "the cells along the inward spiral, so that lines are full early", spiral},
-      {"deduce", "the last cell of a line is computed, not tried", whole(deducing)},
+      {"deduce", "the last cell of a line is computed, not tried", deducing},
       {"deduce-array", "the free values are flags in an array, not a std::set",
-       whole(deducing_with_array)},
+       deducing_with_array},
       {"deduce-array-swap", "the free values lie side by side: the tail of an array, by swaps",
-       whole(deducing_with_swaps)},
+       deducing_with_swaps},
       {"perimeter", "no deducing; instead a line that lacks one cell must lack a free value",
-       whole(perimeter)},
-      {"gecode", "Loshu's Gecode model: propagation, the smallest domain first", whole(gecode_all),
-       true},
+       perimeter},
+      {"gecode", "Loshu's Gecode model: propagation, the smallest domain first",
+       gecode(Symmetry::none), true},
       {"gecode-symmetry", "the same with the 12 symmetries broken: one solution stands for all",
-       whole(gecode_classes), true},
+       gecode(Symmetry::full), true},
       {"exhaust", "Loshu's exhaustive engine: an order by estimate, domains as bits of a word",
-       whole(exhaust_all), true},
+       exhaustive(Symmetry::none), true},
       {"exhaust-lanes",
        "the same tree, many nodes at a time in one vector: it counts and lists none",
-       whole(exhaust_counting), true},
+       exhaust_counting(), true},
       {"exhaust-symmetry", "one node at a time again, with the 12 symmetries broken",
-       whole(exhaust_classes), true},
+       exhaustive(Symmetry::full), true},
   };
+  return all;
 }
 
 RungResult climb(const Rung& rung, double most_seconds) {
-  const ProcessorStopwatch work;
+  const double before = processor_seconds();
   RungResult outcome = rung.run(most_seconds);
-  outcome.seconds = work.seconds() / outcome.share;
+  outcome.seconds = (processor_seconds() - before) / outcome.share;
   if (!outcome.complete()) {
     outcome.placements = static_cast<std::uint64_t>(
         std::round(static_cast<double>(outcome.placements) / outcome.share));

@@ -17,20 +17,12 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// Measures the processor time of this process since the stopwatch was made. Other load on the
-/// machine does not change the time of a search.
-class ProcessorStopwatch {
- public:
-  [[nodiscard]] double seconds() const { return now() - start_; }
-
- private:
-  static double now() {
-    timespec time{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);  // std::clock() counts in microseconds only
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-  }
-
-  double start_ = now();
-};
+/// The processor time of this process so far. Other load on the machine does not change what a
+/// search takes of it. (std::clock() counts in microseconds only.)
+inline double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
 
 }  // namespace ladder

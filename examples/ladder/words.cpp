@@ -6,8 +6,6 @@
 
 #include <loshu/text.hpp>
 
-#include "rank.hpp"
-
 namespace ladder {
 namespace {
 
@@ -34,6 +32,22 @@ std::string table_row(const std::string& name, const std::array<std::string, 4>&
 }
 
 }  // namespace
+
+std::uint64_t factorial(int n) {
+  return n < 2 ? 1 : static_cast<std::uint64_t>(n) * factorial(n - 1);
+}
+
+/// D. H. Lehmer's code ("Teaching combinatorial tricks to a computer", 1960): at each place count
+/// the values behind it that are smaller. Each of them could have stood here, in front of every
+/// order of the rest.
+std::uint64_t rank_of(std::span<const int> values) {
+  if (values.empty()) return 1;
+  const std::span<const int> rest = values.subspan(1);
+  const auto smaller =
+      std::ranges::count_if(rest, [&](int value) { return value < values.front(); });
+  return static_cast<std::uint64_t>(smaller) * factorial(static_cast<int>(rest.size())) +
+         rank_of(rest);
+}
 
 std::string time_text(double seconds) {
   struct Unit {

@@ -22,17 +22,13 @@ from fractions import Fraction
 
 from check import Question, check, demand
 
-def coefficients(question, weights):
-    return [sum(w for w, line in zip(weights, question.lines) if (c, 1) in line[0])
-            for c in question.cells]
-
 def forced_sum(question, files):
     """S as (a, b) for a·V + b, from weighted lines that cover each cell alike."""
     n, ones = len(question.cells), [[1] * len(question.lines), 0]
     for weights, modulus in [ones] + [equation for file in files for equation in file["equations"]]:
-        alike = set(coefficients(question, weights))
-        if not modulus and len(alike) == 1 and sum(weights):
-            times = Fraction(alike.pop(), sum(weights))
+        factors, m, _ = question.weighted(weights)
+        if not modulus and len({*factors}) == 1 and m:
+            times = Fraction(factors[0], m)
             return times * n, times * n * (n - 1) / 2
     return None
 
@@ -40,11 +36,12 @@ def refutes_beyond(question, file, first, total, slope):
     """Whether a weighting that refutes this row refutes all rows beyond. S grows by slope[1] when V
     grows by slope[0]."""
     for weights, modulus in file["equations"]:
-        c = sorted(coefficients(question, weights))
-        bounds = [sum(k * u for k, u in zip(c, way)) for way in (range(len(c) - 1, -1, -1), range(len(c)))]
-        right = sum(weights) * total - first * sum(c)
-        growth = sum(weights) * slope[1] - slope[0] * sum(c)
-        if not modulus and (right > bounds[1] and growth >= 0 or right < bounds[0] and growth <= 0):
+        factors, m, _ = question.weighted(weights)
+        up = sum(k * u for u, k in enumerate(sorted(factors)))
+        down = sum(k * u for u, k in enumerate(sorted(factors, reverse=True)))
+        right = m * total - first * sum(factors)
+        growth = m * slope[1] - slope[0] * sum(factors)
+        if not modulus and (right > up and growth >= 0 or right < down and growth <= 0):
             return True
     return False
 

@@ -4,11 +4,14 @@
 /// The one way from a question to its answer.
 /// \snippet engines.cpp ask
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include <loshu/complement.hpp>
 #include <loshu/engines.hpp>
+#include <loshu/error.hpp>
 #include <loshu/options.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
@@ -28,6 +31,14 @@ struct Inquiry {
   std::optional<Purpose> purpose = {};
   bool explain = false;  ///< whether the answer is to say why there is no solution
 
+  /// The inquiry of a program that reads settings somewhere. If no setting names the symmetry, it
+  /// is the one that the preset of the purpose breaks.
+  /// \param solutions  stop after this many; 0: never
+  /// \param purpose    without a value, `find` for one solution and `all` for more
+  [[nodiscard]] static Inquiry about(const Puzzle& puzzle, Settings settings,
+                                     std::uint64_t solutions, const Limits& limits,
+                                     std::optional<Purpose> purpose = {});
+
   /// The question with the values of its settings.
   /// \throws Error for a word that a setting does not take
   [[nodiscard]] Question asked() const;
@@ -35,6 +46,10 @@ struct Inquiry {
   /// The toggles of the model that the engine in Gecode would search.
   [[nodiscard]] Options options() const;
 };
+
+/// The limits of a question by their names on the command line: solutions, time-limit, node-limit,
+/// fail-limit, swap-limit and restart-limit. They are no settings, since they change the answer.
+[[nodiscard]] const SettingTable<Question>& question_limits();
 
 /// The orders of the groups in common use for "up to symmetry"; with givens, of the symmetries that
 /// fix every given. An order is 0 if a limit came before it was known.
@@ -90,6 +105,26 @@ struct Answer {
 /// \throws ImpossibleCount with the law that does not hold
 void audit(const Answer& answer);
 
+/// Thrown where a puzzle that contradicts itself is asked for more than its solutions: for an
+/// order, a tree, a proof. `what()` is the sentence of `none_exists`.
+class Contradicted : public Error {
+ public:
+  /// \pre the puzzle contradicts itself
+  explicit Contradicted(const Puzzle& puzzle);
+  Contradiction why;  ///< the contradiction
+};
+
+/// The puzzle, for questions that need one without a contradiction.
+/// \throws Contradicted if it contradicts itself
+[[nodiscard]] const Puzzle& consistent(const Puzzle& puzzle);
+/// The sentence that a puzzle which contradicts itself has no solution; of another puzzle empty.
+[[nodiscard]] std::string contradiction_sentence(const Puzzle& puzzle);
+
+/// The puzzle of the labellings that are their own complement under a symmetry of this kind. It
+/// contradicts itself if it is proven that there are none.
+/// \throws Error if no pairs are known
+[[nodiscard]] Puzzle in_pairs(const Puzzle& puzzle, PairSymmetry kind, const Budget& budget);
+
 /// Why a local search is not asked for all solutions without a limit, in a sentence; else empty. It
 /// never knows that it has found all.
 [[nodiscard]] std::string refuses_endless(const Question& question, const Engine& engine);
@@ -134,6 +169,7 @@ struct Division : DividedCount {
 
 /// The count of an inquiry as a search in parts, by the engine that its settings name.
 /// \throws Error as `ask`, and for an engine that does not count in parts
+/// \throws Contradicted for a puzzle that contradicts itself
 /// \throws Stopped by the budget
 [[nodiscard]] Division divide(const Inquiry& inquiry, const Budget& budget = Budget::unlimited());
 

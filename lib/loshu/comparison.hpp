@@ -158,7 +158,4 @@ struct Comparing {
 /// A row in one phrase: "symmetry full, total-sum on".
 [[nodiscard]] std::string caption(const Comparison& comparison, const ComparisonRow& row);
 
-/// The former name of a row's inquiry.
-using Trial = Inquiry;
-
 }  // namespace loshu

@@ -24,10 +24,8 @@ namespace loshu {
 /// Draws a filled figure in lines of text.
 [[nodiscard]] std::string drawn_text(const Figure& figure, const Assignment& values);
 
-/// The positions that `laid_out` gives to a figure without positions.
-/// \throws Stopped when the budget is used up
-[[nodiscard]] std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines,
-                                             const Budget& budget);
+/// The text of each value.
+[[nodiscard]] std::vector<std::string> texts_of(const Assignment& values);
 
 /// The positions of the cells in a picture that shows every line. The cells of a plane figure are
 /// at their positions. A solid is seen from above and from the side, so that no cell hides another

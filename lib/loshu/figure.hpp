@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu {
@@ -119,6 +120,7 @@ class Figure {
 
   /// Makes a figure. If all cells are at (0, 0), they have no positions, and `laid_out` places
   /// them.
+  /// \throws Stopped when the budget is used up before they are laid out
   /// \throws PartError that names the part at fault:
   /// - no cell, no line, too many cells, or too many places on lines
   /// - a label that is empty, holds control characters, is used twice or reads as another cell's
@@ -127,7 +129,7 @@ class Figure {
   /// - a cell on no line, two equal lines or two equal fixed lines
   /// - two cells at one position or place, or a place for only some of the cells
   Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
-         std::vector<FixedLine> fixed_lines = {});
+         std::vector<FixedLine> fixed_lines = {}, const Budget& budget = Budget::unlimited());
 
   /// Makes a figure of the usual kind without fixed lines.
   Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
@@ -181,7 +183,8 @@ class Figure {
  private:
   [[nodiscard]] bool has_positions() const;
   void check() const;
-  void lay_out();
+  [[nodiscard]] PartError fault(const std::string& message, Part part,
+                                std::optional<std::size_t> index = {}) const;
   void check_labels() const;
   void check_positions() const;
   void check_places() const;
@@ -201,18 +204,18 @@ class Figure {
 /// \throws Error as the constructor of `Figure` does
 [[nodiscard]] Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more);
 
-/// The figure with lines that drawings close, from the last cell to the first. Nothing else changes.
+/// The figure with lines that drawings close, from the last cell to the first.
 /// \param lines  places in `every_line()`, ascending
 [[nodiscard]] Figure with_closed_lines(Figure figure, std::vector<int> lines);
 
+/// The middle of all cells of the drawing, which is the centre of a figure that can be turned.
+[[nodiscard]] Position middle_of(const Figure& figure);
 /// The smallest distance between two cells of the drawing; 1 for a figure of one cell.
 [[nodiscard]] double least_distance(const Figure& figure);
 /// The smallest distance between two of the positions, which need not belong to a figure.
 [[nodiscard]] double least_distance(const std::vector<Position>& positions);
 /// The smallest distance between two cells in space; for a plane figure, that in its drawing.
 [[nodiscard]] double least_distance_in_space(const Figure& figure);
-
-struct Cell;
 
 /// A label in the form in which labels are compared. It is in lower case and has no spaces, nor the
 /// parentheses of "(1,1)".
@@ -248,7 +251,9 @@ class CellNames {
 ///
 /// \param lines  lines of cells from 0 to cell_count − 1
 /// \return a position for each cell
-[[nodiscard]] std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines);
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines,
+                                             const Budget& budget = Budget::unlimited());
 
 /// The range of sizes of a family of figures.
 struct SizeRange {

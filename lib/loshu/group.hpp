@@ -152,7 +152,10 @@ class StabiliserChain {
   std::map<std::size_t, Node> nodes_;       // by place in base_points_; absent if nothing moves
 };
 
-/// The permutation that applies `inner` first: it maps i to outer[inner[i]].
+/// The permutation that fixes every point.
+[[nodiscard]] Permutation identity_on(int degree);
+/// The permutation that applies `inner` first: it maps i to outer[inner[i]]. So compose(x, g) is
+/// the image x∘g of an assignment, and compose(g, cells) has the images of some cells.
 [[nodiscard]] Permutation compose(const Permutation& outer, const Permutation& inner);
 /// The inverse of the permutation.
 [[nodiscard]] Permutation inverse_of(const Permutation& permutation);

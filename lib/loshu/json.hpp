@@ -44,8 +44,10 @@ template <typename Value>
 /// "searching".
 [[nodiscard]] std::string stage_name(const std::string& stage);
 /// An exact number of any size. Beyond 2^53 it is a string of digits, since readers of JSON are not
-/// exact there.
-[[nodiscard]] nlohmann::ordered_json natural_json(const Natural& number);
+/// exact there. Null if there is none.
+[[nodiscard]] nlohmann::ordered_json natural_json(const std::optional<Natural>& number);
+/// Order constraints as pairs of cells.
+[[nodiscard]] nlohmann::ordered_json orders_json(const std::vector<OrderConstraint>& orders);
 
 /// The answer as an object. The names of its members are stable.
 /// - The puzzle: "figure", "size", "kind" (unless it is the usual one), the further numbers of the
@@ -139,10 +141,8 @@ using OnPart = std::function<void(const std::string& name, const nlohmann::order
 /// \throws Error as `fillings_of_answer`, and for too few numbers
 [[nodiscard]] std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzzle);
 
-/// The certificate as an object of plain numbers and lists. `examples/proofs/README.md` has its
-/// members.
-[[nodiscard]] nlohmann::ordered_json to_json(const Certificate& certificate);
-/// The same as a text with one line for each member.
+/// The certificate as JSON of plain numbers and lists, with one line for each member.
+/// `examples/proofs/README.md` has the members.
 [[nodiscard]] std::string to_text(const Certificate& certificate);
 
 /// The explanation as an object. The names of its members are stable.

@@ -6,12 +6,12 @@
 
 #include <cstdint>
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <loshu/bound.hpp>
 #include <loshu/budget.hpp>
+#include <loshu/error.hpp>
 #include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/symmetry.hpp>
@@ -52,7 +52,7 @@ struct Certificate {
   Natural group_order = 1;      ///< of the group that the orders break
 
   /// The labellings that the trees count: each solution stands for one of each symmetry.
-  [[nodiscard]] Natural labellings() const;
+  [[nodiscard]] Natural labellings() const { return Natural(group_order) *= solutions; }
 };
 
 /// The claim of a proof, and the part of it that is made.
@@ -64,9 +64,9 @@ struct ProofOptions {
 };
 
 /// Thrown if a proof would have more nodes than are allowed. The sentence has the estimate.
-class ProofTooLarge : public std::runtime_error {
+class ProofTooLarge : public Error {
  public:
-  using std::runtime_error::runtime_error;
+  using Error::Error;
 };
 
 /// Proves how many solutions a puzzle has, by a small search of its own. No engine takes part. If

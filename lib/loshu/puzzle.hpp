@@ -57,6 +57,9 @@ struct Relation {
 /// The relation x[less] < x[greater].
 [[nodiscard]] Relation less_than(int less, int greater);
 
+/// The relation with all signs changed on both sides, which turns an inequality round.
+[[nodiscard]] Relation negated(Relation relation);
+
 /// The normal form of a relation. Each cell stands there once, in ascending order. There is no
 /// common factor, and the first coefficient of an equation is positive. Relations that say the same
 /// by their numbers have the same normal form. Since values are distinct, x[a] ≤ x[b] means x[a] <

@@ -77,14 +77,12 @@ class JsonValue {
   /// \throws Error if the value is not a number
   [[nodiscard]] double number(const std::string& what) const;
 
-  /// The values of a list or object, in their order, for a range-based loop.
-  class Items;
-  /// The values of the list.
+  /// The values of the list, in their order.
   /// \throws Error if the value is not a list
-  [[nodiscard]] Items list(const std::string& what) const;
-  /// The values of the object.
+  [[nodiscard]] std::vector<JsonValue> list(const std::string& what) const;
+  /// The values of the object, in their order.
   /// \throws Error if the value is not an object
-  [[nodiscard]] Items object(const std::string& what) const;
+  [[nodiscard]] std::vector<JsonValue> object(const std::string& what) const;
 
   /// The member of an object with this key, if the value is an object and has one.
   [[nodiscard]] std::optional<JsonValue> find(std::string_view key) const;
@@ -110,48 +108,13 @@ class JsonValue {
   [[nodiscard]] const JsonDocument::Node& node() const {
     return document_->nodes[static_cast<std::size_t>(index_)];
   }
-  [[nodiscard]] Items items() const;
+  [[nodiscard]] std::vector<JsonValue> items() const;
   [[nodiscard]] Error no(const std::string& what) const;
   [[nodiscard]] std::string path() const;
   [[nodiscard]] std::string written() const;
 
   const JsonDocument* document_;
   int index_;
-};
-
-/// The values of a list or object, one after the other.
-class JsonValue::Items {
- public:
-  /// \param first  the first of the values
-  explicit Items(JsonValue first) : first_(first) {}
-
-  /// A place among the values.
-  class Iterator {
-   public:
-    /// The place of a value.
-    explicit Iterator(JsonValue at) : value_(at) {}
-    /// The value there.
-    JsonValue operator*() const { return value_; }
-    /// Goes on to the next value.
-    Iterator& operator++() {
-      value_.index_ = value_.node().next;
-      return *this;
-    }
-    /// Whether two iterators are at different places.
-    bool operator!=(const Iterator& other) const { return value_.index_ != other.value_.index_; }
-
-   private:
-    JsonValue value_;
-  };
-  /// The place of the first value.
-  [[nodiscard]] Iterator begin() const { return Iterator(first_); }
-  /// The place behind the last value.
-  [[nodiscard]] Iterator end() const {
-    return Iterator(JsonValue(*first_.document_, JsonDocument::none));
-  }
-
- private:
-  JsonValue first_;
 };
 
 /// Reads a JSON text strictly by RFC 8259. Each key may stand once in its object, and the text may

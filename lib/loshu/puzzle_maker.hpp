@@ -5,9 +5,9 @@
 /// \snippet explain.cpp puzzle_maker
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -42,10 +42,7 @@ inline constexpr std::array difficulty_names{Named{Difficulty::first_steps, "fir
                                              Named{Difficulty::beyond, "beyond"}};
 
 /// The difficulties that a user can ask for: all but `beyond`.
-inline constexpr std::array wished_difficulty_names{
-    Named{Difficulty::first_steps, "first-steps"}, Named{Difficulty::easy, "easy"},
-    Named{Difficulty::medium, "medium"},           Named{Difficulty::hard, "hard"},
-    Named{Difficulty::expert, "expert"},           Named{Difficulty::fiendish, "fiendish"}};
+inline constexpr auto wished_difficulty_names = std::span(difficulty_names).first<6>();
 
 /// The limits of a path for a difficulty, in a figure of this many cells.
 [[nodiscard]] PathLimits limits_of(Difficulty difficulty, int cells);
@@ -118,65 +115,20 @@ enum class Pattern : std::uint8_t {
 inline constexpr std::array pattern_names{Named{Pattern::any, "any"},
                                           Named{Pattern::symmetric, "symmetric"}};
 
-/// The settings of one attempt at a puzzle.
-struct AttemptOptions {
-  std::uint64_t seed = 1;                   ///< of the solution and of the order of dropping
-  std::optional<Difficulty> wanted = {};    ///< without a value, `Difficulty::medium`
-  bool minimal = false;                     ///< whether every given that can be spared is dropped
-  bool hide_sum = false;                    ///< whether a sum is stated only if the base states it
-  Pattern pattern = Pattern::any;           ///< of the givens
-  std::uint64_t effort = 1;                 ///< a factor of the nodes of each check, from 1
-  const std::atomic<bool>* interrupt = {};  ///< ends the attempt when it is true
-};
-
-/// The result of an attempt.
-struct PuzzleAttempt {
-  /// The outcome of an attempt.
-  enum class Outcome : std::uint8_t {
-    made,         ///< a puzzle of any grade
-    given_up,     ///< a check took too many nodes
-    no_solution,  ///< the base has none
-    stopped,      ///< by the budget or the interrupt
-  };
-  Outcome outcome = Outcome::stopped;   ///< of the attempt
-  std::optional<MadePuzzle> made = {};  ///< of the outcome `made`
-  std::string stage = {};               ///< as `Result::stage`
-};
-
-/// The nodes of one check of uniqueness at effort 1, some 30 ms.
-struct CheckNodes {
-  std::uint64_t exhaustive = std::uint64_t{1} << 20;  ///< of the exhaustive engine
-  std::uint64_t gecode = std::uint64_t{1} << 14;      ///< of the model in Gecode
-};
-/// The nodes of one check.
-inline constexpr CheckNodes check_nodes;
-/// The nodes of the engine that checks this puzzle.
+/// The nodes of the engine that checks a puzzle of this figure for uniqueness: some 30 ms.
 [[nodiscard]] std::uint64_t nodes_of_check(const Puzzle& puzzle);
-
-/// Finds a random solution of the base, gives all of it and states its sum. Then drops givens in
-/// random order, if a person can still solve the puzzle within the limits of the wanted difficulty.
-/// A puzzle that a person solves has one solution. The base's own givens stay.
-///
-/// A minimal or fiendish puzzle drops every given that can be spared while there is one solution.
-/// Without any one of the added givens there would be several solutions. With a pattern, the
-/// cells that belong together are dropped together.
-///
-/// The result is the same for the same options, unless the budget ends the attempt.
-/// \throws Error for a pattern that the figure does not have
-[[nodiscard]] PuzzleAttempt attempt_puzzle(const Puzzle& base, const AttemptOptions& options,
-                                           Budget& budget);
 
 /// The settings of making a puzzle.
 struct MakingOptions {
   unsigned seed = 1;  ///< the same seed makes the same puzzle, with any number of threads
   std::optional<Difficulty> difficulty = {};  ///< without a value, medium or near medium
-  bool minimal = false;                       ///< as in `AttemptOptions`
-  bool hide_sum = false;                      ///< as in `AttemptOptions`
-  Pattern pattern = Pattern::any;             ///< as in `AttemptOptions`
-  std::optional<int> tries = {};              ///< the most attempts; without a value, 15 for a
-                                              ///< fiendish puzzle, 30 for an expert one, else 200
-  int threads = 1;                            ///< each makes an attempt of its own
-  Limits limits = {};                         ///< of all searches together
+  bool minimal = false;                       ///< whether every given that can be spared is dropped
+  bool hide_sum = false;           ///< whether a sum is stated only if the base states it
+  Pattern pattern = Pattern::any;  ///< of the givens
+  std::optional<int> tries = {};   ///< the most attempts; without a value, 15 for a
+                                   ///< fiendish puzzle, 30 for an expert one, else 200
+  int threads = 1;                 ///< each makes an attempt of its own
+  Limits limits = {};              ///< of all searches together
 };
 
 /// The most open cells of a base. A square of 576 cells takes 5 s of a processor, and one of 676

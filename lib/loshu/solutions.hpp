@@ -21,7 +21,8 @@
 namespace loshu {
 
 /// The solutions of an inquiry as an input range, in the order in which they are found. A thread
-/// searches a few solutions ahead and then waits. The search ends when the range is destroyed.
+/// searches a few solutions ahead and then waits. Copies share the search, which ends when the last
+/// of them is destroyed.
 ///
 /// Any thread may pull. The time limit of the question includes the time between two pulls.
 class SolutionRange {
@@ -29,9 +30,6 @@ class SolutionRange {
   /// Begins the search.
   /// \param stop  ends the search in place of the interrupt of the limits
   explicit SolutionRange(Inquiry inquiry, std::stop_token stop = {});
-  SolutionRange(SolutionRange&&) noexcept;             ///< takes over the search
-  SolutionRange& operator=(SolutionRange&&) noexcept;  ///< ends its own search first
-  ~SolutionRange();                                    ///< ends the search
 
   /// The next solution. None when the search has ended or was stopped.
   /// \throws the exceptions of `searched`
@@ -51,9 +49,8 @@ class SolutionRange {
     using value_type = Assignment;           ///< a solution
     using difference_type = std::ptrdiff_t;  ///< of no use, but part of every iterator
 
-    Iterator() = default;
     /// Pulls the first solution.
-    explicit Iterator(SolutionRange& range) : range_(&range) { ++*this; }
+    explicit Iterator(SolutionRange& range) : range_(&range), solution_(range.next()) {}
 
     /// The solution.
     [[nodiscard]] const Assignment& operator*() const { return *solution_; }
@@ -68,7 +65,7 @@ class SolutionRange {
     friend bool operator==(const Iterator& at, std::default_sentinel_t) { return !at.solution_; }
 
    private:
-    SolutionRange* range_ = nullptr;
+    SolutionRange* range_;
     std::optional<Assignment> solution_;
   };
   /// Pulls the first solution that was not pulled.
@@ -78,7 +75,7 @@ class SolutionRange {
 
  private:
   struct Search;
-  std::unique_ptr<Search> search_;
+  std::shared_ptr<Search> search_;
 };
 
 /// The solutions of an inquiry, pulled one at a time.

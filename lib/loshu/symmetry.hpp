@@ -111,11 +111,6 @@ inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
 [[nodiscard]] const std::vector<OrderConstraint>& order_constraints(
     const Puzzle& puzzle, Symmetry level, Chain chain, const Budget& budget = Budget::unlimited());
 
-/// The member of the assignment's class that satisfies the order constraints along `cells`.
-/// \param x  distinct values, one for each cell
-[[nodiscard]] Assignment canonical_form(const Group& group, std::span<const int> cells,
-                                        const Assignment& x, std::span<const int> greatest = {});
-
 /// The cells in the order of their numbers. Representatives of classes are compared in this order.
 [[nodiscard]] std::vector<int> reading_order(const Figure& figure);
 

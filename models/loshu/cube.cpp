@@ -4,8 +4,6 @@
 #include <string>
 #include <utility>
 
-#include <loshu/equations.hpp>
-
 namespace loshu {
 
 Figure cube(int order) {
@@ -42,11 +40,5 @@ Figure cube(int order) {
   }
   return {"cube", std::move(cells), std::move(lines), order};
 }
-
-MagicCube::MagicCube(int order, const Options& options)
-    : MagicCube(order, 1, std::nullopt, options) {}
-
-MagicCube::MagicCube(int order, int first_value, std::optional<int> sum, const Options& options)
-    : Extend(with_integer_sum(Puzzle(cube(order), first_value, sum)), options) {}
 
 }  // namespace loshu

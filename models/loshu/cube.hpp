@@ -4,9 +4,6 @@
 /// Magic cubes.
 /// \snippet models.cpp cube
 
-#include <optional>
-
-#include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
 
 namespace loshu {
@@ -22,16 +19,9 @@ inline constexpr SizeRange cube_orders{1, 21};
 [[nodiscard]] Figure cube(int order);
 
 /// The model of magic cubes.
-class MagicCube : public Extend<MagicCube, MagicModel> {
+class MagicCube : public FamilyModel<MagicCube, cube> {
  public:
-  /// Uses the values from 1 and leaves the magic sum open.
-  explicit MagicCube(int order, const Options& options = {});
-  /// Makes the model of a cube.
-  /// \param sum  the magic sum; none: any
-  /// \throws Error for a size out of range, and for a sum that no line can have
-  /// \throws Error for a first value with which the sum is no integer; the message names first
-  ///   values with which it is one
-  MagicCube(int order, int first_value, std::optional<int> sum, const Options& options = {});
+  using FamilyModel::FamilyModel;
 };
 
 }  // namespace loshu

@@ -6,8 +6,6 @@
 #include <string>
 #include <utility>
 
-#include <loshu/equations.hpp>
-
 namespace loshu {
 
 Figure hexagon(int order) {
@@ -37,12 +35,5 @@ Figure hexagon(int order) {
   }
   return {"hexagon", std::move(cells), std::move(lines), order};
 }
-
-MagicHexagon::MagicHexagon(int order, const Options& options)
-    : MagicHexagon(order, 1, std::nullopt, options) {}
-
-MagicHexagon::MagicHexagon(int order, int first_value, std::optional<int> sum,
-                           const Options& options)
-    : Extend(with_integer_sum(Puzzle(hexagon(order), first_value, sum)), options) {}
 
 }  // namespace loshu

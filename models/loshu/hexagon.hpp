@@ -4,9 +4,6 @@
 /// Magic hexagons.
 /// \snippet models.cpp hexagon
 
-#include <optional>
-
-#include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
 
 namespace loshu {
@@ -21,16 +18,9 @@ inline constexpr SizeRange hexagon_orders{1, 58};
 [[nodiscard]] Figure hexagon(int order);
 
 /// The model of magic hexagons.
-class MagicHexagon : public Extend<MagicHexagon, MagicModel> {
+class MagicHexagon : public FamilyModel<MagicHexagon, hexagon> {
  public:
-  /// Uses the values from 1 and leaves the magic sum open.
-  explicit MagicHexagon(int order, const Options& options = {});
-  /// Makes the model of a hexagon.
-  /// \param sum  the magic sum; none: any
-  /// \throws Error for a size out of range, and for a sum that no line can have
-  /// \throws Error for a first value with which the sum is no integer; the message names first
-  ///   values with which it is one
-  MagicHexagon(int order, int first_value, std::optional<int> sum, const Options& options = {});
+  using FamilyModel::FamilyModel;
 };
 
 }  // namespace loshu

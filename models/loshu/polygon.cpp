@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <loshu/corners.hpp>
-#include <loshu/equations.hpp>
 
 namespace loshu {
 
@@ -38,12 +37,5 @@ Figure polygon(int sides, int side) {
   if (side != 3) name.details.emplace_back("side", side);
   return {std::move(name), std::move(cells), std::move(lines)};
 }
-
-MagicPolygon::MagicPolygon(int sides, const Options& options)
-    : MagicPolygon(sides, 1, std::nullopt, options) {}
-
-MagicPolygon::MagicPolygon(int sides, int first_value, std::optional<int> sum,
-                           const Options& options)
-    : Extend(with_integer_sum(Puzzle(polygon(sides), first_value, sum)), options) {}
 
 }  // namespace loshu

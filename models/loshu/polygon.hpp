@@ -4,9 +4,6 @@
 /// Magic n-gon edges, such as Magic 19.
 /// \snippet models.cpp polygon
 
-#include <optional>
-
-#include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
 
 namespace loshu {
@@ -25,16 +22,9 @@ inline constexpr SizeRange polygon_side_cells{3, 1668};
 [[nodiscard]] Figure polygon(int sides, int side = 3);
 
 /// The model of magic n-gon edges with 3 cells on each side. The usual sum is 3n+4.
-class MagicPolygon : public Extend<MagicPolygon, MagicModel> {
+class MagicPolygon : public FamilyModel<MagicPolygon, polygon, 3> {
  public:
-  /// Uses the values from 1 and leaves the magic sum open.
-  explicit MagicPolygon(int sides, const Options& options = {});
-  /// Makes the model of a polygon.
-  /// \param sum  the magic sum; none: any
-  /// \throws Error for a size out of range, and for a sum that no line can have
-  /// \throws Error for a first value with which the sum is no integer; the message names first
-  ///   values with which it is one
-  MagicPolygon(int sides, int first_value, std::optional<int> sum, const Options& options = {});
+  using FamilyModel::FamilyModel;
 };
 
 }  // namespace loshu

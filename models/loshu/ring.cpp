@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <loshu/corners.hpp>
-#include <loshu/equations.hpp>
 
 namespace loshu {
 namespace {
@@ -42,18 +41,5 @@ Figure triangle(int order) {
   check_size("triangle", order, triangle_orders, "order");
   return ring_called({.family = "triangle", .size = order}, 3, order);
 }
-
-MagicRing::MagicRing(int sides, const Options& options)
-    : MagicRing(sides, 1, std::nullopt, options) {}
-
-MagicRing::MagicRing(int sides, int first_value, std::optional<int> sum, const Options& options)
-    : Extend(with_integer_sum(Puzzle(ring(sides), first_value, sum)), options) {}
-
-MagicTriangle::MagicTriangle(int order, const Options& options)
-    : MagicTriangle(order, 1, std::nullopt, options) {}
-
-MagicTriangle::MagicTriangle(int order, int first_value, std::optional<int> sum,
-                             const Options& options)
-    : Extend(with_integer_sum(Puzzle(triangle(order), first_value, sum)), options) {}
 
 }  // namespace loshu

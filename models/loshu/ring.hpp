@@ -4,9 +4,6 @@
 /// Perimeter-magic polygons and triangles.
 /// \snippet models.cpp ring
 
-#include <optional>
-
-#include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
 
 namespace loshu {
@@ -29,29 +26,15 @@ inline constexpr SizeRange triangle_orders = ring_side_cells;
 [[nodiscard]] Figure triangle(int order);
 
 /// The model of perimeter-magic n-gons with 3 cells on each side.
-class MagicRing : public Extend<MagicRing, MagicModel> {
+class MagicRing : public FamilyModel<MagicRing, ring, 3> {
  public:
-  /// Uses the values from 1 and leaves the magic sum open.
-  explicit MagicRing(int sides, const Options& options = {});
-  /// Makes the model of a ring.
-  /// \param sum  the magic sum; none: any
-  /// \throws Error for a size out of range, and for a sum that no line can have
-  /// \throws Error for a first value with which the sum is no integer; the message names first
-  ///   values with which it is one
-  MagicRing(int sides, int first_value, std::optional<int> sum, const Options& options = {});
+  using FamilyModel::FamilyModel;
 };
 
 /// The model of perimeter-magic triangles.
-class MagicTriangle : public Extend<MagicTriangle, MagicModel> {
+class MagicTriangle : public FamilyModel<MagicTriangle, triangle> {
  public:
-  /// Uses the values from 1 and leaves the magic sum open.
-  explicit MagicTriangle(int order, const Options& options = {});
-  /// Makes the model of a triangle.
-  /// \param sum  the magic sum; none: any
-  /// \throws Error for a size out of range, and for a sum that no line can have
-  /// \throws Error for a first value with which the sum is no integer; the message names first
-  ///   values with which it is one
-  MagicTriangle(int order, int first_value, std::optional<int> sum, const Options& options = {});
+  using FamilyModel::FamilyModel;
 };
 
 }  // namespace loshu

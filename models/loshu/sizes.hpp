@@ -1,13 +1,15 @@
 #pragma once
 
 /// \file
-/// The check of sizes that all named figures share.
+/// The check of sizes and the models that all named figures share.
 /// \snippet models.cpp sizes
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
-#include <loshu/figure.hpp>
+#include <loshu/equations.hpp>
+#include <loshu/model.hpp>
 
 namespace loshu {
 
@@ -27,5 +29,25 @@ inline void check_cells(const std::string& figure, std::int64_t cells) {
   throw Error(figure + ": has " + std::to_string(cells) + " cells, but at most " +
               std::to_string(Figure::max_cells) + " are taken");
 }
+
+/// The model of a family of figures.
+/// \tparam Self  the class of the family's models, which derives from this one
+/// \tparam figure  makes the figure from its size
+/// \tparam numbers  further arguments of `figure`
+template <typename Self, auto figure, int... numbers>
+class FamilyModel : public Extend<Self, MagicModel> {
+ public:
+  /// Uses the values from 1 and leaves the magic sum open.
+  explicit FamilyModel(int size, const Options& options = {})
+      : FamilyModel(size, 1, std::nullopt, options) {}
+  /// Makes the model of a figure.
+  /// \param sum  the magic sum; none: any
+  /// \throws Error for a size out of range, and for a sum that no line can have
+  /// \throws Error for a first value with which the sum is no integer; the message names first
+  ///   values with which it is one
+  FamilyModel(int size, int first_value, std::optional<int> sum, const Options& options = {})
+      : Extend<Self, MagicModel>(
+            with_integer_sum(Puzzle(figure(size, numbers...), first_value, sum)), options) {}
+};
 
 }  // namespace loshu

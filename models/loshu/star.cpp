@@ -6,7 +6,6 @@
 #include <utility>
 
 #include <loshu/corners.hpp>
-#include <loshu/equations.hpp>
 
 namespace loshu {
 
@@ -40,11 +39,5 @@ Figure star(int points, int skip) {
   if (skip != 2) name.details.emplace_back("skip", skip);
   return {std::move(name), std::move(cells), std::move(lines)};
 }
-
-MagicStar::MagicStar(int points, const Options& options)
-    : MagicStar(points, 1, std::nullopt, options) {}
-
-MagicStar::MagicStar(int points, int first_value, std::optional<int> sum, const Options& options)
-    : Extend(with_integer_sum(Puzzle(star(points), first_value, sum)), options) {}
 
 }  // namespace loshu

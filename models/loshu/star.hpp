@@ -4,9 +4,6 @@
 /// Magic stars.
 /// \snippet models.cpp star
 
-#include <optional>
-
-#include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
 
 namespace loshu {
@@ -24,16 +21,9 @@ inline constexpr SizeRange star_points{5, 5000};
 [[nodiscard]] Figure star(int points, int skip = 2);
 
 /// The model of magic stars {n/2}.
-class MagicStar : public Extend<MagicStar, MagicModel> {
+class MagicStar : public FamilyModel<MagicStar, star, 2> {
  public:
-  /// Uses the values from 1 and leaves the magic sum open.
-  explicit MagicStar(int points, const Options& options = {});
-  /// Makes the model of a star.
-  /// \param sum  the magic sum; none: any
-  /// \throws Error for a size out of range, and for a sum that no line can have
-  /// \throws Error for a first value with which the sum is no integer; the message names first
-  ///   values with which it is one
-  MagicStar(int points, int first_value, std::optional<int> sum, const Options& options = {});
+  using FamilyModel::FamilyModel;
 };
 
 }  // namespace loshu

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <loshu/corners.hpp>
-#include <loshu/equations.hpp>
 
 namespace loshu {
 
@@ -32,11 +31,5 @@ Figure wheel(int order) {
   lines.insert(lines.end(), circles.begin(), circles.end());
   return {"wheel", std::move(cells), std::move(lines), order};
 }
-
-MagicWheel::MagicWheel(int order, const Options& options)
-    : MagicWheel(order, 1, std::nullopt, options) {}
-
-MagicWheel::MagicWheel(int order, int first_value, std::optional<int> sum, const Options& options)
-    : Extend(with_integer_sum(Puzzle(wheel(order), first_value, sum)), options) {}
 
 }  // namespace loshu

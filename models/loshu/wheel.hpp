@@ -4,9 +4,6 @@
 /// Yang Hui's magic circles.
 /// \snippet models.cpp wheel
 
-#include <optional>
-
-#include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
 
 namespace loshu {
@@ -22,16 +19,9 @@ inline constexpr SizeRange wheel_orders{2, 70};
 [[nodiscard]] Figure wheel(int order);
 
 /// The model of Yang Hui's magic circles.
-class MagicWheel : public Extend<MagicWheel, MagicModel> {
+class MagicWheel : public FamilyModel<MagicWheel, wheel> {
  public:
-  /// Uses the values from 1 and leaves the magic sum open.
-  explicit MagicWheel(int order, const Options& options = {});
-  /// Makes the model of a wheel.
-  /// \param sum  the magic sum; none: any
-  /// \throws Error for a size out of range, and for a sum that no line can have
-  /// \throws Error for a first value with which the sum is no integer; the message names first
-  ///   values with which it is one
-  MagicWheel(int order, int first_value, std::optional<int> sum, const Options& options = {});
+  using FamilyModel::FamilyModel;
 };
 
 }  // namespace loshu

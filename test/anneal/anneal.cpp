@@ -65,19 +65,6 @@ BOOST_AUTO_TEST_CASE(the_classic_walk_goes_by_its_temperature) {
   BOOST_TEST(share(1e-3) < 0.5);
 }
 
-BOOST_AUTO_TEST_CASE(it_reaches_large_figures) {
-  for (const Puzzle& puzzle : {Puzzle(loshu::square(50)), Puzzle(loshu::hexagon(5), 6),
-                               Puzzle(loshu::hexagon(6), 21), Puzzle(loshu::polygon(12), 1, 40)}) {
-    const Result result = loshu::solve({.puzzle = puzzle,
-                                        .symmetry = Symmetry::none,
-                                        .solutions = 1,
-                                        .limits = {.swaps = enough_swaps}},
-                                       loshu::AnnealEngine());
-    BOOST_REQUIRE(result.solutions == 1U);
-    BOOST_TEST(loshu::verify(puzzle, result.assignments.front()).magic());
-  }
-}
-
 BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same) {
   for (const int threads : {1, 2, 5}) {
     for (const std::uint64_t solutions : {1U, 7U}) {

@@ -1,6 +1,5 @@
 #include <boost/test/unit_test.hpp>
 
-#include <map>
 #include <set>
 
 #include <loshu/anneal.hpp>
@@ -32,11 +31,7 @@ BOOST_AUTO_TEST_CASE(all_classes_are_met_and_each_is_told_once) {
   };
   const std::vector<Case> cases{
       {magic19(), Symmetry::full, false, 4},
-      {magic19(), Symmetry::none, false, 48},
-      {magic19(), Symmetry::geometric, false, 4},
-      {Puzzle(loshu::hexagon(3)), Symmetry::full, false, 1},
       {Puzzle(loshu::hexagon(3)), Symmetry::none, false, 12},
-      {Puzzle(loshu::square(3)), Symmetry::none, false, 8},
       {Puzzle(loshu::square(3)), Symmetry::full, true, 1},
       {Puzzle(loshu::square(4)), Symmetry::full, false, 220},
   };
@@ -56,7 +51,7 @@ BOOST_AUTO_TEST_CASE(all_classes_are_met_and_each_is_told_once) {
                                       .symmetry = symmetry,
                                       .complement = complement,
                                       .solutions = classes + 1,
-                                      .limits = {.swaps = 2'000'000}},
+                                      .limits = {.swaps = 500'000}},
                                      loshu::AnnealEngine());
     BOOST_TEST((more.ending == Ending::swap_limit));
     BOOST_TEST(more.solutions <= classes);
@@ -80,33 +75,6 @@ BOOST_AUTO_TEST_CASE(self_complementary_classes_are_told) {
                                      loshu::AnnealEngine());
   BOOST_TEST(result.solutions == 166U);
   BOOST_TEST(result.self_complementary == 112U);
-}
-
-BOOST_AUTO_TEST_CASE(the_centres_of_magic19) {
-  const Result result = loshu::solve({.puzzle = magic19(),
-                                      .symmetry = Symmetry::full,
-                                      .solutions = 0,
-                                      .limits = {.swaps = 3'000'000}},
-                                     loshu::AnnealEngine());
-  std::map<int, int> centres;
-  for (const Assignment& x : result.assignments) ++centres[x.front()];
-  BOOST_TEST((centres == std::map<int, int>{{2, 3}, {4, 1}}));
-}
-
-// 92 classes of the hexagon of edges, with 16 sums.
-BOOST_AUTO_TEST_CASE(a_free_sum_takes_all_values) {
-  const Puzzle puzzle(loshu::polygon(6));
-  std::set<long> sums;
-  const Result result = loshu::solve({.puzzle = puzzle,
-                                      .symmetry = Symmetry::full,
-                                      .solutions = 92,
-                                      .limits = {.swaps = enough_swaps}},
-                                     loshu::AnnealEngine(), [&](const Assignment& x) {
-                                       sums.insert(loshu::verify(puzzle, x).sum.value());
-                                       return true;
-                                     });
-  BOOST_TEST(result.solutions == 92U);
-  BOOST_TEST(sums.size() == 16U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

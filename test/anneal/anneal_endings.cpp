@@ -10,7 +10,6 @@
 BOOST_AUTO_TEST_SUITE(anneal_endings)
 
 using loshu::AnnealEngine;
-using loshu::Assignment;
 using loshu::Ending;
 using loshu::Puzzle;
 using loshu::Result;
@@ -65,19 +64,6 @@ BOOST_AUTO_TEST_CASE(an_interrupt_is_seen_while_it_runs) {
   BOOST_TEST(result.swaps->tried < 1'000'000U);
 }
 
-BOOST_AUTO_TEST_CASE(the_callback_ends_it) {
-  int calls = 0;
-  const Result result =
-      loshu::solve({.puzzle = Puzzle(loshu::square(4)),
-                    .symmetry = Symmetry::none,
-                    .solutions = 0,
-                    .threads = 2},
-                   loshu::AnnealEngine(), [&](const Assignment&) { return ++calls < 3; });
-  BOOST_TEST(calls == 3);
-  BOOST_TEST(result.solutions == 3U);
-  BOOST_TEST((result.ending == Ending::enough));
-}
-
 BOOST_AUTO_TEST_CASE(it_gives_up_where_it_would_be_in_vain) {
   for (const Puzzle& puzzle : {Puzzle(loshu::polygon(7)), Puzzle(loshu::hexagon(3), 2)}) {
     const Result result = loshu::solve(
@@ -117,23 +103,6 @@ BOOST_AUTO_TEST_CASE(progress_is_told) {
   BOOST_TEST(progress.solutions == 4U);
   BOOST_TEST(progress.swaps == result.swaps->tried);
   BOOST_TEST(progress.share < 0);
-}
-
-BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
-  const auto refused = [](const loshu::Question& question, const loshu::WalkOptions& walk = {}) {
-    const AnnealEngine engine(walk);
-    BOOST_TEST(!engine.refuses(question).empty());
-    BOOST_CHECK_EXCEPTION(loshu::solve(question, engine), loshu::Error, [&](const auto& error) {
-      return error.what() == engine.refuses(question);
-    });
-  };
-  const loshu::Question one{.puzzle = magic19(), .symmetry = Symmetry::none, .solutions = 1};
-  refused({.puzzle = magic19(), .symmetry = Symmetry::none, .solutions = 1, .threads = 0});
-  refused({.puzzle = magic19(), .symmetry = Symmetry::dynamic, .solutions = 1});
-  refused({.puzzle = magic19(), .solutions = 1, .limits = {.nodes = 1}});
-  refused(one, {.temperature = -1});
-  refused(one, {.patience = 0});
-  BOOST_TEST(AnnealEngine().refuses(one).empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

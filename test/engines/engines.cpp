@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <loshu/anneal.hpp>
@@ -123,27 +122,6 @@ BOOST_AUTO_TEST_CASE(every_engine_says_the_same) {
   BOOST_TEST(refusals > 50);
 }
 
-// Annealing must be told when to end: it is asked for the known number of solutions.
-BOOST_AUTO_TEST_CASE(annealing_finds_the_same_classes) {
-  const loshu::AnnealEngine anneal;
-  BOOST_TEST(!anneal.abilities().counts);
-  for (const Puzzle& puzzle : {Puzzle(loshu::square(3)), Puzzle(loshu::polygon(4)),
-                               Puzzle(loshu::ring(3)), Puzzle(loshu::triangle(3))}) {
-    for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
-      for (const bool complement : {false, true}) {
-        Question question{.puzzle = puzzle, .symmetry = symmetry, .complement = complement};
-        const Result all = loshu::count(question);
-        question.solutions = all.solutions;
-        question.limits.swaps = 50'000'000;
-        const Result found = loshu::solve(question, anneal);
-        BOOST_TEST(found.solutions == all.solutions);
-        BOOST_TEST(found.self_complementary == all.self_complementary);
-        BOOST_TEST(found.broken->complement == all.broken->complement);
-      }
-    }
-  }
-}
-
 BOOST_AUTO_TEST_CASE(as_many_solutions_as_asked_for) {
   for (const auto& engine : loshu::engines()) {
     if (!engine->abilities().lists) continue;
@@ -174,26 +152,6 @@ BOOST_AUTO_TEST_CASE(a_budget_that_is_used_up_is_an_ending) {
     };
     BOOST_TEST((ending({.seconds = 0}) == loshu::Ending::time_limit));
     BOOST_TEST((ending({.interrupt = &interrupt}) == loshu::Ending::interrupted));
-  }
-}
-
-BOOST_AUTO_TEST_CASE(parts_add_up_to_the_whole) {
-  for (const auto& engine : loshu::engines()) {
-    for (const bool complement : {false, true}) {
-      const Question question{.puzzle = Puzzle(loshu::square(4)), .complement = complement};
-      if (!engine->abilities().divides) {
-        BOOST_CHECK_THROW(static_cast<void>(engine->divide(question)), loshu::Error);
-        continue;
-      }
-      const auto search = engine->divide(question);
-      const loshu::Split split = search->split(10);
-      Result sum = split.effort;
-      for (const loshu::SearchPart& part : split.parts) {
-        loshu::add(sum, search->count(split, part));
-      }
-      const Result whole = loshu::as_asked(question, sum, search->breaks_complement());
-      BOOST_TEST(said(whole) == said(loshu::count(question, *engine)));
-    }
   }
 }
 

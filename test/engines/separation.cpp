@@ -8,7 +8,6 @@
 #include <loshu/complement.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/engines/narrowed_annealing.hpp>
-#include <loshu/engines/separation.hpp>
 #include <loshu/verify.hpp>
 
 #include "figures.hpp"

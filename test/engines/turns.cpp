@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-#include <loshu/engines/asking.hpp>
+#include <loshu/engines/racer.hpp>
 #include <loshu/error.hpp>
 
 #include "drawn/puzzle.hpp"
@@ -35,7 +35,7 @@ std::string asked(const Question& question, RacerKind kind, std::size_t most) {
     return ++number < most;
   };
   try {
-    const Result result = loshu::detail::Asking(question, budget, receive, kind).run();
+    const Result result = loshu::detail::answer_by_turns(question, budget, receive, kind);
     told << result.engine << ": " << result.solutions << " solutions, " << result.nodes
          << " nodes, " << (result.swaps ? result.swaps->tried : 0) << " swaps, "
          << name_of(loshu::ending_names, result.ending);

@@ -131,13 +131,6 @@ BOOST_AUTO_TEST_CASE(great_values_are_small_ones_moved) {
   BOOST_TEST(tally["wide"] > 4);
 }
 
-BOOST_AUTO_TEST_CASE(the_least_sum_of_primes) {
-  const Known known{loshu::square(3), "primes 3..167", {}, Symmetry::full, 1};
-  const Result found = loshu::count({.puzzle = puzzle_of(known), .goal = loshu::SumGoal::least});
-  BOOST_TEST(found.sums->least == 177);
-  BOOST_TEST(found.solutions == known.classes);
-}
-
 BOOST_AUTO_TEST_CASE(the_least_and_greatest_sums_by_brute_force) {
   drawn::Tally tally = drawn::for_each_drawn(1, 60, {}, drawn::by_goals);
   BOOST_TEST(tally["goal by exhaust"] > 40);

@@ -5,8 +5,7 @@
 #include <span>
 
 #include <loshu/equations/cell_vectors.hpp>
-#include <loshu/equations/sparse_circuits.hpp>
-#include <loshu/equations/sparse_rows.hpp>
+#include <loshu/equations/sparse_sums.hpp>
 #include <loshu/random.hpp>
 
 BOOST_AUTO_TEST_SUITE(disjoint_bases)

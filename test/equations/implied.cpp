@@ -109,19 +109,6 @@ BOOST_AUTO_TEST_CASE(the_hexagon_of_order_3) {
   check_holds(implied_equations(puzzle, 8), puzzle, known);
 }
 
-BOOST_AUTO_TEST_CASE(the_squares) {
-  const Puzzle three(loshu::square(3));
-  BOOST_TEST(
-      texts(implied_equations(three, 1), three.figure()) == std::set<std::string>{"(2,2) = 5"},
-      boost::test_tools::per_element());
-  const Puzzle four(loshu::square(4));
-  const ImpliedEquations implied = implied_equations(four, 4);
-  const auto written = texts(implied, four.figure());
-  BOOST_TEST(implied.equations.size() == 14U);
-  BOOST_TEST(written.contains("(1,1) + (1,4) + (4,1) + (4,4) = 34"));
-  BOOST_TEST(written.contains("(2,2) + (2,3) + (3,2) + (3,3) = 34"));
-}
-
 BOOST_AUTO_TEST_CASE(the_same_as_by_brute_force) {
   const auto compare = [](const Puzzle& puzzle, int most) {
     BOOST_TEST_CONTEXT(puzzle.figure().title() << ", at most " << most << " cells") {

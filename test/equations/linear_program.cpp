@@ -64,24 +64,6 @@ struct Checked {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(a_small_program_by_hand) {
-  Checked checked(2);  // x + y ≤ 4, x + 3y ≤ 6, x and y ≥ 0: x + 2y is at most 5, at (3, 1)
-  checked.add({{{0, 1}, {1, 1}}, 4});
-  checked.add({{{0, 1}, {1, 3}}, 6});
-  checked.add({{{0, -1}}, 0});
-  checked.add({{{1, -1}}, 0});
-  checked.set_cost(0, -1);
-  checked.set_cost(1, -2);
-  BOOST_TEST((checked.program.minimise() == Status::optimal));
-  checked.check_minimum();
-  BOOST_TEST(checked.program.cost() == -5, boost::test_tools::tolerance(1e-12));
-  BOOST_TEST(checked.program.value(0) == 3, boost::test_tools::tolerance(1e-12));
-  checked.add({{{1, 1}}, 0.5});  // goes on from there
-  BOOST_TEST((checked.program.minimise() == Status::optimal));
-  checked.check_minimum();
-  BOOST_TEST(checked.program.cost() == -4.5, boost::test_tools::tolerance(1e-12));
-}
-
 BOOST_AUTO_TEST_CASE(contradictions_come_with_their_proof) {
   LinearProgram equations(2);
   const std::vector<LinearProgram::Term> sum{{0, 1}, {1, 1}}, twice{{0, 2}, {1, 2}};

@@ -6,8 +6,7 @@
 #include <atomic>
 #include <limits>
 
-#include <loshu/exhaust/order/annealed.hpp>
-#include <loshu/exhaust/order/climb.hpp>
+#include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/square.hpp>

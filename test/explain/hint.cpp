@@ -41,29 +41,12 @@ Puzzle with(const Puzzle& puzzle, const Given& given) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(the_last_cell_of_a_line) {
-  const Puzzle puzzle(triangle(), 1, 9, {{0, 1}, {1, 5}});
-  const Hint hint = hint_for(puzzle);
-  BOOST_TEST((hint.hardest() == Technique::last_of_line));
-  BOOST_TEST(hint.cell == 2);
-  BOOST_TEST(hint.value == 3);
-  BOOST_TEST(hint.steps.front().lines == std::vector{0}, boost::test_tools::per_element());
-  BOOST_TEST(to_text(hint, puzzle.parts()) == "c = 3: line 1 (a b c) lacks only c and needs 3\n");
-}
-
 BOOST_AUTO_TEST_CASE(a_rule_of_the_figure_determines_a_cell) {
   const Hint hint = hint_for(Puzzle(loshu::square(3)));
   BOOST_TEST((hint.hardest() == Technique::rule_last));
   BOOST_TEST(hint.steps.size() == 1U);
   BOOST_TEST(hint.cell == 4);
   BOOST_TEST(hint.value == 5);
-}
-
-BOOST_AUTO_TEST_CASE(two_lines_have_one_sum) {
-  const Puzzle puzzle(triangle(), 1, std::nullopt, {{0, 1}, {1, 5}, {2, 3}, {3, 4}});
-  const Hint hint = hint_for(puzzle);
-  BOOST_TEST(hint.cell == 4);
-  BOOST_TEST((hint.steps.front().lines.size() == 2U || hint.steps.size() == 2U));
 }
 
 BOOST_AUTO_TEST_CASE(where_the_sum_comes_from) {
@@ -96,17 +79,6 @@ BOOST_AUTO_TEST_CASE(a_search_proves_what_all_solutions_have_whichever_two_are_k
       require_true(puzzle, *found, all);
     }
   }
-}
-
-BOOST_AUTO_TEST_CASE(what_is_seen_to_have_no_solution_is_explained) {
-  const auto figure = std::make_shared<const loshu::Figure>(loshu::square(4));
-  const Puzzle twice({.figure = figure, .givens = {{0, 16}, {5, 16}}});
-  const Hinted seen = loshu::hint(twice);
-  BOOST_TEST((seen.outcome == Outcome::no_solution));
-  BOOST_TEST((seen.explanation->reason == loshu::Reason::value_twice));
-  BOOST_TEST(to_text(seen, twice.parts()) ==
-             "no such square exists: square 4: the value 16 is given twice, to (1,1) and (2,2)\n"
-             "why: 16 is given twice, to (1,1) and to (2,2)\n");
 }
 
 // A wrong value in one cell of a puzzle that a person can solve.
@@ -232,12 +204,6 @@ BOOST_AUTO_TEST_CASE(limits_end_a_search_for_a_hint) {
   const Puzzle seen(triangle(), 1, 9, {{0, 1}, {1, 5}});
   BOOST_TEST((loshu::hint(seen, {.nodes = 1}).outcome == Outcome::hint));
   BOOST_TEST((loshu::hint(seen, {.interrupt = &set}).outcome == Outcome::stopped));
-}
-
-BOOST_AUTO_TEST_CASE(an_interrupt_ends_its_search) {
-  Interrupting search;
-  const Hinted found = loshu::hint(Puzzle(loshu::hexagon(4), 3), search.limits());
-  BOOST_TEST((found.effort.ending == loshu::Ending::interrupted));
 }
 
 // Annealing finds two solutions of a large figure soonest, but it refuses relations with such great

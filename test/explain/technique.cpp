@@ -131,25 +131,6 @@ BOOST_AUTO_TEST_CASE(there_may_be_more_than_64_cells) {
   require_true_of(path, solution);
 }
 
-BOOST_AUTO_TEST_CASE(two_lines_are_compared_where_the_sum_is_not_known) {
-  const Puzzle puzzle(triangle(), 1, std::nullopt, {{0, 1}, {1, 5}, {3, 4}});
-  const Path path = loshu::path(puzzle, {.values = 1});
-  path_checked::require_path(puzzle, path);
-  BOOST_TEST((path.steps.front().technique == Technique::two_lines_last));
-  BOOST_TEST(path.steps.front().place->cell == 4);
-  BOOST_TEST(path.steps.front().place->value == 2);
-}
-
-BOOST_AUTO_TEST_CASE(the_corners_of_a_square_have_its_sum) {
-  const Puzzle puzzle(loshu::square(4), 1, 34, {{0, 16}, {3, 13}, {12, 4}});
-  const Path path = loshu::path(puzzle, {.level = 3, .values = 1});
-  path_checked::require_path(puzzle, path);
-  BOOST_REQUIRE(!path.steps.empty());
-  BOOST_TEST((path.steps.front().technique == Technique::rule_last));
-  BOOST_TEST(path.steps.front().place->cell == 15);
-  BOOST_TEST(path.steps.front().place->value == 1);
-}
-
 // The givens are those of a solution with two values exchanged. Each clash that is found must be a
 // real one.
 BOOST_AUTO_TEST_CASE(a_clash_is_one) {

@@ -41,17 +41,6 @@ std::vector<std::string> cell_faults(const PuzzleParts& puzzle, const Filling& v
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(an_open_cell_is_no_fault) {
-  const FillingCheck some = checked({2, 7, 6, none, none, none, none, none, none});
-  BOOST_TEST((!some.full && !some.magic() && !some.sum));
-  BOOST_TEST(some.cells.empty());
-  BOOST_TEST((some.lines[0].status == LineStatus::right));
-  BOOST_TEST((some.lines[1].status == LineStatus::open));
-  const FillingCheck whole = checked({2, 7, 6, 9, 5, 1, 4, 3, 8});
-  BOOST_TEST((whole.full && whole.magic()));
-  BOOST_TEST(whole.sum.value() == 15);
-}
-
 BOOST_AUTO_TEST_CASE(lines_that_differ_are_judged_by_the_possible_sum_of_most_of_them) {
   const PuzzleParts ring{std::make_shared<const loshu::Figure>(
       "test",
@@ -92,6 +81,8 @@ BOOST_AUTO_TEST_CASE(a_line_that_cannot_be_completed_says_why) {
              "needs 12 in its open cell, but that is at most 9");
   BOOST_TEST(first_fault({8, 2, none, 5, none, none, none, none, none}) ==
              "needs 5 in its open cell, but that value is not free");
+  BOOST_TEST(first_fault({1, none, none, 5, 6, 8, 9, none, none}) ==
+             "needs 14 in its open cells, but that is at most 11");
   BOOST_TEST(first_fault({9, none, none, 1, 2, none, 5, none, none}) ==
              "needs 6 in its open cells, but that is at least 7");
   BOOST_TEST(first_fault({7, none, none, 2, 3, none, none, none, none}) ==
@@ -100,19 +91,6 @@ BOOST_AUTO_TEST_CASE(a_line_that_cannot_be_completed_says_why) {
   BOOST_TEST(first_fault({7, none, none, 3, 2, none, none, none, 6}) ==
              "needs 8 in its open cells, but no two free values have it");
   BOOST_TEST(first_fault({7, none, none, 3, none, none, none, none, none}) == "");
-}
-
-BOOST_AUTO_TEST_CASE(without_a_sum_most_full_lines_tell_it) {
-  const FillingCheck two_right = checked({4, 9, 2, 3, 5, 7, 8, 1, none}, none);
-  BOOST_TEST((two_right.lines[0].status == LineStatus::right));
-  BOOST_TEST((two_right.lines[2].state.target == 15));
-  const FillingCheck one_wrong = checked({4, 9, 2, 3, 5, 7, 8, 6, 1}, none);
-  BOOST_TEST((one_wrong.lines[0].status == LineStatus::right));
-  BOOST_TEST(one_wrong.lines[4].fault == "sum 20, not 15");
-  BOOST_TEST(!one_wrong.sum);
-  const FillingCheck nothing = checked(Filling(9), none);
-  BOOST_TEST(!nothing.lines[0].state.target);
-  BOOST_TEST((nothing.lines[0].status == LineStatus::open));
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_solution_is_an_error_of_the_program) {

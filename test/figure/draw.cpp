@@ -80,20 +80,6 @@ BOOST_AUTO_TEST_CASE(tilings_are_seen_in_the_positions) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(svg_draws_each_cell_and_line) {
-  const std::string hexagon =
-      loshu::gallery_svg(loshu::hexagon(3), std::vector(12, counted(loshu::hexagon(3))));
-  BOOST_TEST(occurrences(hexagon, "<polygon ") == 12 * 19U);
-  BOOST_TEST(occurrences(hexagon, "<text ") == 12 * 19U);
-  BOOST_TEST(occurrences(hexagon, "<polyline ") == 0U);
-  const std::string polygon = loshu::gallery_svg(
-      loshu::polygon(6), std::vector<loshu::Assignment>{counted(loshu::polygon(6))});
-  BOOST_TEST(occurrences(polygon, "<circle ") == 19U);
-  BOOST_TEST(occurrences(polygon, "<polyline ") == 12U);
-  BOOST_TEST(polygon.starts_with("<svg "));
-  BOOST_TEST(polygon.ends_with("</svg>\n"));
-}
-
 BOOST_AUTO_TEST_CASE(lines_around_the_centre_are_closed) {
   const loshu::Figure wheel = loshu::wheel(2);
   const std::vector<std::vector<int>> joined = loshu::joined_lines(wheel);

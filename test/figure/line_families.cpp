@@ -125,15 +125,6 @@ BOOST_AUTO_TEST_CASE(every_line_is_in_one_family) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_wheel_is_round_and_layers_stand_side_by_side) {
-  const std::string wheel = drawn(loshu::wheel(3));
-  BOOST_TEST(occurrences(wheel, "<circle class=\"line\"") == 3U);
-  BOOST_TEST(occurrences(wheel, "<polyline ") == 3U);
-  const std::string cube = drawn(loshu::cube(3));
-  BOOST_TEST(occurrences(cube, "<polygon class=\"cell\"") == 27U);
-  BOOST_TEST(occurrences(cube, "<polyline ") == 0U);
-}
-
 BOOST_AUTO_TEST_CASE(lines_without_a_name_have_colours_of_their_own) {
   const loshu::Figure square = loshu::square(3);
   std::vector<loshu::Line> lines = square.lines();

@@ -22,14 +22,6 @@ std::string complaint(const loshu::Figure& figure, int first, std::optional<int>
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(values_and_their_total) {
-  const Puzzle puzzle(loshu::square(4), -3);
-  BOOST_TEST(puzzle.first_value() == -3);
-  BOOST_TEST(puzzle.last_value() == 12);
-  BOOST_TEST(puzzle.total() == 72);
-  BOOST_TEST(Puzzle(loshu::square(3)).total() == 45);
-}
-
 BOOST_AUTO_TEST_CASE(fixed_lines_have_a_constant_or_the_mean) {
   BOOST_TEST(Puzzle(loshu::square(4, loshu::SquareKind::associative)).fixed_sum(7) == 17);
   BOOST_TEST(Puzzle(loshu::square(4, loshu::SquareKind::associative), -3).fixed_sum(0) == 9);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <set>
 
 #include <loshu/error.hpp>
 #include <loshu/puzzle.hpp>
@@ -139,20 +138,6 @@ BOOST_AUTO_TEST_CASE(great_values_need_lines_of_one_length) {
   BOOST_TEST(refusal(unequal, Values::read("1000000000,1000000002,2000000003")) ==
              "unequal" + most);
   BOOST_TEST(refusal(loshu::square(3), Values::read("-2000000000,1..8")) == "square 3" + most);
-}
-
-BOOST_AUTO_TEST_CASE(the_checker_knows_the_set) {
-  loshu::PuzzleParts parts = Puzzle(loshu::square(3)).parts();
-  parts.values = Values::read("1..3,5..7,9..11");
-  const Puzzle puzzle(parts);
-  BOOST_TEST(!puzzle.is_consecutive());
-  BOOST_TEST(!puzzle.has_spares());
-  BOOST_TEST(puzzle.total() == 54);
-  BOOST_TEST(loshu::verify(puzzle, loshu::Assignment{2, 9, 7, 11, 6, 1, 5, 3, 10}).magic());
-  const loshu::Verdict verdict =
-      loshu::verify(puzzle, loshu::Assignment{4, 9, 2, 3, 5, 7, 8, 1, 6});
-  BOOST_TEST((verdict.cells == std::vector<int>{0, 6}));
-  BOOST_TEST(verdict.faults.front() == "cell (1,1): 4 is not one of 1..3,5..7,9..11");
 }
 
 BOOST_AUTO_TEST_CASE(the_checker_judges_sets_by_the_definition) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <regex>
@@ -15,6 +14,8 @@
 #include <vector>
 
 #include <boost/test/unit_test.hpp>
+
+#include "house/sources.hpp"
 
 BOOST_AUTO_TEST_SUITE(direction)
 
@@ -40,11 +41,6 @@ struct Source {
 /// The wing that a face belongs to, by the folder of its wing's CMakeLists.txt that lists it.
 using Faces = std::map<std::string, std::string>;
 
-std::string text_of(const fs::path& file) {
-  std::ifstream stream(file);
-  return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 std::vector<std::string> matches(const std::string& text, const std::regex& pattern) {
   std::vector<std::string> found;
   for (std::sregex_iterator i(text.begin(), text.end(), pattern), end; i != end; ++i) {
@@ -67,15 +63,11 @@ Faces faces_of(const fs::path& library) {
   return faces;
 }
 
-std::vector<Source> sources_in(const fs::path& top) {
+std::vector<Source> including() {
   std::vector<Source> sources;
-  for (const char* folder : {"lib", "models", "examples"}) {
-    for (const auto& entry : fs::recursive_directory_iterator(top / folder)) {
-      const fs::path& file = entry.path();
-      if (file.extension() != ".cpp" && file.extension() != ".hpp") continue;
-      sources.push_back({fs::relative(file, top).generic_string(),
-                         matches(text_of(file), std::regex(R"(#include [<"]([^>"]+)[>"])"))});
-    }
+  for (const auto& [file, text] : sources_in()) {
+    sources.push_back({fs::relative(file, LOSHU_SOURCE).generic_string(),
+                       matches(text, std::regex(R"(#include [<"]([^>"]+)[>"])"))});
   }
   return sources;
 }
@@ -153,7 +145,7 @@ const fs::path project = LOSHU_SOURCE;
 BOOST_AUTO_TEST_CASE(every_include_keeps_the_direction) {
   const Faces faces = faces_of(project / "lib/loshu");
   const std::set<std::string> models = headers_of_models(project);
-  const std::vector<Source> sources = sources_in(project);
+  const std::vector<Source> sources = including();
   BOOST_TEST(sources.size() > 300);
   for (const auto& [path, includes] : sources) {
     for (const std::string& include : includes) {

@@ -16,6 +16,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include "house/sources.hpp"
+
 BOOST_AUTO_TEST_SUITE(names)
 
 namespace {
@@ -97,20 +99,15 @@ BOOST_AUTO_TEST_CASE(a_word_of_the_glossary_names_one_thing) {
   const Glossary glossary = glossary_in(readme);
   BOOST_TEST(glossary.size() >= 10);
   std::set<std::string> used;
-  for (const char* folder : {"lib", "examples"}) {
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(LOSHU_SOURCE) / folder)) {
-      const fs::path& file = entry.path();
-      if (file.extension() != ".cpp" && file.extension() != ".hpp") continue;
-      const std::string wing = wing_of(file);
-      if (wing.empty()) continue;
-      std::ifstream stream(file);
-      for (const std::string& word : words_of_names({std::istreambuf_iterator<char>(stream), {}})) {
-        const auto entry_of_word = glossary.find(word);
-        if (entry_of_word == glossary.end()) continue;
-        used.insert(word);
-        BOOST_TEST(entry_of_word->second.contains(wing),
-                   file.string() << " has a name with \"" << word << "\", which is another wing's");
-      }
+  for (const auto& [file, text] : sources_in({"lib", "examples"})) {
+    const std::string wing = wing_of(file);
+    if (wing.empty()) continue;
+    for (const std::string& word : words_of_names(text)) {
+      const auto entry_of_word = glossary.find(word);
+      if (entry_of_word == glossary.end()) continue;
+      used.insert(word);
+      BOOST_TEST(entry_of_word->second.contains(wing),
+                 file.string() << " has a name with \"" << word << "\", which is another wing's");
     }
   }
   BOOST_TEST(used.size() == glossary.size(), "the glossary has words that no name has");
@@ -126,15 +123,10 @@ BOOST_AUTO_TEST_CASE(words_of_names_are_seen) {
 
 BOOST_AUTO_TEST_CASE(no_two_types_have_one_name) {
   std::map<std::string, std::string> places;
-  for (const char* folder : {"lib", "models", "examples"}) {
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(LOSHU_SOURCE) / folder)) {
-      const fs::path& file = entry.path();
-      if (file.extension() != ".cpp" && file.extension() != ".hpp") continue;
-      std::ifstream stream(file);
-      for (const std::string& name : types_in({std::istreambuf_iterator<char>(stream), {}})) {
-        const auto [place, is_new] = places.emplace(name, file.string());
-        BOOST_TEST(is_new, name << " is in " << place->second << " and in " << file.string());
-      }
+  for (const auto& [file, text] : sources_in()) {
+    for (const std::string& name : types_in(text)) {
+      const auto [place, is_new] = places.emplace(name, file.string());
+      BOOST_TEST(is_new, name << " is in " << place->second << " and in " << file.string());
     }
   }
   BOOST_TEST(places.size() > 300);

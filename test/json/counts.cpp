@@ -124,28 +124,6 @@ BOOST_AUTO_TEST_CASE(kinds_of_squares) {
   BOOST_TEST(found == full_pandiagonal.size());
 }
 
-// The complement takes one sum of the diagonals to another. In order 3 the sums of all squares with
-// magic rows and columns are few enough to be looked at.
-BOOST_AUTO_TEST_CASE(diagonals_with_a_sum_of_their_own) {
-  const auto with_diagonals = [](int sum) {
-    return quick_answer(Puzzle(loshu::square(4, SquareKind::magic, sum))).result.total().value();
-  };
-  BOOST_TEST(with_diagonals(34) == 7040U);
-  for (const int apart : {1, 2, 5, 20}) {
-    BOOST_TEST(with_diagonals(34 + apart) == with_diagonals(34 - apart));
-  }
-  std::uint64_t expected = 0;
-  loshu::MagicModel model(Puzzle(loshu::square(3, SquareKind::semimagic)),
-                          {.symmetry = Symmetry::none});
-  loshu::search(model, {}, [&](const loshu::MagicModel& solution) {
-    const loshu::Assignment x = solution.assignment();
-    if (x[0] + x[4] + x[8] == 18 && x[2] + x[4] + x[6] == 18) ++expected;
-    return true;
-  });
-  const Puzzle diagonals(loshu::square(3, SquareKind::magic, 18));
-  BOOST_TEST(quick_answer(diagonals).result.total().value() == expected);
-}
-
 BOOST_AUTO_TEST_CASE(hexagons) {
   BOOST_TEST(classes(Puzzle(loshu::hexagon(3)), Symmetry::full) ==
              number("/hexagon/classes_order_3_first_1"));

@@ -44,16 +44,11 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:12: this is no JSON: invalid string: ill-formed UTF-8 byte"},
       {"{" + good + ",\n \"lines\": []}",
        "my.json:2:2: the key 'lines' is there twice; keep one of them"},
-      {R"json({"cells": [{"label": "a", "label": "b"}]})json",
-       "my.json:1:27: the key 'label' is there twice; keep one of them"},
       {std::string(17, '[') + std::string(17, ']'),
        "my.json:1:17: lists and objects lie more than 16 deep in each other"},
       {"[]",
        "my.json:1:1: should be a puzzle, an object with name, cells, lines, first_value, values, "
        "sum, givens, relations, grade, solution, not a list"},
-      {"5",
-       "my.json:1:1: should be a puzzle, an object with name, cells, lines, first_value, values, "
-       "sum, givens, relations, grade, solution, not 5"},
       {"{}", "my.json:1:1: has no \"cells\""},
       {"{" + ab + "\"name\": \"x\"}", "my.json:1:1: has no \"lines\""},
       {"{" + good + ",\n  \"colour\": \"red\"}",
@@ -64,8 +59,6 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "sum, givens, relations, grade, solution"},
       {"{" + good + ", \"name\": 5}",
        "my.json:1:54: /name: should be the name of the figure, not 5"},
-      {"{" + good + ", \"name\": \"\"}",
-       "my.json:1:54: /name: should have from 1 to 64 bytes and no control characters"},
       {"{" + good + ", \"name\": \"a\\nb\"}",
        "my.json:1:54: /name: should have from 1 to 64 bytes and no control characters"},
 
@@ -75,14 +68,10 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:11: /cells: should have at least one cell"},
       {R"json({"cells": 0, "lines": []})json",
        "my.json:1:11: /cells: should be a number of cells from 1 to 40000, not 0"},
-      {R"json({"cells": 40001, "lines": []})json",
-       "my.json:1:11: /cells: should be a number of cells from 1 to 40000, not 40001"},
       {R"json({"cells": ["a", 5], "lines": []})json",
        "my.json:1:17: /cells/1: should be a cell: its label, or an object with it, not 5"},
       {R"json({"cells": ["a", {"label": "b", "position": [0, 0]}], "lines": []})json",
        "my.json:1:17: /cells/1: has a position, but those before it have none"},
-      {R"json({"cells": [{"label": "a", "position": [0, 0]}, "b"], "lines": []})json",
-       "my.json:1:48: /cells/1: has no position, but those before it have one"},
       {R"json({"cells": [{"name": "a"}], "lines": []})json",
        "my.json:1:21: /cells/0/name: unknown key; a cell has label, position, place"},
       {R"json({"cells": [{}], "lines": []})json", "my.json:1:12: /cells/0: has no \"label\""},
@@ -92,8 +81,6 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:12: /cells/0: should have from 1 to 64 bytes and no control characters"},
       {R"json({"cells": [{"label": "a", "position": 5}], "lines": []})json",
        "my.json:1:39: /cells/0/position: should be the position of a cell, [x, y], not 5"},
-      {R"json({"cells": [{"label": "a", "position": [1]}], "lines": []})json",
-       "my.json:1:39: /cells/0/position: should be the position of a cell, [x, y], not 1 number"},
       {R"json({"cells": [{"label": "a", "position": [1, "y"]}], "lines": []})json",
        "my.json:1:43: /cells/0/position/1: should be a number, not 'y'"},
       {R"json({"cells": [{"label": "a", "position": [1, 1e7]}], "lines": []})json",
@@ -105,11 +92,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:17: /cells/1: figure: the label A names two cells"},
       {R"json({"cells": ["a", "b", "c"], "lines": [[0, 1]]})json",
        "my.json:1:22: /cells/2: figure: cell c is on no line"},
-      {R"json({"cells": 2, "lines": [[0]]})json",
-       "my.json:1:11: /cells: figure: cell 1 is on no line"},
 
-      {"{" + ab + "\"lines\": 5}",
-       "my.json:1:32: /lines: should be the lines, a list of them, not 5"},
       {"{" + ab + "\"lines\": []}",
        "my.json:1:32: /lines: figure: has no line; give it at least one"},
       {"{" + ab + "\"lines\": [7]}",
@@ -120,8 +103,6 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:39: /lines/0/1: should be the number of a cell from 0 to 1, not 2"},
       {"{" + ab + "\"lines\": [[\"a\", null]]}",
        "my.json:1:39: /lines/0/1: should be a cell: its label or number, not null"},
-      {"{" + ab + "\"lines\": [[\"a\", 0.5]]}",
-       "my.json:1:39: /lines/0/1: should be a cell: its label or number, not 0.5"},
       {"{" + ab + "\"lines\": [[0, 1], []]}",
        "my.json:1:41: /lines/1: figure: line 2 is empty; give it a cell"},
       {"{" + ab + "\"lines\": [[0, 1], [1, 0]]}",
@@ -158,21 +139,16 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "signs left out, to more than 1000000000, the most that is taken"},
       {"{" + good + ", \"first_value\": 18446744073709551615}",  // -1, if its bits were signed
        "my.json:1:61: /first_value: should be a whole number, not 18446744073709551615"},
-      {"{" + good + ", \"first_value\": 18446744073709551616}",
-       "my.json:1:61: /first_value: should be a whole number, not 18446744073709551616"},
       {"{" + good + ", \"first_value\": 99999999999}",
        "my.json:1:61: /first_value: should be a whole number from -2147483648 to 2147483647, not "
        "99999999999"},
       {"{" + good + ", \"sum\": 9}",
        "my.json:1:53: /sum: figure: no line can have the sum 9 with the values 1 to 2; sums go "
        "from 3 to 3"},
-      {"{" + good + ", \"sum\": \"3\"}", "my.json:1:53: /sum: should be a whole number, not '3'"},
       {"{" + good + ", \"givens\": [1]}",
        "my.json:1:56: /givens: should be the givens, an object such as {\"a\": 1}, not a list"},
       {"{" + good + ", \"givens\": {\"x\": 1}}",
        "my.json:1:62: /givens/x: there is no cell 'x'; cells go from a to b"},
-      {"{" + good + ", \"givens\": {\"a\": null}}",
-       "my.json:1:62: /givens/a: should be a whole number, not null"},
       {"{" + good + ", \"givens\": {\"a\": 1, \"b\": 3}}",
        "my.json:1:70: /givens/b: figure: given b = 3 is out of range; values go from 1 to 2"},
       {"{" + good + ", \"givens\": {\"a\": 1, \"(A)\": 2}}",
@@ -190,19 +166,12 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
       {R"json({"figure": "square", "size": 3, "kind": "odd"})json",
        "my.json:1:12: /figure: there is no kind odd of square; there are magic semimagic "
        "pandiagonal associative"},
-      {R"json({"figure": "square", "size": 3, "diagonals": "x"})json",
-       "my.json:1:46: /diagonals: should be a whole number, not 'x'"},
       {R"json({"figure": "square", "size": 3, "side": 3})json",
        "my.json:1:41: /side: unknown key; a puzzle with a named figure has figure, size, kind, "
        "diagonals, first_value, values, sum, givens, relations, grade, solution"},
       {R"json({"figure": "square", "size": 3, "diagonals": 99})json",
        "my.json:1:12: /figure: square 3, diagonals 99: fixed line 1, of 3 cells, cannot have the "
        "sum 99 with the values 1 to 9; its sums go from 6 to 24"},
-      {R"json({"figure": "square", "size": null})json",
-       "my.json:1:30: /size: should be a whole number, not null"},
-      {R"json({"figure": "square", "size": 3, "name": "mine"})json",
-       "my.json:1:41: /name: unknown key; a puzzle with a named figure has figure, size, kind, "
-       "diagonals, first_value, values, sum, givens, relations, grade, solution"},
       {R"json({"figure": "square", "size": 3, "givens": {"J": 5}})json",
        "my.json:1:49: /givens/J: there is no cell 'J'; cells go from (1,1) to (3,3)"},
   };
@@ -212,11 +181,6 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
       if (!text.empty()) BOOST_TEST(complaint("\xEF\xBB\xBF" + text) == message);
     }
   }
-}
-
-BOOST_AUTO_TEST_CASE(what_the_finder_refuses_is_placed) {
-  const std::string message = complaint(R"json({"figure": "circle", "size": 3})json");
-  BOOST_TEST(message.starts_with("my.json:1:12: /figure: there is no figure circle; there are "));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_too_long_is_refused) {

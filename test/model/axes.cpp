@@ -3,7 +3,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <memory>
-#include <set>
 #include <sstream>
 
 #include <loshu/error.hpp>
@@ -115,6 +114,29 @@ BOOST_AUTO_TEST_CASE(what_is_random_says_so) {
   BOOST_TEST(loshu::is_random(Options{.value_order = ValueOrder::random}));
   BOOST_TEST(!loshu::is_random(
       {.variable_order = VariableOrder::weighted, .value_order = ValueOrder::min}));
+}
+
+BOOST_AUTO_TEST_CASE(it_prints_values_and_domains_in_the_figures_shape) {
+  loshu::MagicModel model(Puzzle(loshu::square(3), 1, std::nullopt, {{0, 8}, {1, 1}}), {});
+  BOOST_REQUIRE(model.status() == Gecode::SS_SOLVED);
+  std::ostringstream out;
+  model.print(out);
+  BOOST_TEST(out.str() == "8 1 6\n3 5 7\n4 9 2\n");
+  loshu::MagicSquare open(3, {.symmetry = Symmetry::none, .total_sum = false});
+  std::ostringstream domains;
+  open.print(domains);
+  BOOST_TEST(domains.str().find("[1..9]") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(domain_propagation_of_long_lines_is_refused) {
+  const Options domain = loshu::with(loshu::Propagation::domain);
+  BOOST_CHECK_THROW(loshu::MagicSquare(6, domain), loshu::Error);
+  BOOST_CHECK_NO_THROW(loshu::MagicSquare(5, domain));
+}
+
+BOOST_AUTO_TEST_CASE(dynamic_symmetry_breaking_prunes) {
+  loshu::MagicModel dynamic(Puzzle(loshu::hexagon(3)), {.symmetry = Symmetry::dynamic});
+  BOOST_TEST(loshu::solve(dynamic, {}).solutions < 12U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

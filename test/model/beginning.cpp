@@ -1,6 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
-#include <loshu/model/beginning.hpp>
+#include <loshu/model/branching.hpp>
 
 #include <loshu/cube.hpp>
 #include <loshu/polygon.hpp>

@@ -101,26 +101,6 @@ BOOST_AUTO_TEST_CASE(every_labelling_is_found_once) {
   BOOST_TEST(halved > 20);
 }
 
-// Its lines are of three lengths, but the values −9 to 9 are symmetric about 0.
-BOOST_AUTO_TEST_CASE(values_about_nought_have_a_complement_in_any_figure) {
-  const Puzzle puzzle(loshu::hexagon(3), -9);
-  const std::vector<Assignment> classes = found(puzzle, loshu::with(Propagation::figure));
-  const std::vector<Assignment> kept =
-      found(puzzle, loshu::with(Propagation::figure, {.complement = true}));
-  BOOST_TEST(kept.size() < classes.size());
-  const auto complement = loshu::complement_of(puzzle, Symmetry::full).complement;
-  BOOST_REQUIRE(complement.has_value());
-  BOOST_TEST(complement->mirror_sum == 0);
-  const loshu::Group group = loshu::symmetry_group(puzzle, Symmetry::full);
-  const std::vector<int> cells = loshu::reading_order(puzzle.figure());
-  std::set<Assignment> reached;
-  for (const Assignment& x : kept) {
-    reached.insert(x);
-    reached.insert(loshu::canonical_form(group, cells, complement->of(x)));
-  }
-  BOOST_TEST((reached == std::set<Assignment>(classes.begin(), classes.end())));
-}
-
 BOOST_AUTO_TEST_CASE(the_sums_of_fixed_lines_must_be_their_own_mirror_images) {
   const auto has_complement = [](const Puzzle& puzzle) {
     return loshu::complement_of(puzzle, Symmetry::full).complement.has_value();
@@ -132,18 +112,6 @@ BOOST_AUTO_TEST_CASE(the_sums_of_fixed_lines_must_be_their_own_mirror_images) {
   BOOST_TEST(
       loshu::complement_of(Puzzle(loshu::square(4, loshu::SquareKind::magic, 30)), Symmetry::full)
           .obstacle == "in a complement fixed line 1 has the sum 38");
-}
-
-BOOST_AUTO_TEST_CASE(the_complement_of_a_solution_is_one) {
-  for (const Puzzle& puzzle : self_complementary_puzzles()) {
-    const auto finding = loshu::complement_of(puzzle, Symmetry::full);
-    BOOST_REQUIRE_MESSAGE(finding.complement.has_value(), finding.obstacle);
-    BOOST_TEST(finding.obstacle.empty());
-    const std::vector<Assignment> all =
-        found(puzzle, loshu::with(Propagation::figure, {.symmetry = Symmetry::none}));
-    const std::set<Assignment> solutions(all.begin(), all.end());
-    for (const Assignment& x : all) BOOST_TEST(solutions.count(finding.complement->of(x)) == 1U);
-  }
 }
 
 BOOST_AUTO_TEST_CASE(obstacles_are_named) {

@@ -12,7 +12,7 @@
 #include <gecode/minimodel.hh>
 
 #include <loshu/model.hpp>
-#include <loshu/model/tree/crowded_cells.hpp>
+#include <loshu/model/tree/cell_domains.hpp>
 #include <loshu/model/tree/failure_causes.hpp>
 
 #include "figures.hpp"
@@ -236,19 +236,6 @@ BOOST_AUTO_TEST_CASE(a_line_that_cannot_have_it_with_distinct_values) {
   BOOST_TEST(flagged(causes.lines) == std::vector<int>{1}, boost::test_tools::per_element());
   BOOST_TEST(causes.sentences.front() ==
              "line 2 ((2,1) (2,2) (2,3) (2,4)): no distinct values have the sum 34");
-}
-
-BOOST_AUTO_TEST_CASE(an_order_against_symmetry) {
-  const Puzzle puzzle(loshu::square(4));
-  MagicModel model(puzzle, {});
-  const auto [less, greater] =
-      loshu::order_constraints(puzzle, Symmetry::full, loshu::Chain::derived).front();
-  Gecode::rel(model, model.cells()[less], Gecode::IRT_GQ, 9);
-  Gecode::rel(model, model.cells()[greater], Gecode::IRT_LQ, 8);
-  const FailureCauses causes = causes_of(model);
-  BOOST_TEST(causes.cells[static_cast<std::size_t>(less)]);
-  BOOST_TEST(causes.cells[static_cast<std::size_t>(greater)]);
-  BOOST_TEST(causes.sentences.front().starts_with("symmetry: "));
 }
 
 BOOST_AUTO_TEST_CASE(a_constraint_of_ones_own) {

@@ -6,7 +6,7 @@
 
 #include <boost/mpl/list.hpp>
 
-#include <loshu/model/propagators/few_supports.hpp>
+#include <loshu/model/propagators/sum_supports.hpp>
 #include <loshu/random.hpp>
 
 #include "distinct_values.hpp"
@@ -102,15 +102,6 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(three_sets, Words, Sizes) {
     }
   }
   BOOST_TEST(beyond_two_thirds > 100);
-}
-
-// As a line of three cells has it where its values are the greatest of 64.
-BOOST_AUTO_TEST_CASE(the_greatest_values_of_64) {
-  auto x = packed<1>({63, 59}), y = packed<1>({62, 61}), z = packed<1>({60, 61});
-  keep_supported(x, y, z, 180);
-  BOOST_TEST((unpacked(x) == std::set{59}));
-  BOOST_TEST((unpacked(y) == std::set{61}));
-  BOOST_TEST((unpacked(z) == std::set{60}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -39,6 +39,7 @@ class Search {
   using Set = Bitset<Words>;
   struct Node {
     std::vector<Set> values;
+    std::vector<loshu::detail::SumState<Words>> sums;
     std::vector<std::uint16_t> sizes;
     Set settled;
     int least_sum, greatest_sum;
@@ -48,7 +49,8 @@ class Search {
       : figure(constraints), watched(watched_cells) {}
 
   Walk run(const Domains& domains, int sum) {
-    Node node{{}, {}, {}, sum, sum};
+    Node node{{}, {}, {}, {}, sum, sum};
+    node.sums.resize(figure.sums.size());
     std::vector<int> narrowed;
     for (const std::vector<int>& values : domains) {
       Set& set = node.values.emplace_back();
@@ -65,10 +67,12 @@ class Search {
 
   void visit(Node& node, const std::vector<int>& narrowed, bool first) {
     ++walk.nodes;
-    loshu::detail::FigureDomains<Words> domains{node.values.data(), node.sizes.data(), node.settled,
-                                                node.least_sum, node.greatest_sum};
+    loshu::detail::FigureDomains<Words> domains{node.values.data(), node.sums.data(),
+                                                node.sizes.data(),  node.settled,
+                                                node.least_sum,     node.greatest_sum};
+    if (first) domains.begin(figure);
     FigureFixpoint<Words> fixpoint(figure, domains);
-    for (const int cell : narrowed) fixpoint.narrowed(cell);
+    for (const int cell : narrowed) fixpoint.narrowed(cell, Set::below(Set::capacity));
     if (first) fixpoint.start();
     if (!fixpoint.run()) {
       ++walk.failures;

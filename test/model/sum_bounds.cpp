@@ -196,48 +196,6 @@ BOOST_AUTO_TEST_CASE(distinct_terms_leave_what_the_others_leave) {
   BOOST_TEST(narrowed > 2000);
 }
 
-BOOST_AUTO_TEST_CASE_TEMPLATE(unit_terms_keep_every_solution, Words, Sizes) {
-  using Set = Bitset<Words::value>;
-  loshu::SplitMix source(3);
-  int feasible = 0, refuted = 0, narrowed = 0;
-  for (int round = 0; round < 20000; ++round) {
-    const int count = random_from(source, 1, 5);
-    const int start = round % 2 == 0 ? 0 : Set::capacity - 12;
-    const Domains domains = random_intervals(source, count, start, start + 11, 6);
-    const std::vector<int> coefficients(domains.size(), 1);
-    int target = random_from(source, -3, 3);
-    for (const auto& values : domains) target += values[source() % values.size()];
-
-    loshu::detail::UnitTerms<Words::value> terms;
-    terms.clear();
-    for (const auto& values : domains) {
-      terms.add(Set::below(values.back() + 1) - Set::below(values.front()));
-    }
-    const Expected expected(coefficients, domains, {target, target});
-    if (!terms.tighten(target)) {
-      BOOST_TEST_REQUIRE(!expected.possible(), round);
-      ++refuted;
-      continue;
-    }
-    bool changed = false;
-    for (std::size_t i = 0; i < domains.size(); ++i) {
-      const int least = terms.least[i], greatest = terms.greatest[i];
-      BOOST_TEST_REQUIRE(least >= domains[i].front(), round);
-      BOOST_TEST_REQUIRE(greatest <= domains[i].back(), round);
-      changed = changed || least > domains[i].front() || greatest < domains[i].back();
-      if (!expected.possible()) continue;
-      BOOST_TEST_REQUIRE(least <= expected.bounds[i]->least, round);
-      BOOST_TEST_REQUIRE(greatest >= expected.bounds[i]->greatest, round);
-    }
-    BOOST_TEST_REQUIRE(terms.narrowed == changed, round);
-    narrowed += changed ? 1 : 0;
-    feasible += expected.possible() ? 1 : 0;
-  }
-  BOOST_TEST(feasible > 2000);
-  BOOST_TEST(refuted > 1000);
-  BOOST_TEST(narrowed > 1000);
-}
-
 // The two must not differ: they are one filter, written twice for speed.
 BOOST_AUTO_TEST_CASE_TEMPLATE(unit_terms_are_distinct_terms, Words, Sizes) {
   using Set = Bitset<Words::value>;

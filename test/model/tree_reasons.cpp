@@ -9,7 +9,6 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/model/tree/cell_domains.hpp>
-#include <loshu/model/tree/crowded_cells.hpp>
 #include <loshu/model/tree/domain_cursor.hpp>
 #include <loshu/search.hpp>
 #include <loshu/tree.hpp>
@@ -47,8 +46,8 @@ std::vector<std::vector<int>> domains(const SearchTree& tree, std::size_t node, 
   std::vector<std::vector<int>> cells(of.figure().cells().size());
   cursor.go_to(static_cast<std::int64_t>(node));
   for (int cell = 0; cell < of.figure().cell_count(); ++cell) {
-    for (const auto& [least, greatest] : cursor.values_of(cell)) {
-      for (int value = least; value <= greatest; ++value) cells[at(cell)].push_back(value);
+    for (Gecode::IntSetValues value(cursor.values_of(cell)); value(); ++value) {
+      cells[at(cell)].push_back(value.val());
     }
   }
   return cells;

@@ -92,15 +92,6 @@ BOOST_AUTO_TEST_CASE(the_strengthened_trees) {
   BOOST_TEST(nodes(polygon, loshu::with(Propagation::figure)) <= 7'000U);
 }
 
-// The permutahedron bound leaves nothing to search for where no hexagon exists.
-BOOST_AUTO_TEST_CASE(impossible_hexagons_take_no_branch) {
-  for (const auto& [order, first] :
-       {std::pair{3, 6}, {4, 10}, {4, 17}, {5, 24}, {5, 33}, {6, 32}}) {
-    BOOST_TEST(nodes(Puzzle(loshu::hexagon(order), first),
-                     {.relaxation = loshu::RelaxationUse::tight}) == 0U);
-  }
-}
-
 // The completions that Ertl's and other programs are compared by: his order constraints leave 40.
 BOOST_AUTO_TEST_CASE(the_hexagon_of_order_4_from_its_first_eight_cells) {
   std::vector<loshu::Given> givens;

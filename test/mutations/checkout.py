@@ -85,7 +85,8 @@ class Checkout:
         """Returns what happened instead of passing, or None, and the seconds that it took."""
         begin = time.monotonic()
         passed, _ = run(["ctest", "--test-dir", self.build_folder, "-R", f"^{re.escape(name)}$"],
-                        most_seconds, MOST_MEMORY, {"LOSHU_EDIT": str(edit)})
+                        most_seconds, MOST_MEMORY,
+                        {"LOSHU_EDIT": str(edit), "LOSHU_FIRST_FAILURE": "1"})
         seconds = time.monotonic() - begin
         if passed is None:
             return f"runs past {most_seconds:.0f} s", seconds

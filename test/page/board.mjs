@@ -70,8 +70,10 @@ export async function drawer(page, heading) {
 }
 
 /** The marks that are seen in a cell, as text. */
-export const marksIn = (page, number) => page.locator('.cell').nth(number).locator('.marks').evaluate((marks) =>
-  marks.classList.contains('in-grid') ? [...marks.querySelectorAll('.on')].map((mark) => mark.textContent).join(' ') : marks.textContent);
+export const marksIn = (page, number) => page.locator('.cell').nth(number).evaluate((field) => {
+  const marks = field.querySelector('.marks');
+  return marks?.classList.contains('in-grid') ? [...marks.querySelectorAll('.on')].map((mark) => mark.textContent).join(' ') : marks?.textContent ?? '';
+});
 
 /** The lines of Magic 19, by cell: centre 0, corners 1-6, spokes 7-12, sides 13-18. */
 export const MAGIC_19 = [1, 2, 3, 4, 5, 6].flatMap((k) => [[0, 6 + k, k], [k, 12 + k, k % 6 + 1]]);

@@ -51,14 +51,18 @@ const typed = (page, words) => page.locator('#text').fill(words);
 const faults = (page) => page.locator('#faults li').allTextContents();
 const isSettled = (page) => page.waitForFunction(() => !document.getElementById('facts').hasAttribute('aria-busy'));
 
-test('two strokes draw Magic 19, and lead to a solved puzzle', 'draw.html', async (page) => {
+async function drawMagic19(page) {
   await repeat(page, 6);
   for (const stroke of MAGIC_19) await drag(page, stroke);
   await hears(page, FOUND);
+}
+
+test('two strokes draw Magic 19, and lead to a solved puzzle', 'draw.html', async (page) => {
+  await drawMagic19(page);
   assert.equal(await page.locator('#kinds li').count(), 4);
   assert.equal(await page.locator('#kinds li').first().textContent(), 'kind 1: a');
   await page.locator('[data-sum="30"]').click();
-  assert.match(await page.locator('#sum-words').textContent(), /^Not 30: a search of all [\d]+ nodes finds none\.$/);
+  await page.locator('#sum-words', {hasText: /^Not 30: a search of all [\d]+ nodes finds none\.$/}).waitFor();
   await page.locator('[data-sum="22"]').click();
   await hears(page, /, 48 solutions/);
   await page.locator('#show-solution').click();
@@ -69,15 +73,6 @@ test('two strokes draw Magic 19, and lead to a solved puzzle', 'draw.html', asyn
   await page.locator('#solve').click();
   await hears(page, /Magic!|sum to 22|It is magic/i);
 });
-
-test('by fingers, on a telephone', 'draw.html', async (page) => {
-  await repeat(page, 6);
-  for (const stroke of MAGIC_19) await dragByFinger(page, stroke);
-  await hears(page, FOUND);
-  const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok(width <= inner, `${width} of ${inner}`);
-  await page.screenshot({path: artefact('draw-phone.png'), fullPage: true});
-}, PHONE);
 
 test('two fingers zoom and move the paper, and draw nothing', 'draw.html', async (page) => {
   await repeat(page, 6);
@@ -97,12 +92,13 @@ test('two fingers zoom and move the paper, and draw nothing', 'draw.html', async
   assert.equal(await text(page), before);
   await dragByFinger(page, MAGIC_19[1]); // what is drawn then lies where it is seen
   await hears(page, FOUND);
+  const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(width <= inner, `${width} of ${inner}`);
+  await page.screenshot({path: artefact('draw-phone.png'), fullPage: true});
 }, PHONE);
 
 test('a puzzle is made of a drawing, and file and picture hold it', 'draw.html', async (page) => {
-  await repeat(page, 6);
-  for (const stroke of MAGIC_19) await drag(page, stroke);
-  await hears(page, FOUND);
+  await drawMagic19(page);
   await page.locator('[data-sum="22"]').click();
   await hears(page, /, 48 solutions/);
   assert.equal(await page.locator('.drawn-cell title').first().textContent(), 'a: kind 1 of 4');
@@ -178,7 +174,7 @@ test('a pentagon on circles, five ways round', 'draw.html', async (page) => {
   await repeat(page, 5);
   const corner = (k) => [2 * Math.sin(2 * Math.PI * k / 5), -2 * Math.cos(2 * Math.PI * k / 5)].map((one) => one * 0.925);
   await tapped(page, [corner(0), corner(1)], (x, y) => page.mouse.click(x, y));
-  await hears(page, /^5 cells, 5 lines, 1 fault|^5 cells, 5 lines/);
+  await hears(page, /^5 cells, 5 lines/);
   assert.equal((await text(page)).split('\n').length, 5);
 });
 

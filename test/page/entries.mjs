@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 
 import {test} from './browser.mjs';
 import {cell, classes, drawer, enter, entries, hears, isFaulty, linesThatAre, marksIn, said} from './board.mjs';
-import {questionsOf} from './hooks.mjs';
 
 const THIRTEEN = '#figure=polygon&size=4'; // cells
 
@@ -25,14 +24,6 @@ test('what cannot be on 13 cells is marked and said as it is typed', THIRTEEN, a
   }
 });
 
-test('what is no number is not sent to the solver', THIRTEEN, async (page) => {
-  const asked = questionsOf(page, ['solve']);
-  await enter(page, 1, 'two');
-  await page.click('#solve');
-  await hears(page, /is no whole number/);
-  assert.deepEqual(asked, []);
-});
-
 test('a mark and a seed that are too large are told so', THIRTEEN, async (page) => {
   await cell(page, 1).click();
   await page.keyboard.press('p');
@@ -52,14 +43,6 @@ test('a repeated value is marked in both cells, and only while it is repeated', 
   await enter(page, 3, 6);
   await hears(page, /^$/);
   assert.ok(!await isFaulty(page, 1) && !await isFaulty(page, 3));
-});
-
-test('negative values are values where the first one is', '#figure=square&size=3&first=-4', async (page) => {
-  await enter(page, 0, -4);
-  assert.ok(!await isFaulty(page, 0));
-  await enter(page, 1, 5);
-  assert.ok(await isFaulty(page, 1));
-  await hears(page, /which go from -4 to 4/);
 });
 
 test('lines are right, over, under and stuck', '#figure=square&size=3', async (page) => {
@@ -145,16 +128,6 @@ test('undo and redo by keys: what is typed at one go is one move', SQUARE, async
   assert.deepEqual(await first(page, 2), ['12', '7']);
   await page.keyboard.press('Control+Shift+z');
   assert.deepEqual(await first(page, 2), ['12', '7']);
-});
-
-test('undo and redo by buttons, which know when there is nothing', SQUARE, async (page) => {
-  assert.ok(await page.isDisabled('#undo') && await page.isDisabled('#redo'));
-  await enter(page, 3, 9);
-  await page.click('#undo');
-  assert.equal(await cell(page, 3).inputValue(), '');
-  assert.ok(await page.isDisabled('#undo') && await page.isEnabled('#redo'));
-  await page.click('#redo');
-  assert.equal(await cell(page, 3).inputValue(), '9');
 });
 
 test('Reset and Solve! are undone like any move', SQUARE, async (page) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
 import {servedTest, serverTest, test, url} from './browser.mjs';
-import {drawer, hears, linesThatAre, MAGIC, openForm} from './board.mjs';
-import {hold, meet} from './hooks.mjs';
+import {drawer, hears, linesThatAre, openForm} from './board.mjs';
+import {hold} from './hooks.mjs';
 import {CARDS, puzzleOf, puzzleOfDay, suggestion} from '../../examples/page/site/front/cards.js';
 import {readAddress} from '../../examples/page/site/rules/address.js';
 import {hardestOf} from '../../examples/page/site/front/difficulties.js';
@@ -120,12 +120,6 @@ serverTest('what the build has prepared is what the library says', async () => {
   assert.ok(count > 20, `${count}`);
 });
 
-serverTest('Magic 19 and its n-gons have the sum 3n + 4', () => {
-  const sums = sizesOfCards.filter(({puzzle, why}) => puzzle.figure === 'polygon' && !why);
-  assert.ok(sums.length > 4);
-  for (const {puzzle} of sums) assert.equal(puzzle.sum, 3 * puzzle.size + 4);
-});
-
 serverTest('a figure of the form gets a sum of its own', () => {
   assert.deepEqual(suggestion('polygon', 6).sum, 22);
   assert.deepEqual(suggestion('square', 4, 'magic').sum, undefined);
@@ -206,11 +200,6 @@ for (const [where, options] of [['a desk'], ['a phone', PHONE]]) {
   }, options);
 }
 
-test('a link to a figure whose sum is no integer says so on the front door', '#figure=hexagon&size=10', async (page) => {
-  await hears(page, /^hexagon 10: with first value 1 the sum is no integer/);
-  assert.ok(await page.isVisible('#cards') && await page.isHidden('#table'));
-});
-
 test('on a slow net, a press says at once what is done', '', async (page) => {
   /** The message right after the press, to which the library then answers. */
   const press = async (name, selector) => {
@@ -231,38 +220,6 @@ test('on a slow net, a press says at once what is done', '', async (page) => {
     assert.equal(await press(name, selector), words);
     await page.waitForFunction((old) => document.getElementById('say').textContent !== old, words);
   }
-});
-
-test('kinds of a square have sizes of their own', '', async (page) => {
-  const card = page.locator('.card', {hasText: 'Dürer'});
-  await card.locator('select').selectOption('pandiagonal');
-  assert.equal(await card.locator('.size.none').count(), 3);
-  await card.locator('.size', {hasText: /^5$/}).click();
-  await (await boardOf(page, card, 5)).click();
-  await page.waitForSelector('#table:visible');
-  assert.equal(new URL(page.url()).hash, '#figure=square&kind=pandiagonal&size=5');
-});
-
-test('another figure in the form takes no sum and no size of the one before', MAGIC, async (page) => {
-  await openForm(page);
-  for (const figure of ['star', 'hexagon']) {
-    await page.selectOption('#choose-figure', figure);
-    await page.click('#chooser button[type="submit"]');
-    await page.waitForSelector('#table:visible');
-    await page.click('#check');
-    await hears(page, /^There is a solution\.$/);
-    await openForm(page);
-  }
-});
-
-test('the story is told, and the puzzle of the day is played', '', async (page) => {
-  assert.ok(await page.isHidden('#about p'));
-  await page.click('#about summary');
-  assert.ok(await page.locator('#about p').first().isVisible());
-  // An easy one, so that the test is short.
-  await meet(page, 'puzzle', (body) => ({body: {...body, puzzle: {figure: 'square', size: 3}, difficulty: 'easy'}}));
-  await page.click('#daily');
-  await hears(page, /^The puzzle of the day\. It has exactly one solution\. Graded easy: /);
 });
 
 test('by keys alone one comes from a picture to the first open cell, and sizes without a solution are no stops', '', async (page) => {

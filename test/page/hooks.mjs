@@ -68,9 +68,6 @@ export async function hold(page, name) {
   return {asked, release};
 }
 
-/** The body of the next question of that name. */
-export const nextBody = (page, name) => new Promise((resolve) => { meet(page, name, resolve, {times: 1}); });
-
 /** A promise that a search is given up. */
 export const givenUp = (page) => (isLocal
   ? Promise.race(page.workers().map((worker) => worker.waitForEvent('close')))

@@ -65,11 +65,3 @@ test('the weights of a bound are shades of the lines, with their numbers', '#fig
   await page.click('#reason-close');
   assert.equal(await page.locator('#board .weighed').count(), 0);
 });
-
-test('a value that is none is a reason, too', '#figure=polygon&size=4', async (page) => {
-  await enter(page, 0, 20);
-  await page.click('#solve');
-  await hears(page, /20/);
-  assert.notEqual(await page.locator('#say').getAttribute('class'), 'say good');
-  assert.equal(await cell(page, 0).inputValue(), '20');
-});

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {nextTab, test} from './browser.mjs';
-import {cell, drawer, enter, entries, hears, LO_SHU, marksIn, said} from './board.mjs';
-import {classOf} from '../../examples/page/site/rules/turned.js';
+import {cell, enter, entries, hears, LO_SHU, marksIn, said} from './board.mjs';
 
 const SQUARE = '#figure=square&size=4';
 const LOSHU = '#figure=square&size=3';
@@ -120,12 +119,6 @@ test('the same by keys alone', '', async (page) => {
   await isOther(page, old);
 }, {viewport: {width: 1100, height: 800}, reducedMotion: 'reduce', alone: true});
 
-test('a link with a position is played as it says', SQUARE, async (page) => {
-  await enter(page, 0, 16);
-  const other = await nextTab(page, `${SQUARE}&cells=,5`);
-  assert.deepEqual((await entries(other)).slice(0, 2), ['', '5']);
-});
-
 test('what the browser keeps may be rubbish', LOSHU, async (page) => {
   await page.evaluate(() => {
     for (const name of ['game:a', 'found']) localStorage.setItem(`loshu:${location.pathname}:${name}`, '[{"words":3},null,"x",{"name":1}]');
@@ -137,26 +130,6 @@ test('what the browser keeps may be rubbish', LOSHU, async (page) => {
   await fill(other, LO_SHU);
   await hears(other, /^Magic!.*only one/);
   assert.deepEqual(other.errors, []);
-});
-
-test('an undo at the beginning leads back to the puzzle before', SQUARE, async (page) => {
-  await enter(page, 0, 16);
-  await drawer(page, 'New puzzle');
-  await page.fill('#seed', '3');
-  await page.click('#new-puzzle button');
-  await hears(page, /^A new puzzle/);
-  assert.ok(await page.locator('.cell.given').count() > 0);
-  await page.click('#undo');
-  assert.equal(await page.locator('.cell.given').count(), 0);
-  assert.deepEqual((await entries(page)).slice(0, 2), ['16', '']);
-  await page.waitForFunction(() => location.hash === '#figure=square&size=4&cells=16');
-  await page.keyboard.press('Control+y');
-  await page.waitForFunction(() => location.hash !== '#figure=square&size=4&cells=16');
-  assert.ok(await page.locator('.cell.given').count() > 0);
-  await page.click('#undo');
-  await page.click('#undo');
-  assert.equal((await entries(page))[0], '');
-  assert.ok(await page.isDisabled('#undo'));
 });
 
 test('the clock runs while one plays, and a pause covers the board', LOSHU, async (page) => {
@@ -225,14 +198,6 @@ test('solutions that were found are counted, and a turned one is known again', '
   await page.click('#reset');
   await fill(page, turned);
   await hears(page, /You had found this one already, as it is or turned\. You have found 1 of the 80/);
-});
-
-test('a cancelled search shows what it had found', '#figure=square&size=5', async (page) => {
-  await page.click('#all');
-  await page.waitForFunction(() => /[1-9][\d,]* solution/.test(document.getElementById('progress-words').textContent));
-  await page.click('#cancel');
-  await hears(page, /^Cancelled\. [\d,]+ solutions found before you cancelled\. There may be more\.$/);
-  assert.ok(await page.locator('#gallery-list li').count() > 0);
 });
 
 test('a way to the end is walked step by step', '#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', async (page) => {
@@ -341,11 +306,3 @@ test('all games are saved as a file, deleted by two presses, and come back from 
   await page.setInputFiles('#shelf-file', {name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}')});
   await hears(page, /^other\.json is no file of kept games\.$/);
 }, ALONE);
-
-test('a solution and its images have one name', '', async () => {
-  const figure = {geometric_generators: [[2, 5, 8, 1, 4, 7, 0, 3, 6], [2, 1, 0, 5, 4, 3, 8, 7, 6]]};
-  const mirrored = [2, 9, 4, 7, 5, 3, 6, 1, 8];
-  assert.equal(classOf(figure, LO_SHU), classOf({...figure, group: undefined}, mirrored));
-  assert.notEqual(classOf(figure, LO_SHU), classOf(figure, [1, 2, 3, 4, 5, 6, 7, 8, 9]));
-  assert.equal(figure.group.length, 8);
-});

@@ -3,33 +3,28 @@
 
 import assert from 'node:assert/strict';
 
-import {artefact, servedTest, test} from './browser.mjs';
-import {cell, drawer, enter, hears, MAGIC} from './board.mjs';
-import {nextBody} from './hooks.mjs';
+import {artefact, test} from './browser.mjs';
+import {cell, drawer, enter, MAGIC} from './board.mjs';
 
 const PHONE = {viewport: {width: 360, height: 740}, hasTouch: true};
 const PLAYED = '#figure=polygon&size=6&sum=22&cells=8,5,,4,,,,9,,10,,,,,15&marks=2:3.6';
 
 for (const [name, options] of [
   ['phone-light', {...PHONE, colorScheme: 'light'}],
-  ['phone-dark', {...PHONE, colorScheme: 'dark'}],
-  ['wide-light', {viewport: {width: 1280, height: 860}, colorScheme: 'light'}],
   ['wide-dark', {viewport: {width: 1280, height: 860}, colorScheme: 'dark'}],
 ]) {
-  test(`${name}: nothing sticks out, and letters stand out from their paper`, PLAYED, async (page) => {
+  test(`${name}: nothing sticks out, and lines stand out from their paper`, PLAYED, async (page) => {
     await cell(page, 2).click();
     await page.screenshot({path: artefact(`${name}.png`), fullPage: true});
     const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(width <= inner, `${width} pixels on ${inner}`);
-    const contrasts = await page.evaluate(contrastsOf, ['#task', '#pad button:not(.taken)', '#solve', '#hint', '.cell input', '#erase', '.words']);
-    const [[, lines]] = await page.evaluate(contrastsOf, ['#board .line.open:not(.lit) polyline']);
-    assert.ok(lines >= 3, `lines: ${lines.toFixed(2)}`);
-    for (const [selector, contrast] of contrasts) assert.ok(contrast >= 4.5, `${selector}: ${contrast.toFixed(2)}`);
+    const contrast = await page.evaluate(contrastOf, '#board .line.open:not(.lit) polyline');
+    assert.ok(contrast >= 3, `lines: ${contrast.toFixed(2)}`);
   }, options);
 }
 
-/** The contrast of text and paper (WCAG 2.1) of the first element of each selector. */
-function contrastsOf(selectors) {
+/** The contrast of a line and the paper (WCAG 2.1). That of letters: `access`. */
+function contrastOf(selector) {
   const numbers = (colour) => colour.match(/[\d.]+/g).map(Number);
   const luminance = ([r, g, b]) => [r, g, b].map((v) => v / 255)
     .map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
@@ -38,12 +33,9 @@ function contrastsOf(selectors) {
     const colour = numbers(getComputedStyle(element).backgroundColor);
     return colour.length === 4 && colour[3] === 0 ? paper(element.parentElement) : colour;
   };
-  return selectors.map((selector) => {
-    const element = document.querySelector(selector);
-    const {color, stroke} = getComputedStyle(element);
-    const [a, b] = [luminance(numbers(stroke === 'none' ? color : stroke)), luminance(paper(element))];
-    return [selector, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
-  });
+  const element = document.querySelector(selector);
+  const [a, b] = [luminance(numbers(getComputedStyle(element).stroke)), luminance(paper(element))];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 test('dark is dark and light is light', MAGIC, async (page) => {
@@ -97,22 +89,12 @@ test('nothing moves for those who want no motion', '#figure=square&size=3', asyn
   assert.equal(animation, 'none');
 }, {viewport: {width: 900, height: 700}, reducedMotion: 'reduce'});
 
-test('each cell, button and field has a name', PLAYED, async (page) => {
+test('a cell says its lines, and messages are read out', PLAYED, async (page) => {
   await enter(page, 2, 20);
-  const nameless = await page.locator('button, input, select').evaluateAll((all) => all.filter((e) =>
-    !e.hidden && !e.getAttribute('aria-label') && !e.textContent.trim() && !e.labels?.length).length);
-  assert.equal(nameless, 0);
   assert.match(await cell(page, 0).getAttribute('aria-label'),
                /^the centre, 8, lines: the spoke through 5: 22, right; the spoke through 20: 28, at least 29 when full: over 22; /);
   assert.equal(await page.locator('#say').getAttribute('aria-live'), 'polite');
 });
-
-test('a large board scrolls in its own frame', '#figure=square&size=30', async (page) => {
-  assert.equal(await page.locator('.cell').count(), 900);
-  const [width, inner, board] = await page.evaluate(() =>
-    [document.documentElement.scrollWidth, innerWidth, document.getElementById('board').offsetWidth]);
-  assert.ok(width <= inner && board > inner);
-}, PHONE);
 
 /** By sum on the board: whether its letters lie within its pill, their sizes, and whether it is
  * tied to its line. */
@@ -134,7 +116,6 @@ const sumsOf = (page) => page.locator('#board .badge').evaluateAll((all) => all.
 for (const [name, hash, part] of [
   ['square', '#figure=square&size=4&cells=16,3,2,,5,10,11,8', '21 of 34'],
   ['Magic 19', `${MAGIC}&cells=8,5,,4,,,,9,,10`, '22✓'],
-  ['hexagon', '#figure=hexagon&size=3&cells=3,17,,19,,,,16', '20 of 38'],
   ['wheel', '#figure=wheel&size=4&sum=147&cells=9,,,12,,,7', '28 of 147'],
   ['cube', '#figure=cube&size=3&cells=10,,,,,9', '10 of 42'],
 ]) {
@@ -159,20 +140,12 @@ test('a name under the mouse lights up its cells and lines', '#figure=square&siz
   await drawer(page, 'Rules');
   await page.locator('#line-list li').nth(1).hover();
   assert.equal(await page.locator('#board .line').nth(1).getAttribute('class').then((words) => /pointed/.test(words)), true);
-  for (let stage = 0; stage < 3; ++stage) await page.click('#hint');
+  for (let stage = 0; stage < 3; ++stage) {
+    await page.click('#hint');
+    await page.waitForSelector('#reason:not([hidden])');
+  }
   await page.locator('#reason-text [data-cells]').first().hover();
   assert.ok(await page.locator('.cell.pointed').count() > 0);
-});
-
-servedTest('the integer program can be asked for, and Solve! is not the loudest button', MAGIC, async (page) => {
-  const weight = (id) => page.locator(id).evaluate((one) => [getComputedStyle(one).fontWeight, getComputedStyle(one).borderColor]);
-  assert.ok(Number((await weight('#solve'))[0]) < Number((await weight('#hint'))[0]));
-  assert.match((await weight('#solve'))[1], /rgba\(0, 0, 0, 0\)/);
-  await drawer(page, 'Constraints');
-  await page.selectOption('#engine', 'ilp');
-  const [asked] = await Promise.all([nextBody(page, 'solve'), page.click('#solve')]);
-  assert.equal(asked.engine, 'ilp');
-  await hears(page, /^Magic!|needs GLPK/);
 });
 
 // The one that the README shows: examples/pictures/page.png is this file, copied.

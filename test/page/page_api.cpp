@@ -3,8 +3,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
-#include <fstream>
-#include <set>
 #include <string>
 
 #include <loshu/engines.hpp>
@@ -69,27 +67,13 @@ BOOST_AUTO_TEST_CASE(several_figures_are_drawn) {
   BOOST_TEST(refused.json()["error"]["message"] == "has more than 32 puzzles");
 }
 
-BOOST_AUTO_TEST_CASE(the_figures_there_are) {
-  const json figures = client.get("/api/figures").json();
-  std::set<std::string> names;
-  for (const json& figure : figures) names.insert(figure["figure"]);
-  BOOST_TEST(names.contains("square"));
-  BOOST_TEST(names.contains("hexagon"));
-  BOOST_TEST(figures[0]["size"]["least"] == 1);
-  BOOST_TEST(client.post("/api/figures", "{}").status == 405);
-}
-
 BOOST_AUTO_TEST_CASE(a_figure_is_described) {
   const json figure = ask("/api/figure", hexagon);
   BOOST_TEST(figure["name"] == "hexagon 3");
-  BOOST_TEST(figure["size"] == 3);
   BOOST_TEST(figure["last_value"] == 19);
-  BOOST_TEST(figure["sum"] == 38);
   BOOST_TEST(figure["sum_demanded"] == false);
   BOOST_TEST(figure["cells"].size() == 19U);
   BOOST_TEST(figure["cells"][0]["label"] == "A");
-  BOOST_TEST(figure["cells"][0]["position"].size() == 2U);
-  BOOST_TEST(figure["lines"].size() == 15U);
   BOOST_TEST(figure["lines"][0]["cells"] == json({0, 1, 2}));
   BOOST_TEST(figure["lines"][0]["sum"] == 38);
   BOOST_TEST(figure["group_order"] == 12);
@@ -175,27 +159,11 @@ BOOST_AUTO_TEST_CASE(a_position_is_checked) {
 
   BOOST_TEST(checked("[1,2,null,null,null,null,null,null,null]")["lines"][0]["fault"] ==
              "needs 12 in its open cell, but that is at most 9");
-  BOOST_TEST(checked("[8,2,null,5,null,null,null,null,null]")["lines"][0]["fault"] ==
-             "needs 5 in its open cell, but that value is not free");
-  BOOST_TEST(checked("[1,null,null,5,6,8,9,null,null]")["lines"][0]["fault"] ==
-             "needs 14 in its open cells, but that is at most 11");
-  BOOST_TEST(checked("[7,null,null,2,3,null,null,null,null]")["lines"][0]["fault"] ==
-             "needs 8 in its open cells, but no two free values have it");
-  BOOST_TEST(checked("[9,null,null,1,2,null,5,null,null]")["lines"][0]["fault"] ==
-             "needs 6 in its open cells, but that is at least 7");
   BOOST_TEST(
       checked("[null,null,null,null,null,null,null,null,1000000000000000]")["cells"][0]["cell"] ==
       8);
   BOOST_TEST(checked("[7,null,null,null,null,null,null,null,null]",
                      R"j(,"givens":{"(1,1)":2})j")["cells"][0]["faults"][0] == "7, but 2 is given");
-}
-
-BOOST_AUTO_TEST_CASE(where_the_sum_is_free_most_full_lines_tell_it) {
-  const std::string body =
-      R"({"puzzle":{"figure":"polygon","size":3},"values":[1,2,3,null,10,9,null,8,null,null]})";
-  const json checked = ask("/api/verify", body);  // c k1 k2 k3 s1 s2 s3 o1 o2 o3
-  BOOST_TEST(checked["lines"][0]["target"] == 13);
-  BOOST_TEST(states(checked) == "right right open right open open");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {

@@ -12,22 +12,9 @@ using nlohmann::json;
 
 namespace {
 
-const std::string magic = R"({"puzzle":{"figure":"polygon","size":6,"sum":22},)";
 const std::string square = R"({"puzzle":{"figure":"square","size":3},)";
 
 }  // namespace
-
-BOOST_AUTO_TEST_CASE(rows_are_those_of_the_textbooks_model) {
-  const json found = result("/api/compare",
-                            magic + R"("over":{"total-sum":["on","off"]},"symmetry":"geometric"})");
-  BOOST_TEST(found["axes"] == json({"total-sum"}));
-  BOOST_REQUIRE(found["rows"].size() == 2U);
-  BOOST_TEST(found["rows"][0]["nodes"] == 59);
-  BOOST_TEST(found["rows"][0]["failures"] == 26);
-  BOOST_TEST(found["rows"][0]["complete"] == true);
-  BOOST_TEST(found["rows"][1]["nodes"] == 287);
-  BOOST_TEST(found["rows"][1]["over"]["total-sum"] == "off");
-}
 
 BOOST_AUTO_TEST_CASE(symmetry_and_total_sum_vary_by_default) {
   const json found = result("/api/compare", R"({"puzzle":{"figure":"square","size":3}})");
@@ -76,22 +63,6 @@ BOOST_AUTO_TEST_CASE(a_document_names_the_command_that_makes_it) {
       client.get("/api/v1/jobs/" + state["job"].get<std::string>() + "/document");
   BOOST_TEST(document.body.find("loshu compare PUZZLE.json --over symmetry=full --total-sum off "
                                 "--tree FILE.html") != std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(a_tree_has_its_share_of_the_nodes) {
-  const json found = result("/api/compare", magic + R"("trees":"on","node_limit":20})");
-  for (const json& row : found["rows"]) {
-    BOOST_TEST(row["nodes"] <= 21);
-    BOOST_TEST(row["ending"] == "node limit");
-  }
-  BOOST_TEST(found["stopped"] == "* not all: stopped at the node limit");
-}
-
-BOOST_AUTO_TEST_CASE(what_cannot_be_has_no_tree) {
-  const json found =
-      result("/api/compare", R"({"puzzle":{"figure":"polygon","size":3},"trees":"on"})");
-  BOOST_TEST(found["rows"].empty());
-  BOOST_TEST(found["explanation"]["reason"] == "no-integers");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_asked_wrongly_is_refused_with_its_place) {

@@ -22,23 +22,17 @@ json state(Jobs& jobs, const std::string& name, std::chrono::milliseconds wait =
 }
 
 /// As a search does, until it is cancelled.
-nlohmann::ordered_json obedient(const Watched& watched) {
+template <bool waits_for_its_turn>
+nlohmann::ordered_json endless(const Watched& watched) {
   while (!watched.cancelled) {
     ++watched.progress.nodes;
     std::this_thread::sleep_for(1ms);
+    if (waits_for_its_turn) watched.pace.reached(0);
   }
   return "cancelled";
 }
 
-/// The same, and waits for its turn.
-nlohmann::ordered_json patient(const Watched& watched) {
-  while (!watched.cancelled) {
-    ++watched.progress.nodes;
-    std::this_thread::sleep_for(1ms);
-    watched.pace.reached(0);
-  }
-  return "cancelled";
-}
+const auto obedient = endless<false>, patient = endless<true>;
 
 int nodes(Jobs& jobs, const std::string& name) { return state(jobs, name)["progress"]["nodes"]; }
 
@@ -139,13 +133,6 @@ BOOST_AUTO_TEST_CASE(askers_take_turns_and_not_jobs) {
   BOOST_TEST(gained_by_many > 0);
 }
 
-BOOST_AUTO_TEST_CASE(a_job_that_never_waits_holds_up_no_other) {
-  Jobs jobs({.threads = 1});
-  const std::string deaf = jobs.start(obedient), other = jobs.start(patient);
-  BOOST_TEST(comes_true([&] { return nodes(jobs, other) > 300; }));
-  BOOST_TEST(state(jobs, deaf)["state"] == "running");
-}
-
 BOOST_AUTO_TEST_CASE(a_job_that_was_put_aside_is_cancelled) {
   std::atomic<int> ended = 0;
   Jobs jobs({.threads = 1});
@@ -186,13 +173,6 @@ BOOST_AUTO_TEST_CASE(long_jobs_are_bounded_and_one_asker_has_half_of_them) {
   BOOST_TEST(state(jobs, jobs.start(quick, "a"), 10s)["result"] == 7);
   BOOST_TEST(jobs.cancel(first));  // which makes room
   BOOST_TEST(stays(jobs.start(patient, "d")));
-}
-
-BOOST_AUTO_TEST_CASE(progress_is_seen) {
-  Jobs jobs({.threads = 1});
-  const std::string name = jobs.start(obedient);
-  BOOST_TEST(comes_true([&] { return state(jobs, name)["progress"]["nodes"] > 5; }));
-  BOOST_TEST(state(jobs, name)["progress"]["share"].is_null());
 }
 
 BOOST_AUTO_TEST_CASE(cancelled_work_that_does_not_listen_holds_nobody_up) {

@@ -91,11 +91,6 @@ BOOST_AUTO_TEST_CASE(hints) {
   BOOST_TEST(last["hint"]["reason"] == "last-of-line");
   BOOST_TEST(last["hint"]["cell"] == 2);
   BOOST_TEST(last["hint"]["value"] == 6);
-  const json none = result(
-      "/api/hint",
-      R"({"puzzle":{"figure":"square","size":3},"values":[2,2,null,null,null,null,null,null,null]})");
-  BOOST_TEST(none["outcome"] == "no solution");
-  BOOST_TEST(none["explanation"]["reason"] == "value-twice");
 }
 
 BOOST_AUTO_TEST_CASE(a_path_leads_to_the_end) {
@@ -137,31 +132,6 @@ BOOST_AUTO_TEST_CASE(a_cancelled_search_keeps_what_it_had_found) {
   BOOST_TEST(cancelled["result"]["complete"] == false);
   BOOST_TEST(cancelled["result"]["solutions"] >= found);
   BOOST_TEST(!cancelled["result"]["assignments"].empty());
-}
-
-BOOST_AUTO_TEST_CASE(explaining) {
-  const json possible = result("/api/explain", hexagon);
-  BOOST_TEST(possible["possible"] == true);
-  BOOST_TEST(possible["explanation"].is_null());
-  const json not_so = result(
-      "/api/explain",
-      R"({"puzzle":{"figure":"square","size":3},"values":[1,null,null,null,null,null,null,null,null]})");
-  BOOST_TEST(not_so["possible"] == false);
-  BOOST_TEST(not_so["complete"] == true);
-  BOOST_TEST(not_so["explanation"]["givens"][0]["label"] == "(1,1)");
-}
-
-BOOST_AUTO_TEST_CASE(whether_there_is_one_solution) {
-  const json one = result(
-      "/api/unique", R"j({"puzzle":{"figure":"square","size":3,"givens":{"(1,1)":2,"(1,2)":7}}})j");
-  BOOST_TEST(one["unique"] == "one");
-  const json several = result("/api/unique", R"({"puzzle":{"figure":"square","size":3}})");
-  BOOST_TEST(several["unique"] == "several");
-  BOOST_TEST(several["assignments"].size() == 2U);
-  const json none = result(
-      "/api/unique", R"j({"puzzle":{"figure":"square","size":3,"givens":{"(1,1)":1,"(2,2)":1}}})j");
-  BOOST_TEST(none["unique"] == "none");
-  BOOST_TEST(none["explanation"]["reason"] == "value-twice");
 }
 
 BOOST_AUTO_TEST_CASE(new_puzzles) {
@@ -243,9 +213,9 @@ BOOST_AUTO_TEST_CASE(a_limit_of_time_ends_a_search) {
 // Engines take turns for one solution, and what they took adds up.
 BOOST_AUTO_TEST_CASE(a_search_by_turns_tells_of_all) {
   const json stopped = result(
-      "/api/solve", R"({"puzzle":{"figure":"polygon","size":150},"time_limit":2,"solutions":1})");
+      "/api/solve", R"({"puzzle":{"figure":"polygon","size":150},"time_limit":1,"solutions":1})");
   BOOST_TEST(stopped["ending"] == "time limit");
-  BOOST_TEST(stopped["seconds"].get<double>() >= 1.8);
+  BOOST_TEST(stopped["seconds"].get<double>() >= 0.9);
 }
 
 BOOST_AUTO_TEST_CASE(progress_and_cancel) {

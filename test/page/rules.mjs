@@ -7,8 +7,8 @@ import {readFileSync} from 'node:fs';
 
 import {candidatesOf} from '../../examples/page/site/rules/candidates.js';
 import {isBad, lineStates} from '../../examples/page/site/rules/lines.js';
-import {relationStates} from '../../examples/page/site/rules/relations.js';
-import {cellFaults, freeValues} from '../../examples/page/site/rules/rules.js';
+import {cellFaults, relationStates} from '../../examples/page/site/rules/judged.js';
+import {freeValues} from '../../examples/page/site/rules/values.js';
 
 const positions = readFileSync(process.argv[2], 'utf8').trim().split('\n').map((line) => JSON.parse(line));
 const seen = {};
@@ -34,7 +34,7 @@ function compareCells({figure, values, checked}) {
   for (const value of free) assert.ok(!values.includes(value));
   const faulty = checked.cells.map(({cell}) => cell);
   const entries = values.map((value) => (value === null ? '' : String(value)));
-  cellFaults(figure, values.map(() => null), entries).forEach((fault, cell) => {
+  cellFaults(figure, values, entries).forEach((fault, cell) => {
     assert.equal(fault !== null, faulty.includes(cell), `cell ${cell}: ${fault}`);
   });
 }

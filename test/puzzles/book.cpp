@@ -90,25 +90,6 @@ BOOST_AUTO_TEST_CASE(a_figure_that_has_no_more_puzzles_ends_a_book) {
                         " of 400 puzzles: no others were found that differ");
 }
 
-BOOST_AUTO_TEST_CASE(the_same_seed_makes_the_same_book) {
-  const auto givens = [](unsigned seed, int threads) {
-    std::vector<std::vector<std::pair<int, int>>> all;
-    const loshu::BookOptions options{.count = 3,
-                                     .easiest = Difficulty::easy,
-                                     .hardest = Difficulty::easy,
-                                     .making = {.seed = seed, .threads = threads}};
-    for (const loshu::MadePuzzle& made : loshu::make_book(base(), options).puzzles) {
-      auto& list = all.emplace_back();
-      for (const loshu::Given& given : made.puzzle.givens()) {
-        list.emplace_back(given.cell, given.value);
-      }
-    }
-    return all;
-  };
-  BOOST_TEST((givens(1, 1) == givens(1, 2)));
-  BOOST_TEST((givens(1, 1) != givens(2, 1)));
-}
-
 BOOST_AUTO_TEST_CASE(what_cannot_be_is_told) {
   const loshu::Puzzle none(loshu::polygon(7));
   const loshu::Book empty = loshu::make_book(none, {.count = 2});

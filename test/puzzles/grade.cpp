@@ -58,11 +58,6 @@ BOOST_AUTO_TEST_CASE(choices_are_the_inner_nodes_of_the_tree) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(the_choices_stand_beside) {
-  BOOST_TEST(loshu::grade(lo_shu)->choices == inner_nodes(lo_shu));
-  BOOST_TEST(loshu::grade(sixth)->choices == inner_nodes(sixth));
-}
-
 BOOST_AUTO_TEST_CASE(a_path_of_many_what_ifs_is_beyond_however_far_it_is_followed) {
   const Puzzle puzzle(loshu::square(4), -7, 2, {{0, 8}, {1, 4}, {4, 1}});
   const loshu::Path path = loshu::path(puzzle);
@@ -99,19 +94,6 @@ BOOST_AUTO_TEST_CASE(only_one_solution_has_a_grade) {
   BOOST_CHECK_EXCEPTION(
       static_cast<void>(loshu::grade(Puzzle(loshu::square(2)))), loshu::Error,
       [](const loshu::Error& error) { return std::string(error.what()).ends_with("has none"); });
-}
-
-BOOST_AUTO_TEST_CASE(it_is_said_in_words) {
-  BOOST_TEST(to_string(loshu::Grade{
-                 .difficulty = Difficulty::medium, .level = 3, .steps = 23, .longest_chain = 8}) ==
-             "medium: 23 steps, at most 8 to the next number, 0 choices");
-  BOOST_TEST(
-      to_string(loshu::Grade{
-          .difficulty = Difficulty::first_steps, .steps = 1, .longest_chain = 1, .choices = 1}) ==
-      "first-steps: 1 step, at most 1 to the next number, 1 choice");
-  BOOST_TEST(to_string(loshu::Grade{
-                 .difficulty = Difficulty::beyond, .choices = 10'000, .at_least = true}) ==
-             "beyond: 1000 what-ifs do not lead to the end, over 10000 choices");
 }
 
 // A path with `chain` steps of one technique before the first value.

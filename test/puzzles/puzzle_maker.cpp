@@ -147,40 +147,6 @@ BOOST_AUTO_TEST_CASE(seeds_turn_the_only_solution) {
   BOOST_TEST(solutions.size() > 3U);
 }
 
-// Two cells suffice for each solution of the n-gon with n = 4, 5, 6 at its least sum, 3n + 4: this
-// is seen in the list of all of them. And the maker comes upon two givens for each class.
-BOOST_AUTO_TEST_CASE(two_givens_suffice_for_the_small_polygons) {
-  const std::map<int, std::size_t> classes{{4, 3}, {5, 3}, {6, 4}};
-  for (const auto& [n, count] : classes) {
-    const Puzzle base(loshu::polygon(n), 1, 3 * n + 4);
-    loshu::MagicModel model(base, {.symmetry = loshu::Symmetry::none});
-    const std::vector<Assignment> all = loshu::solve(model, {}).assignments;
-    for (const Assignment& x : all) {
-      bool two_suffice = false;
-      for (std::size_t a = 0; a < x.size(); ++a) {
-        BOOST_TEST(std::ranges::count_if(all, [&](const auto& y) { return y[a] == x[a]; }) > 1);
-        for (std::size_t b = 0; b < a; ++b) {
-          const auto agreeing = std::ranges::count_if(
-              all, [&](const Assignment& y) { return y[a] == x[a] && y[b] == x[b]; });
-          two_suffice = two_suffice || agreeing == 1;
-        }
-      }
-      BOOST_TEST(two_suffice);
-    }
-
-    std::set<Assignment> met;
-    const loshu::Group group = loshu::symmetry_group(base, loshu::Symmetry::full);
-    const std::vector<int> order = loshu::reading_order(base.figure());
-    for (unsigned seed = 1; seed <= 60 && met.size() < count; ++seed) {
-      const Making making = loshu::make_puzzle(base, minimal({.seed = seed}));
-      BOOST_TEST(making.made->puzzle.givens().size() >= 2U);
-      if (making.made->puzzle.givens().size() != 2) continue;
-      met.insert(loshu::canonical_form(group, order, making.made->solution));
-    }
-    BOOST_TEST(met.size() == count);
-  }
-}
-
 BOOST_AUTO_TEST_CASE(a_base_with_one_solution_is_a_puzzle_already) {
   const Puzzle base(loshu::square(3), 1, std::nullopt, {{0, 2}, {1, 7}, {4, 5}});
   const Making making = loshu::make_puzzle(base);
@@ -202,13 +168,11 @@ BOOST_AUTO_TEST_CASE(a_base_with_one_solution_is_a_puzzle_already) {
 BOOST_AUTO_TEST_CASE(larger_squares_are_made_within_their_nodes) {
   for (const int order : {6, 7}) {
     const Puzzle base(loshu::square(order));
-    for (const unsigned seed : {2U, 3U, 4U}) {
-      const Making making = loshu::make_puzzle(base, minimal({.seed = seed, .threads = 2}));
-      BOOST_REQUIRE((making.outcome == Making::Outcome::made));
-      BOOST_TEST(making.made->puzzle.givens().size() < base.figure().cells().size() / 2);
-      BOOST_TEST((loshu::count_choices(making.made->puzzle, loshu::most_counted_choices).outcome !=
-                  loshu::ChoiceCount::Outcome::not_one));
-    }
+    const Making making = loshu::make_puzzle(base, minimal({.seed = 2, .threads = 2}));
+    BOOST_REQUIRE((making.outcome == Making::Outcome::made));
+    BOOST_TEST(making.made->puzzle.givens().size() < base.figure().cells().size() / 2);
+    BOOST_TEST((loshu::count_choices(making.made->puzzle, loshu::most_counted_choices).outcome !=
+                loshu::ChoiceCount::Outcome::not_one));
   }
 }
 
@@ -276,12 +240,6 @@ BOOST_AUTO_TEST_CASE(too_many_open_cells_are_refused_and_a_large_figure_with_few
   const Making making = loshu::make_puzzle(Puzzle(std::move(parts)));
   BOOST_TEST((making.outcome == Making::Outcome::made));
   BOOST_TEST((making.made && making.made->solution == solution));
-}
-
-BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
-  const Puzzle base(loshu::square(3));
-  BOOST_CHECK_THROW(static_cast<void>(loshu::make_puzzle(base, {.tries = 0})), loshu::Error);
-  BOOST_CHECK_THROW(static_cast<void>(loshu::make_puzzle(base, {.threads = 0})), loshu::Error);
 }
 
 BOOST_AUTO_TEST_CASE(the_number_of_tries_is_told) {

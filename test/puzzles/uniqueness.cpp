@@ -84,18 +84,4 @@ BOOST_AUTO_TEST_CASE(an_order_and_toggles_are_followed) {
   BOOST_TEST(nodes(loshu::GecodeEngine(loshu::GecodeSearch{{weak}})) > nodes(gecode));
 }
 
-BOOST_AUTO_TEST_CASE(it_is_said_in_words) {
-  const auto said = [](const Puzzle& puzzle, const loshu::Limits& limits = {}) {
-    return loshu::uniqueness_sentence(loshu::uniqueness({{.puzzle = puzzle, .limits = limits}}),
-                                      puzzle);
-  };
-  BOOST_TEST(said(Puzzle(loshu::square(2))).starts_with("no such square exists: proven "));
-  BOOST_TEST(said(Puzzle(loshu::square(3))) ==
-             "several solutions: these two differ in 6 of 9 cells");
-  BOOST_TEST(said(Puzzle(loshu::square(3), 1, std::nullopt, {{0, 2}, {1, 7}})) ==
-             "one solution: no other square fits");
-  BOOST_TEST(said(Puzzle(loshu::square(6)), {.nodes = 3}) ==
-             "not known: stopped at the node limit with no square found");
-}
-
 BOOST_AUTO_TEST_SUITE_END()

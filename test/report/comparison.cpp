@@ -181,19 +181,6 @@ BOOST_AUTO_TEST_CASE(rows_that_lose_classes_are_told) {
   BOOST_TEST(contains(loshu::comparison_markdown(judged), "| none | 7040 | 880 | 880 | "));
 }
 
-BOOST_AUTO_TEST_CASE(json_names_the_values_and_the_profile) {
-  const auto json = loshu::to_json(square_4());
-  BOOST_TEST(json.size() == 3U);
-  BOOST_TEST(json[2]["over"]["symmetry"] == "full");
-  BOOST_TEST(json[2]["depth_profile"] == nlohmann::ordered_json({1, 2, 4}));
-}
-
-BOOST_AUTO_TEST_CASE(markdown_is_a_table) {
-  BOOST_TEST(loshu::comparison_markdown(square_4())
-                 .starts_with("| symmetry | solutions | nodes | failures | propag. | seconds | "
-                              "nodes× | time× |\n|---|--:|"));
-}
-
 // 1 to 5 nodes of seeds in any order, with a run that was stopped counted as greater than all.
 BOOST_AUTO_TEST_CASE(seeds_are_summed_up_by_their_quartiles) {
   Comparison found{{"branching", "seed"}, {}};

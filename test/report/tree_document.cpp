@@ -109,6 +109,7 @@ BOOST_AUTO_TEST_CASE(a_stream_holds_every_node_and_its_reasons) {
       if (node.kind == NodeKind::choice) open.push_back(i);
       expected += (kind & 16) / 16;
       if (!told.contains(i)) continue;
+      BOOST_TEST(numbers.next() > 0U);  // bytes of reasons
       const NodeReasons& reasons = told[i];
       BOOST_REQUIRE(numbers.next() == reasons.steps.size());
       for (const loshu::TreeStep& step : reasons.steps) {

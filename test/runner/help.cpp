@@ -130,7 +130,8 @@ BOOST_AUTO_TEST_CASE(bash_completes_commands_options_and_their_values) {
   BOOST_TEST(completed("loshu count square 4 --kind p", 5) == "pandiagonal\n");
   BOOST_TEST(completed("loshu count hexagon 3 --kind m", 5) == "\n");
   BOOST_TEST(completed("loshu compare square 4 --over comp", 5) == "complement=on,off\n");
-  BOOST_TEST(completed("loshu compare square 4 --over symm", 5) == "symmetry=none,geometric,full,dynamic\n");
+  BOOST_TEST(completed("loshu compare square 4 --over symm", 5) ==
+             "symmetry=none,geometric,full,dynamic\n");
 }
 
 BOOST_AUTO_TEST_CASE(list_shows_every_figure) {
@@ -247,31 +248,6 @@ BOOST_AUTO_TEST_CASE(whatever_is_quoted_the_line_is_short_and_can_be_shown) {
       BOOST_TEST(outcome.errors.find_first_of("\x1b\xff") == std::string::npos, outcome.errors);
     }
   }
-}
-
-BOOST_AUTO_TEST_CASE(files_with_long_names_are_used_and_missing_ones_told) {
-  const Folder folder;
-  const std::string file = folder / std::string(250, 'x'), missing = folder / [] {
-    std::string path;
-    while (path.size() < 3000) path += "folder/";
-    return path + "file";
-  }();
-  const auto check_short = [](const std::string& arguments, const std::string& end) {
-    const Outcome outcome = loshu(arguments);
-    BOOST_TEST(outcome.status == 2, arguments);
-    BOOST_TEST(outcome.output == "", arguments);
-    BOOST_TEST(outcome.errors.size() <= 300U, outcome.errors);
-    BOOST_TEST(outcome.errors.ends_with(end + "\n"), outcome.errors);
-  };
-  BOOST_TEST(loshu("export square 3 --format json --output " + file).status == 0);
-  BOOST_TEST(loshu("count " + file).output.starts_with("8 squares: 1 "));
-  const std::string none = ": No such file or directory";
-  for (const char* command :
-       {"merge ", "verify square 3 ", "solve square 3 --givens ", "solve square 3 --output ",
-        "count square 3 --engine exhaust --order "}) {
-    check_short(command + missing, none);
-  }
-  check_short("count " + missing, ", and there is no such file");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

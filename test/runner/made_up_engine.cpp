@@ -13,8 +13,7 @@
 #include <loshu/json.hpp>
 #include <loshu/square.hpp>
 
-#include "loshu/cli/options.hpp"
-#include "loshu/searches/axes.hpp"
+#include "loshu/cli/option.hpp"
 #include "loshu/searches/inquiry.hpp"
 
 BOOST_AUTO_TEST_SUITE(made_up_engine)

@@ -6,7 +6,6 @@
 #include <fstream>
 #include <sstream>
 #include <string>
-#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -79,8 +78,8 @@ using nlohmann::json;
 
 BOOST_AUTO_TEST_CASE(shares_merge_to_the_count) {
   for (const std::string puzzle :
-       {"square 4 --engine gecode", "square 4", "polygon 7 --engine gecode", "hexagon 3",
-        "square 4 --kind pandiagonal", LOSHU_SOURCE "/examples/puzzles/cube.json"}) {
+       {"square 4 --engine gecode", "square 4", "polygon 7 --engine gecode",
+        LOSHU_SOURCE "/examples/puzzles/cube.json"}) {
     const Folder folder;
     std::string files;
     for (int share = 1; share <= 4; ++share) {
@@ -98,22 +97,6 @@ BOOST_AUTO_TEST_CASE(shares_merge_to_the_count) {
                sentence(whole.output.substr(0, whole.output.find('\n'))));
     BOOST_TEST(json_of("merge" + files)["total"] == json_of("count " + puzzle)["total"]);
   }
-}
-
-// Other changes of shares: `merger`.
-BOOST_AUTO_TEST_CASE(a_share_of_an_earlier_version_is_refused) {
-  const Folder folder;
-  const std::string file = folder / "1";
-  BOOST_TEST(loshu("count square 4 --engine exhaust --part 1/3 --output " + file).status == 0);
-  json share = json::parse(file_text(file));
-  share["kind"] = "loshu count in parts";  // whose records are lists of numbers
-  share["records"] = {{0, 5, 1, 100, 20, 0, 30, 0.5}};
-  share.erase("digest");
-  std::ofstream(file) << share;
-  check_refused("merge " + file, file +
-                                     " was written by an earlier version of loshu; count its "
-                                     "share anew with 'loshu count ... --part 1/3 --output " +
-                                     file + "'\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_table_of_part_sizes_has_a_row_for_each_number) {

@@ -12,6 +12,7 @@
 #include <loshu/parts.hpp>
 #include <loshu/square.hpp>
 
+#include "loshu/parts/count_question.hpp"
 #include "loshu/parts/merger.hpp"
 
 inline constexpr std::uint64_t all_squares = 7040;
@@ -48,9 +49,9 @@ inline runner::PartFile square_share(std::size_t share, const std::string& engin
 
 /// How many squares there are by these files. \throws loshu::Error
 inline std::optional<loshu::Natural> merged(const std::vector<runner::PartFile>& files) {
-  runner::Merger merger;
-  for (std::size_t i = 0; i < files.size(); ++i) merger.add(files[i], std::to_string(i));
-  return merger.answer().result.total();
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < files.size(); ++i) names.push_back(std::to_string(i));
+  return runner::merged(files, names).result.total();
 }
 
 inline std::string refusal_of(const std::vector<runner::PartFile>& files) {

@@ -31,10 +31,10 @@ std::vector<std::string> names_in(const Folder& folder) {
   return names;
 }
 
-/// A shell waits until the program pid has computed for a second, however busy the machine is.
-const std::string computed_for_a_second =
+/// A shell waits until the program pid has computed for 0.3 s, however busy the machine is.
+const std::string computed_for_a_while =
     "for i in $(seq 1000); do set -- $(cat /proc/$pid/stat); "
-    "[ $((${14} + ${15})) -ge $(getconf CLK_TCK) ] && break; sleep 0.02; done; ";
+    "[ $((${14} + ${15})) -ge $(($(getconf CLK_TCK) * 3 / 10)) ] && break; sleep 0.02; done; ";
 
 /// Whether the file system makes files that have no name yet.
 bool has_nameless_files(const Folder& folder) {
@@ -46,16 +46,6 @@ bool has_nameless_files(const Folder& folder) {
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(runner)
-
-BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_count_with_what_it_has) {
-  const Outcome outcome = run("'" LOSHU_RUNNER "' count square 5 --format json & pid=$!; " +
-                              computed_for_a_second + "kill -INT $pid; wait $pid");
-  BOOST_TEST(outcome.status == 3);
-  const auto json = nlohmann::json::parse(outcome.output);
-  BOOST_TEST(json["complete"] == false);
-  BOOST_TEST(json["ending"] == "interrupted");
-  BOOST_TEST(json["total"].is_null());
-}
 
 BOOST_AUTO_TEST_CASE(progress_leaves_nothing_behind) {
   const Outcome quiet = loshu("count square 5 --engine gecode --node-limit 7000 --format csv");
@@ -91,18 +81,11 @@ BOOST_AUTO_TEST_CASE(nothing_is_lost_at_a_limit) {
   BOOST_TEST(loshu("count square 5 --engine exhaust --time-limit 0.05 --threads 2").status == 3);
   const Outcome outcome =
       run("'" LOSHU_RUNNER "' count square 5 --engine exhaust --format json & pid=$!; " +
-          computed_for_a_second + "kill -INT $pid; wait $pid");
+          computed_for_a_while + "kill -INT $pid; wait $pid");
   BOOST_TEST(outcome.status == 3);
   const auto json = nlohmann::json::parse(outcome.output);
   BOOST_TEST(json["ending"] == "interrupted");
   BOOST_TEST(json["solutions"] > 0);
-}
-
-BOOST_AUTO_TEST_CASE(progress_of_the_exhaustive_engine_leaves_nothing_behind) {
-  const Outcome shown =
-      interrupted_at(" nodes/s", "count square 5 --engine exhaust --format json --threads 2");
-  BOOST_TEST(shown.errors.find(" nodes/s") != std::string::npos);
-  BOOST_TEST(shown.errors.ends_with("\r\033[K"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()
@@ -112,7 +95,7 @@ BOOST_AUTO_TEST_SUITE(runner_ilp)
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_it) {
   if (!ilp_is_built()) return;
   const Outcome outcome = run("'" LOSHU_RUNNER "' count square 4 --engine ilp & pid=$!; " +
-                              computed_for_a_second + "kill -INT $pid; wait $pid");
+                              computed_for_a_while + "kill -INT $pid; wait $pid");
   BOOST_TEST(outcome.status == 3);
   BOOST_TEST(outcome.output.find("not all: interrupted\n") != std::string::npos, outcome.output);
 }
@@ -143,7 +126,7 @@ BOOST_AUTO_TEST_CASE(ctrl_c_keeps_what_was_found_or_the_old_file) {
   std::ofstream(file) << "old";
   const Outcome stopped =
       run(program + "solve square 5 --solutions 0 --symmetry none --engine exhaust --output " +
-          file + " & pid=$!; " + computed_for_a_second + "kill -INT $pid; wait $pid");
+          file + " & pid=$!; " + computed_for_a_while + "kill -INT $pid; wait $pid");
   BOOST_TEST(stopped.status == 3);
   BOOST_TEST(stopped.errors.ends_with("not all: interrupted\n"), stopped.errors);
   BOOST_TEST(file_text(file).ends_with("\n"));

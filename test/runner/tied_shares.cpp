@@ -8,7 +8,6 @@
 
 #include <loshu/error.hpp>
 
-#include "loshu/parts/checkpoints.hpp"
 #include "program.hpp"
 #include "runner/square_shares.hpp"
 
@@ -33,9 +32,9 @@ Outcome gone_on(const SquareParts& all, const loshu::CountIdentity& question,
                 const std::string& options) {
   const Folder folder;
   const std::string file = folder / "c";
-  const auto opened = runner::opened_checkpoint(file, question, 1, std::chrono::seconds(60));
+  const auto store = runner::opened_checkpoint(file, question, 1, std::chrono::seconds(60));
   for (std::size_t part = 0; part < all.split.parts.size(); part += 2) {
-    opened.store->record(part, all.division.search->count(all.split, all.split.parts[part]));
+    store->record(part, all.division.search->count(all.split, all.split.parts[part]));
   }
   return run(LOSHU_RUNNER " count square 4 --sum 34 --checkpoint " + file + options);
 }

@@ -3,7 +3,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <string>
 #include <utility>
@@ -17,18 +16,6 @@ namespace {
 
 const std::string cube = LOSHU_SOURCE "/examples/puzzles/cube.json";
 
-/// A file of the test's own, while it is there.
-class File {
- public:
-  File(const std::string& ending, const std::string& text) : name(scratch(ending)) {
-    std::ofstream(name) << text;
-  }
-  ~File() { std::filesystem::remove(name); }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  std::string name;
-};
-
 /// The first line, without the effort, which differs from engine to engine.
 std::string count_of(const std::string& arguments) {
   const Outcome outcome = loshu("count " + arguments);
@@ -41,16 +28,14 @@ std::string count_of(const std::string& arguments) {
 BOOST_AUTO_TEST_SUITE(runner_files)
 
 BOOST_AUTO_TEST_CASE(what_is_exported_is_the_same_puzzle) {
-  const File file(".json", "");
+  const TextFile file(".json", "");
   for (const std::string puzzle :
-       {"square 3", "square 4 --given 0=1", "hexagon 3", "polygon 6 --sum 22",
-        "square 3 --first-value -4", "hexagon 3 --first-value -9", "square 4 --kind associative",
-        "square 4 --kind semimagic --given 0=1 --given 5=2 --given 10=3",
-        "ring 4 --side 4 --sum 22", "cube 2 --first-value 3", "square 3 --line 1,1+3,3=10"}) {
-    BOOST_TEST(loshu("export " + puzzle + " --format json --output " + file.name).status == 0);
-    BOOST_TEST(count_of(file.name) == count_of(puzzle));
-    const std::string again = loshu("export " + file.name).output;
-    BOOST_TEST(again == file_text(file.name), puzzle);
+       {"square 4 --given 0=1", "polygon 6 --sum 22", "hexagon 3 --first-value -9",
+        "square 4 --kind associative", "ring 4 --side 4 --sum 22", "square 3 --line 1,1+3,3=10"}) {
+    BOOST_TEST(loshu("export " + puzzle + " --format json --output " + file.path).status == 0);
+    BOOST_TEST(count_of(file.path) == count_of(puzzle));
+    const std::string again = loshu("export " + file.path).output;
+    BOOST_TEST(again == file_text(file.path), puzzle);
   }
 }
 
@@ -60,21 +45,20 @@ BOOST_AUTO_TEST_SUITE(runner_puzzle)
 
 BOOST_AUTO_TEST_CASE(a_puzzle_is_a_file_that_solve_reads) {
   for (const std::string figure :
-       {"square 4", "square 4 --difficulty hard", "polygon 6 --sum 22", "hexagon 3",
-        "square 4 --kind associative", "square 4 --kind semimagic", "ring 4 --side 4", "triangle 4",
-        "star 6", "wheel 3", "cube 3", "square 3 --first-value -4",
+       {"square 4 --difficulty hard", "polygon 6 --sum 22", "hexagon 3",
+        "square 4 --kind associative", "ring 4 --side 4", "wheel 3", "square 3 --first-value -4",
         "square 4 --given 1,1=16 --given 4,4=1", cube.c_str()}) {
     BOOST_TEST_CONTEXT(figure) {
       const Outcome made = loshu("puzzle " + figure + " --seed 2 --format json --solution");
       BOOST_TEST(made.status == 0);
       const auto puzzle = nlohmann::json::parse(made.output);
-      const File file(".json", made.output);
-      const auto solved = json_of("solve " + file.name + " --unique --engine gecode");
+      const TextFile file(".json", made.output);
+      const auto solved = json_of("solve " + file.path + " --unique --engine gecode");
       BOOST_TEST(solved["unique"] == "one");
       BOOST_TEST(solved["assignments"][0] == puzzle["solution"]);
       // The measure, as it is stated.
       const auto tree =
-          json_of("solve " + file.name + " --engine gecode --symmetry none --solutions 0");
+          json_of("solve " + file.path + " --engine gecode --symmetry none --solutions 0");
       BOOST_TEST(tree["failures"] == puzzle["grade"]["choices"]);
       BOOST_TEST(tree["solutions"] == 1);
     }

@@ -26,10 +26,8 @@
 #include <loshu/exhaust/order/estimated.hpp>
 #include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
-#include <loshu/exhaust/tuning.hpp>
-#include <loshu/explain/bound.hpp>
+#include <loshu/explain/reasons.hpp>
 #include <loshu/explain/combination.hpp>
-#include <loshu/explain/elimination.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/integer_program.hpp>
@@ -291,11 +289,6 @@ BOOST_AUTO_TEST_CASE(every_engine_keeps_to_that) {
   };
   BOOST_TEST(most_by(loshu::ExhaustEngine()) < loshu::threads_of_use(asked));
   BOOST_TEST(most_by(loshu::GecodeEngine()) <= loshu::threads_of_use(asked));
-}
-
-BOOST_AUTO_TEST_CASE(a_budget_may_be_made_of_no_limits) {
-  const Budget budget({});
-  BOOST_TEST((budget.ending() == Ending::exhausted));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -47,16 +47,6 @@ BOOST_AUTO_TEST_CASE(records_are_there_again) {
   BOOST_TEST(contents.programs == 0);
 }
 
-BOOST_AUTO_TEST_CASE(what_is_left_is_one_file) {
-  const File file;
-  { Checkpoint(file.name, square, 1).record(1, result_of(1)); }
-  BOOST_TEST(loshu::read_checkpoint(file.name).records.size() == 1U);
-  BOOST_TEST(std::filesystem::exists(file.name));
-  for (const char* ending : {"-wal", "-shm", "-journal"}) {
-    BOOST_TEST(!std::filesystem::exists(file.name + ending), ending);
-  }
-}
-
 BOOST_AUTO_TEST_CASE(a_part_is_recorded_once) {
   const File file;
   Checkpoint checkpoint(file.name, square, 1);

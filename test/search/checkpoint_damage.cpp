@@ -147,31 +147,4 @@ BOOST_AUTO_TEST_CASE(a_change_that_a_kill_cut_off_is_rolled_back_by_whoever_open
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_full_disk_is_told_and_what_was_recorded_is_kept) {
-  const File file;
-  { const Checkpoint checkpoint(file.name, square, 1); }
-  const std::string tally = file.name + ".told";
-  const pid_t child = started([&] {
-    std::signal(SIGXFSZ, SIG_IGN);
-    const rlimit room{200'000, 200'000};
-    setrlimit(RLIMIT_FSIZE, &room);
-    Checkpoint checkpoint(file.name, square, 1);
-    std::ofstream stream(tally, std::ios::binary);
-    for (std::size_t part = 0; part < 100'000; ++part) {
-      checkpoint.record(part, result_of(part));
-      stream << '.' << std::flush;
-    }
-  });
-  int status = 0;
-  waitpid(child, &status, 0);
-  BOOST_TEST(WIFEXITED(status));
-  BOOST_TEST(WEXITSTATUS(status) == 1);  // by an exception
-  const std::size_t recorded = file_text(tally).size();
-  std::filesystem::remove(tally);
-  BOOST_TEST(recorded > 0U);
-  const PartRecords records = Checkpoint(file.name, square, 1).records();
-  BOOST_TEST(records.size() == recorded);
-  for (const auto& [part, found] : records) BOOST_TEST(same(found, result_of(part)));
-}
-
 BOOST_AUTO_TEST_SUITE_END()

@@ -21,10 +21,8 @@ BOOST_AUTO_TEST_SUITE(estimate)
 
 using loshu::CountEstimate;
 using loshu::EstimatedRange;
-using loshu::EstimateOptions;
 using loshu::Puzzle;
 using loshu::SplitSearch;
-using loshu::Symmetry;
 
 namespace {
 
@@ -128,39 +126,6 @@ BOOST_AUTO_TEST_CASE(the_squares_of_order_5_are_estimated) {
   BOOST_TEST(found.seconds.value().mean > 0);
 }
 
-BOOST_AUTO_TEST_CASE(the_mean_of_many_estimates_is_the_count) {
-  for (const Puzzle& puzzle : {Puzzle(loshu::polygon(4)), Puzzle(triangle()),
-                               Puzzle(loshu::square(3, loshu::SquareKind::semimagic))}) {
-    for (const auto& make : {gecode, exhaust}) {
-      const auto search = make(puzzle, false);
-      const loshu::Result whole = loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({}, false));
-      for (const std::size_t depth : {0U, 1U, 2U, 4U}) {
-        loshu::SplitMix random(depth);
-        Mean solutions, nodes;
-        const loshu::Split split = search->split(depth == 4 ? 3 : 1);
-        const auto parts = static_cast<double>(split.parts.size());
-        for (int i = 0; i < 2000; ++i) {
-          const int part = random.below(static_cast<int>(split.parts.size()));
-          const loshu::Descent descent =
-              search->descend(split, split.parts[static_cast<std::size_t>(part)], depth, random);
-          loshu::Result below;
-          if (!descent.split.parts.empty()) {
-            below = search->count(descent.split, descent.split.parts.front());
-          }
-          const double weight = parts * descent.weight;
-          solutions.add(weight * static_cast<double>(below.solutions));
-          nodes.add(static_cast<double>(split.effort.nodes) + parts * descent.nodes +
-                    weight * static_cast<double>(below.nodes));
-        }
-        BOOST_TEST_CONTEXT(puzzle.figure().title() << " " << depth) {
-          BOOST_TEST(solutions.may_be(static_cast<double>(whole.solutions)));
-          if (make == &exhaust) BOOST_TEST(nodes.may_be(static_cast<double>(whole.nodes)));
-        }
-      }
-    }
-  }
-}
-
 BOOST_AUTO_TEST_CASE(the_chances_of_all_paths_add_up) {
   const drawn::Tally tally = drawn::for_each_drawn(1, 100, {}, drawn::by_estimates);
   BOOST_TEST(tally.at("estimate, all paths met") > 20);
@@ -233,7 +198,7 @@ BOOST_AUTO_TEST_CASE(the_mean_over_many_seeds_is_the_count) {
   const auto search = exhaust(puzzle, false);
   for (const int probes : {10, 60}) {
     Mean solutions, nodes;
-    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
       const CountEstimate found =
           loshu::estimate_count(*search, {.probes = probes, .seed = seed, .subtree = 60});
       solutions.add(found.solutions ? found.solutions->mean : 0);

@@ -6,7 +6,6 @@
 #include <map>
 #include <set>
 
-#include <loshu/search/parts/part_sampler.hpp>
 #include <loshu/search/parts/stratified_total.hpp>
 
 BOOST_AUTO_TEST_SUITE(stratified_total)

@@ -76,6 +76,7 @@ class FullStore : public loshu::MemoryPartStore {
 BOOST_AUTO_TEST_CASE(the_parts_together_are_the_whole) {
   drawn::for_each_drawn(1, 100, {}, drawn::by_parts);
   drawn::for_each_drawn_set(1, 100, drawn::by_parts);
+  drawn::for_each_drawn(1, 60, {}, drawn::by_shares);
 }
 
 BOOST_AUTO_TEST_CASE(parts_are_disjoint_and_as_many_as_asked) {
@@ -137,32 +138,6 @@ BOOST_AUTO_TEST_CASE(the_queue_counts_the_whole_with_any_number_of_threads) {
       BOOST_TEST(again.result.solutions == 220U);
       BOOST_TEST(again.result.nodes == tally.result.nodes);
     }
-  }
-}
-
-BOOST_AUTO_TEST_CASE(shares_have_each_part_once) {
-  const auto search = exhaust(Puzzle(loshu::square(4)), Symmetry::full, false);
-  const Split split = search->split(50);
-  for (const std::size_t shares : {1U, 2U, 7U, 5000U}) {
-    Result total;
-    std::set<std::size_t> parts;
-    std::size_t size = 0;
-    for (std::size_t i = 0; i < shares; ++i) {
-      const loshu::PartShare share{.remainder = i, .of = shares};
-      loshu::MemoryPartStore store;
-      const loshu::PartTally tally = loshu::count_parts(*search, split, store, {.share = share});
-      BOOST_TEST(tally.result.complete());
-      BOOST_TEST(tally.parts == share.size(split.parts.size()));
-      size += tally.parts;
-      for (const auto& [part, found] : store.records()) parts.insert(part);
-      loshu::add(total, tally.result);
-    }
-    BOOST_TEST(size == split.parts.size());
-    BOOST_TEST(parts.size() == split.parts.size());
-    BOOST_TEST(total.solutions == 220U);
-    BOOST_TEST(
-        total.nodes ==
-        loshu::count({.puzzle = Puzzle(loshu::square(4))}, loshu::ExhaustEngine({}, false)).nodes);
   }
 }
 
@@ -249,14 +224,6 @@ BOOST_AUTO_TEST_CASE(a_model_of_ones_own_is_searched_in_parts) {
   BOOST_TEST(whole.solutions > 0U);
   const SplitModel parts(std::make_unique<LowCorner>());
   BOOST_TEST(summed(parts, parts.split(100), 1).solutions == whole.solutions);
-}
-
-BOOST_AUTO_TEST_CASE(what_cannot_be_counted_in_parts_is_refused) {
-  BOOST_CHECK_THROW(gecode(Puzzle(loshu::square(3)), Symmetry::dynamic, false), loshu::Error);
-  const auto search = exhaust(Puzzle(loshu::square(3)), Symmetry::full, false);
-  loshu::MemoryPartStore store;
-  BOOST_CHECK_THROW(loshu::count_parts(*search, search->split(2), store, {.threads = 0}),
-                    loshu::Error);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

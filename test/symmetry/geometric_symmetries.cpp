@@ -3,7 +3,6 @@
 #include <cmath>
 #include <random>
 #include <set>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -21,27 +20,6 @@ using loshu::Permutation;
 
 namespace {
 
-/// A box of cells in space, drawn in a row, its lines along each of the three directions.
-Figure box(int width, int height, int depth, double stretch) {
-  std::vector<loshu::Cell> cells;
-  std::vector<loshu::Line> lines(
-      static_cast<std::size_t>(width * height + height * depth + depth * width));
-  for (int z = 0; z < depth; ++z) {
-    for (int y = 0; y < height; ++y) {
-      for (int x = 0; x < width; ++x) {
-        const int cell = static_cast<int>(cells.size());
-        cells.push_back({"b" + std::to_string(cell),
-                         {1.0 * cell, 0},
-                         loshu::Place{1.0 * x, 1.0 * y, stretch * z}});
-        const int rows[] = {y + height * z, height * depth + z + depth * x,
-                            height * depth + depth * width + x + width * y};
-        for (const int row : rows) lines[static_cast<std::size_t>(row)].push_back(cell);
-      }
-    }
-  }
-  return {"box", cells, lines};
-}
-
 /// The same figure with its positions moved, turned and scaled, then rounded.
 Figure redrawn(const Figure& figure, double scale, double angle, int decimals, double stretch = 1) {
   const double unit = std::pow(10, -decimals);
@@ -58,20 +36,6 @@ Figure redrawn(const Figure& figure, double scale, double angle, int decimals, d
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_CASE(a_row_of_cells_has_one_reflection) {
-  const Figure row("row", {{"a", {0, 0}}, {"b", {1, 1}}, {"c", {2, 2}}}, {{0, 1}, {1, 2}});
-  BOOST_TEST(loshu::geometric_symmetries(row).order == 2);
-  BOOST_TEST(elements(loshu::geometric_symmetries(row)).size() == 2U);
-}
-
-BOOST_AUTO_TEST_CASE(solids_are_turned_in_space) {
-  BOOST_TEST(loshu::geometric_symmetries(box(2, 2, 2, 1)).order == 48);
-  BOOST_TEST(loshu::geometric_symmetries(box(2, 2, 2, 1.5)).order == 16);
-  BOOST_TEST(loshu::geometric_symmetries(box(2, 2, 3, 1)).order == 16);
-  BOOST_TEST(loshu::geometric_symmetries(box(2, 3, 4, 1)).order == 8);
-  BOOST_TEST(loshu::automorphisms(box(2, 3, 4, 1)).order == 2 * 6 * 24);
-}
 
 BOOST_AUTO_TEST_CASE(geometric_symmetries_are_automorphisms) {
   for (const Figure& figure : symmetric_figures()) {

@@ -61,13 +61,6 @@ std::vector<int> shuffled_points(int degree, loshu::SplitMix& source) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(composition_applies_the_inner_first) {
-  const Permutation turn{1, 2, 0};
-  const Permutation swap{1, 0, 2};
-  BOOST_TEST((loshu::compose(turn, swap) == Permutation{2, 1, 0}));
-  BOOST_TEST((loshu::compose(turn, loshu::inverse_of(turn)) == Permutation{0, 1, 2}));
-}
-
 BOOST_AUTO_TEST_CASE(the_chain_holds_the_whole_group) {
   loshu::SplitMix source(7);
   for (int round = 0; round < 60; ++round) {

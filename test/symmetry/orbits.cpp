@@ -12,26 +12,6 @@
 
 BOOST_AUTO_TEST_SUITE(orbits)
 
-namespace {
-
-std::vector<std::size_t> sizes(const std::vector<std::vector<int>>& orbits) {
-  std::vector<std::size_t> result;
-  for (const std::vector<int>& orbit : orbits) result.push_back(orbit.size());
-  std::ranges::sort(result);
-  return result;
-}
-
-}  // namespace
-
-BOOST_AUTO_TEST_CASE(orbits_of_the_hexagon) {
-  const loshu::Figure figure = loshu::hexagon(3);
-  const loshu::Quotient folded = loshu::quotient(figure, loshu::automorphisms(figure));
-  BOOST_TEST(sizes(folded.cells) == (std::vector<std::size_t>{1, 6, 6, 6}),
-             boost::test_tools::per_element());
-  BOOST_TEST(sizes(folded.lines) == (std::vector<std::size_t>{3, 6, 6}),
-             boost::test_tools::per_element());
-}
-
 /// A line of sorted cells, and whether it is a fixed one, which may equal another.
 using Known = std::pair<bool, loshu::Line>;
 

@@ -78,20 +78,4 @@ BOOST_AUTO_TEST_CASE(the_centraliser_of_a_half_turn) {
              "the relations are not mapped to each other");
 }
 
-BOOST_AUTO_TEST_CASE(twins_are_told_apart_by_relations) {
-  // The cells between two corners of a ring lie on one line alone, so they can change places.
-  const Figure ring = loshu::ring(4, 5);
-  const double whole = order(related(ring, {}), Symmetry::full);
-  std::vector<int> degrees = ring.degrees();
-  std::vector<int> inner;
-  for (const int cell : ring.lines().front()) {
-    if (degrees[static_cast<std::size_t>(cell)] == 1) inner.push_back(cell);
-  }
-  BOOST_REQUIRE(inner.size() == 3U);
-  const Puzzle one(ring, 1, {}, {}, {loshu::less_than(inner[0], inner[1])});
-  BOOST_TEST(order(one, Symmetry::full) == whole / 24);  // 4 lines, and 6 orders of 3 cells
-  const Puzzle pair(ring, 1, {}, {}, {{.terms = {{inner[0], 1}, {inner[1], 1}}, .constant = 9}});
-  BOOST_TEST(order(pair, Symmetry::full) == whole / 12);
-}
-
 BOOST_AUTO_TEST_SUITE_END()

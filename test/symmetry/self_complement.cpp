@@ -71,17 +71,6 @@ BOOST_AUTO_TEST_CASE(where_there_is_none_it_is_said_why) {
              "all cells but one at most, and that the givens allow");
 }
 
-// The givens choose another symmetry where they contradict the best one.
-BOOST_AUTO_TEST_CASE(givens_are_kept) {
-  const Puzzle free(loshu::square(4));
-  const Permutation best = finding_of(free).cells;
-  const Puzzle given(loshu::square(4), 1, std::nullopt, {{0, 1}, {best[0], 2}});
-  const SelfComplementFinding finding = finding_of(given);
-  BOOST_REQUIRE(finding.puzzle.has_value());
-  BOOST_TEST(finding.cells != best);
-  BOOST_TEST(finding.cells[0] != best[0]);
-}
-
 /// Every automorphism of order 2 that moves all cells but one at most.
 std::vector<Permutation> pairings(const Puzzle& puzzle) {
   const auto& figure = puzzle.figure();

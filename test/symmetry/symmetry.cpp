@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <set>
 #include <tuple>
 
 #include <loshu/symmetry.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "symmetry/figures_and_groups.hpp"
 
 BOOST_AUTO_TEST_SUITE(symmetry)
@@ -17,46 +17,33 @@ using loshu::Group;
 using loshu::Permutation;
 using loshu::Puzzle;
 using loshu::SquareKind;
-using loshu::Symmetry;
 using loshu::detail::at;
 
 namespace {
 
-/// The images of the lines, each with its sum: −1 for the magic one, 0 for a mean.
-std::set<std::pair<int, std::set<int>>> line_sets(const Figure& figure,
-                                                  const Permutation& permutation) {
-  std::set<std::pair<int, std::set<int>>> sets;
-  const auto insert = [&](int sum, const loshu::Line& line) {
-    std::set<int> image;
-    for (const int cell : line) image.insert(permutation[static_cast<std::size_t>(cell)]);
-    sets.emplace(sum, image);
-  };
-  for (const loshu::Line& line : figure.lines()) insert(-1, line);
-  for (const auto& [cells, sum] : figure.fixed_lines()) insert(sum.value_or(0), cells);
-  return sets;
-}
-
-/// The automorphisms by trying every permutation of the cells.
+/// By trying every image of every cell.
 std::set<Permutation> automorphisms_by_trial(const Figure& figure) {
-  Permutation permutation = loshu::reading_order(figure);
-  const auto lines = line_sets(figure, permutation);
-  std::set<Permutation> found;
-  do {
-    if (line_sets(figure, permutation) == lines) found.insert(permutation);
-  } while (std::ranges::next_permutation(permutation).found);
-  return found;
+  const auto all = drawn::automorphisms_of(figure, 2'000).value();
+  return {all.begin(), all.end()};
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(nauty_agrees_with_trying_every_permutation) {
-  for (const Figure& figure :
-       {loshu::square(2), loshu::hexagon(2), lopsided(), ladder(), triangle(), paired(), pinned(),
-        chain(), loshu::ring(4), loshu::cube(2), loshu::square(3, SquareKind::associative)}) {
-    const auto expected = automorphisms_by_trial(figure);
-    const auto found = elements(loshu::automorphisms(figure));
-    BOOST_TEST((std::set<Permutation>(found.begin(), found.end()) == expected), figure.title());
-    BOOST_TEST(found.size() == expected.size());
+  std::vector<Figure> figures{loshu::square(2), loshu::hexagon(2), lopsided(),    ladder(),
+                              triangle(),       paired(),          pinned(),      chain(),
+                              loshu::ring(4),   loshu::cube(2),    loshu::star(5)};
+  for (const Puzzle& puzzle : drawn::puzzles(200)) figures.push_back(puzzle.figure());
+  const auto as_set = [](const Group& group) {
+    const auto all = elements(group);
+    BOOST_TEST(static_cast<double>(all.size()) == group.order);
+    return std::set<Permutation>(all.begin(), all.end());
+  };
+  for (const Figure& figure : figures) {
+    std::set<Permutation> expected = automorphisms_by_trial(figure);
+    BOOST_TEST((as_set(loshu::automorphisms(figure)) == expected), figure.title());
+    std::erase_if(expected, [&](const auto& g) { return !drawn::keeps_distances(figure, g); });
+    BOOST_TEST((as_set(loshu::geometric_symmetries(figure)) == expected), figure.title());
   }
 }
 
@@ -115,14 +102,8 @@ BOOST_AUTO_TEST_CASE(groups_of_large_boards) {
   check(loshu::square(32, SquareKind::semimagic), rows);
 }
 
-// The orders as published; the square's are OEIS's 8 and, in full, those of its rows and columns.
+// The orders as published; those of the square: `counts`.
 BOOST_AUTO_TEST_CASE(orders_of_the_named_groups) {
-  const std::vector<double> squares{8, 32, 32, 192, 192, 1536};
-  for (int order = 3; order <= 8; ++order) {
-    BOOST_TEST(loshu::automorphisms(loshu::square(order)).order ==
-               squares[static_cast<std::size_t>(order - 3)]);
-    BOOST_TEST(loshu::geometric_symmetries(loshu::square(order)).order == 8);
-  }
   for (int order = 2; order <= 6; ++order) {
     BOOST_TEST(loshu::automorphisms(loshu::hexagon(order)).order == 12);
     BOOST_TEST(loshu::geometric_symmetries(loshu::hexagon(order)).order == 12);
@@ -181,20 +162,6 @@ BOOST_AUTO_TEST_CASE(great_orders_are_exact) {
   BOOST_TEST(loshu::automorphisms(one_line(18).figure()).order == 6402373705728000.0);
 }
 
-BOOST_AUTO_TEST_CASE(givens_leave_their_stabiliser) {
-  const auto order = [](const Puzzle& puzzle, Symmetry level) {
-    return loshu::symmetry_group(puzzle, level).order;
-  };
-  const Puzzle centre(loshu::square(5), 1, std::nullopt, {{12, 13}});
-  BOOST_TEST(order(centre, Symmetry::full) == 32);
-  BOOST_TEST(order(centre, Symmetry::none) == 1);
-  const Puzzle corner(loshu::square(5), 1, std::nullopt, {{0, 13}});
-  BOOST_TEST(order(corner, Symmetry::geometric) == 2);
-  BOOST_TEST(order(corner, Symmetry::full) == 4);  // the corner's orbit has 8 cells: both diagonals
-  const Puzzle corners(loshu::square(5), 1, std::nullopt, {{0, 13}, {4, 7}});
-  BOOST_TEST(order(corners, Symmetry::geometric) == 1);
-}
-
 BOOST_AUTO_TEST_CASE(involutions_undo_themselves) {
   const Group group = loshu::automorphisms(loshu::square(4));
   const auto found = loshu::involutions(group);
@@ -204,41 +171,6 @@ BOOST_AUTO_TEST_CASE(involutions_undo_themselves) {
   }
   BOOST_TEST(found.size() == expected - 1);  // the identity apart
   BOOST_TEST(!loshu::involutions(group, 4).empty());
-}
-
-BOOST_AUTO_TEST_CASE(lines_are_alike_only_with_equal_sums) {
-  // A triangle whose corners are its cells, and lines of two with sums of their own on all sides.
-  const std::vector<loshu::Cell> corners{{"a", {0, 0}}, {"b", {2, 0}}, {"c", {1, std::sqrt(3)}}};
-  const std::vector<loshu::Cell> square_corners{
-      {"a", {0, 0}}, {"b", {1, 0}}, {"c", {1, 1}}, {"d", {0, 1}}};
-  const std::optional<int> sums[] = {std::nullopt, 5, 7};
-  const auto check = [](const Figure& figure) {
-    const auto full = automorphisms_by_trial(figure);
-    const auto found = elements(loshu::automorphisms(figure));
-    BOOST_TEST((std::set<Permutation>(found.begin(), found.end()) == full));
-    // Every permutation of a regular triangle is geometric; of a square, those that keep opposites.
-    std::set<Permutation> isometries;
-    for (const Permutation& g : full) {
-      if (g.size() == 3 || (g[0] + 4 - g[2]) % 2 == 0) isometries.insert(g);
-    }
-    const auto geometric = elements(loshu::geometric_symmetries(figure));
-    BOOST_TEST((std::set<Permutation>(geometric.begin(), geometric.end()) == isometries));
-  };
-  for (const auto& one : sums) {
-    for (const auto& two : sums) {
-      for (const auto& three : sums) {
-        check({loshu::FigureName{"triangle"},
-               corners,
-               {{0, 1, 2}},
-               {{{0, 1}, one}, {{1, 2}, two}, {{2, 0}, three}}});
-        check({loshu::FigureName{"corner"}, corners, {{0, 1, 2}}, {{{0, 1}, one}, {{1, 2}, two}}});
-        check({loshu::FigureName{"square"},
-               square_corners,
-               {{0, 1, 2, 3}},
-               {{{0, 1}, one}, {{1, 2}, two}, {{2, 3}, three}, {{3, 0}, one}}});
-      }
-    }
-  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

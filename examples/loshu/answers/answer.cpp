@@ -1,13 +1,14 @@
 #include "loshu/answers/answer.hpp"
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
+#include <loshu/anneal.hpp>
 #include <loshu/answer_text.hpp>
-#include <loshu/engines.hpp>
+#include <loshu/error.hpp>
 #include <loshu/json.hpp>
+#include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/by_command.hpp"
 #include "loshu/searches/inquiry.hpp"
 
 namespace runner {
@@ -26,9 +27,89 @@ void write_instead(const Request& request, const std::string& sentence,
   if (request.format == Format::json) output.write(traced_json(request, object));
 }
 
+/// Whether the positions are those that Loshu gives to a figure without positions.
+/// \param added  at most how many of the last lines the figure did not have then
+bool is_laid_out_by_loshu(const loshu::Figure& figure, std::size_t added) {
+  std::vector<loshu::Line> lines = figure.every_line();
+  added = std::min(added, figure.fixed_lines().size());
+  const auto same = [](const loshu::Position& one, const loshu::Position& other) {
+    return one.x == other.x && one.y == other.y;
+  };
+  while (true) {
+    if (std::ranges::equal(figure.cells(), loshu::laid_out(figure.cell_count(), lines), same,
+                           &loshu::Cell::position)) {
+      return true;
+    }
+    if (added-- == 0) return false;
+    lines.pop_back();
+  }
+}
+
 }  // namespace
 
-void write_answer(const Request& request, const loshu::Answer& answer, Output& output) {
+/// The file of --trace: a table that grows with the search, or a chart at its end.
+class TraceWriter {
+ public:
+  /// \throws loshu::Error if the file cannot be written
+  explicit TraceWriter(const Request& request)
+      : is_chart_(request.word("trace").ends_with(".svg")),
+        output_(request.word("trace"), request.budget()) {
+    if (!is_chart_) output_.write(loshu::trace_csv_header());
+  }
+
+  void add(const loshu::TracePoint& point) {
+    if (is_chart_) {
+      points_.push_back(point);
+    } else {
+      output_.write(loshu::trace_csv(point));
+    }
+  }
+
+  void finish(const Request& request, const loshu::Puzzle& puzzle) {
+    const std::string usual = loshu::name_of(loshu::schedule_names, loshu::WalkOptions().schedule);
+    const std::string title = loshu::question_sentence(puzzle) + "; schedule " +
+                              (request.has("schedule") ? request.word("schedule") : usual) +
+                              ", seed " + std::to_string(request.seed());
+    if (is_chart_) output_.write(chart_by(request, loshu::trace_svg(points_, title)));
+    output_.finish();
+  }
+
+ private:
+  bool is_chart_;
+  Output output_;
+  std::vector<loshu::TracePoint> points_;  // of a chart
+};
+
+RequestedSearch::RequestedSearch(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
+                                 const loshu::OnAssignment& on_solution)
+    : inquiry(inquiry_of(request, puzzle)),
+      receivers{.on_solution = on_solution, .tracer = watch.tracer()} {
+  if (request.has("explain") && request.format != Format::text && request.format != Format::json) {
+    throw loshu::Error("--explain is for --format text and json");
+  }
+  inquiry.question.progress = watch.progress();
+  inquiry.explain = request.has("explain");
+  if (!request.has("trace")) return;
+  trace = std::make_unique<TraceWriter>(request);
+  receivers.on_trace_point = [this](const loshu::TracePoint& point) { trace->add(point); };
+}
+
+RequestedSearch::~RequestedSearch() = default;
+
+void RequestedSearch::finish(const Request& request, const loshu::Answer& answer) {
+  if (trace && !answer.is_seen()) trace->finish(request, inquiry.question.puzzle);
+}
+
+void warn_of_near_symmetry(const Request& request, const loshu::Puzzle& puzzle) {
+  if (puzzle.figure().size()) return;  // of a family: positions are computed
+  const auto near = loshu::near_symmetry(puzzle.figure(), request.budget());
+  if (!near || is_laid_out_by_loshu(puzzle.figure(), request.words("line").size())) return;
+  tell("warning: the drawing would have " + loshu::formatted("%.0f", near->order) +
+       " rotations and reflections if its cells moved by less than " +
+       loshu::formatted("%.2g", near->shift) + "; give more exact positions");
+}
+
+Status write_answer(const Request& request, const loshu::Answer& answer, Output& output) {
   output.sum_up(loshu::count_sentence(answer), !answer.is_seen() || has_place(request));
   if (request.format == Format::json) {
     output.write(traced_json(request, loshu::to_json(answer, false)));
@@ -37,6 +118,8 @@ void write_answer(const Request& request, const loshu::Answer& answer, Output& o
   } else {
     write_sentences(answer, output);
   }
+  output.finish();
+  return status_of(answer);
 }
 
 void write_sentences(const loshu::Answer& answer, Output& output) {
@@ -47,29 +130,32 @@ void write_sentences(const loshu::Answer& answer, Output& output) {
   }
 }
 
+void write_either(const Request& request, const nlohmann::ordered_json& object,
+                  const std::string& sentences, Output& output) {
+  if (request.format == Format::json) {
+    output.write(traced_json(request, object));
+  } else {
+    output.say_lines(sentences);
+  }
+  output.finish();
+}
+
 Status status_of(const loshu::Answer& answer) {
   if (answer.reasons && answer.reasons->ending != loshu::Ending::exhausted) return stopped;
   return status_of(answer.result);
 }
 
 Status status_of(loshu::Making::Outcome outcome) {
-  switch (outcome) {
-    case loshu::Making::Outcome::made:
-      return answered;
-    case loshu::Making::Outcome::none_exists:
-      return no_solution;
-    case loshu::Making::Outcome::tries_used_up:
-    case loshu::Making::Outcome::stopped:
-      break;
-  }
-  return stopped;
+  if (outcome == loshu::Making::Outcome::made) return answered;
+  return outcome == loshu::Making::Outcome::none_exists ? no_solution : stopped;
 }
 
-Status write_contradiction(const Request& request, const loshu::Puzzle& puzzle, Output& output) {
-  write_instead(request, loshu::none_exists(puzzle.parts()),
+Status write_contradiction(const Request& request, const loshu::Contradicted& found) {
+  Output output(request.word("output"), request.budget());
+  write_instead(request, found.what(),
                 {{"complete", true},
                  {"ending", loshu::name_of(loshu::ending_names, loshu::Ending::exhausted)},
-                 {"contradiction", puzzle.contradiction()->sentence()}},
+                 {"contradiction", found.why.sentence()}},
                 output);
   if (has_place(request)) {
     output.finish();
@@ -92,9 +178,30 @@ Status write_stopped(const Request& request, const loshu::Stopped& at, const std
 
 std::string why_none(const std::string& before, const Request& request,
                      const loshu::Puzzle& puzzle) {
-  if (puzzle.contradiction()) return {};
   const auto found = loshu::explain(puzzle, request.budget().left()).explanation;
   return found ? before + "why: " + sentences(*found, puzzle.parts()).front().text() : "";
+}
+
+std::string drawn_givens(const loshu::Puzzle& puzzle, const std::optional<loshu::Given>& marked) {
+  std::vector<std::string> texts(puzzle.figure().cells().size(), ".");
+  for (const auto& [cell, value] : puzzle.givens()) {
+    texts[static_cast<std::size_t>(cell)] = std::to_string(value);
+  }
+  if (marked) {
+    texts[static_cast<std::size_t>(marked->cell)] = "[" + std::to_string(marked->value) + "]";
+  }
+  return loshu::drawn_text(puzzle.figure(), texts);
+}
+
+std::vector<std::string> labels_of(const loshu::Figure& figure) {
+  std::vector<std::string> labels;
+  for (const loshu::Cell& cell : figure.cells()) labels.push_back(cell.label);
+  return labels;
+}
+
+std::string drawn_labels(const loshu::Figure& figure) {
+  const std::vector<std::string> labels = labels_of(figure);
+  return labels.size() > most_drawn ? "" : loshu::drawn_text(figure, labels) + "\n";
 }
 
 }  // namespace runner

@@ -6,7 +6,9 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
+#include <loshu/engines.hpp>
 #include <loshu/error.hpp>
+#include <loshu/integer_program.hpp>
 
 namespace runner {
 
@@ -28,11 +30,24 @@ void run_instead(const std::string& program, const std::vector<std::string>& arg
   throw loshu::NotAvailable(missing);
 }
 
-void* detail::symbol_of(const std::string& file, const char* name, const std::string& missing) {
+void* symbol_of(const std::string& file, const char* name, const std::string& missing) {
   void* const library = dlopen(companion(file).c_str(), RTLD_NOW | RTLD_LOCAL);
   void* const symbol = library == nullptr ? nullptr : dlsym(library, name);
   if (symbol == nullptr) throw loshu::NotAvailable(missing);
   return symbol;
+}
+
+void add_optional_engines() {
+  using Kind = const loshu::EngineKind&();
+  loshu::engine_table().add(
+      loshu::ilp_kind([](const loshu::Settings& settings, std::optional<loshu::Purpose> purpose,
+                         const loshu::Receivers& receivers) {
+        void* const kind = symbol_of(
+            "loshu-ilp.so", "loshu_engine",
+            "the engine ilp is not installed: it needs the package loshu-ilp, which is built where "
+            "GLPK (libglpk-dev) is; use gecode or exhaust");
+        return reinterpret_cast<Kind*>(kind)().make(settings, purpose, receivers);
+      }));
 }
 
 }  // namespace runner

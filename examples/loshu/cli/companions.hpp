@@ -19,18 +19,11 @@ namespace runner {
 /// under another licence.
 /// \param missing  the error's text if there is no such plug-in
 /// \throws loshu::NotAvailable if there is none
-template <typename Function>
-[[nodiscard]] Function* plug_in(const std::string& file, const char* function,
-                                const std::string& missing);
-
-namespace detail {
 [[nodiscard]] void* symbol_of(const std::string& file, const char* name,
                               const std::string& missing);
-}  // namespace detail
 
-template <typename Function>
-Function* plug_in(const std::string& file, const char* function, const std::string& missing) {
-  return reinterpret_cast<Function*>(detail::symbol_of(file, function, missing));
-}
+/// Adds the engines of optional targets to the list of all engines. Where one is not built in, its
+/// name is known, and who asks it gets loshu::NotAvailable.
+void add_optional_engines();
 
 }  // namespace runner

@@ -5,15 +5,14 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <optional>
-#include <string_view>
 #include <system_error>
 #include <vector>
 
 #include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
 
+#include "loshu/cli/option.hpp"
 #include "loshu/cli/replacement.hpp"
 
 namespace runner {
@@ -70,19 +69,6 @@ bool is_database(const std::string& file) {
   return fs::is_regular_file(file, no_matter) && loshu::is_checkpoint(file);
 }
 
-/// The endings of the files that SQLite keeps beside a database.
-constexpr std::array companion_endings{"-wal", "-shm", "-journal"};
-
-/// Whether it is a checkpoint, or has a name that SQLite uses for files beside one. A program that
-/// was killed leaves finished parts in such a file.
-bool belongs_to_checkpoint(const std::string& file) {
-  if (is_database(file)) return true;
-  const std::string name = end_of_links(file).string();
-  return std::ranges::any_of(companion_endings, [&](std::string_view ending) {
-    return name.ends_with(ending) && is_database(name.substr(0, name.size() - ending.size()));
-  });
-}
-
 /// Whether the file is a share that `count --part` wrote. A pipe is not read for that.
 bool is_share(const std::string& file) {
   std::error_code no_matter;
@@ -91,14 +77,6 @@ bool is_share(const std::string& file) {
   std::string start(64, '\0');
   stream.read(start.data(), static_cast<std::streamsize>(start.size()));
   return start.find(share_kind) != std::string::npos;
-}
-
-void add_companions(const std::string& checkpoint, std::vector<NamedFile>& files) {
-  for (const std::string& name : {checkpoint, end_of_links(checkpoint).string()}) {
-    for (const char* ending : companion_endings) {
-      files.push_back({"a part of the checkpoint " + checkpoint, name + ending});
-    }
-  }
 }
 
 /// The operands that are files.
@@ -122,27 +100,24 @@ std::vector<NamedFile> operand_files(const Request& request) {
 
 std::vector<NamedFile> inputs_of(const Request& request) {
   std::vector<NamedFile> files = operand_files(request);
-  files.push_back({"the givens", request.givens_file});
-  files.push_back({"the order", request.order_file});
+  files.push_back({"the givens", request.word("givens")});
+  files.push_back({"the order", request.word("order")});
   std::erase_if(files, [](const NamedFile& file) { return is_standard(file.name); });
-  for (std::size_t i = files.size(); i-- > 0;) {
-    if (is_database(files[i].name)) add_companions(files[i].name, files);
-  }
   files.push_back({"standard input", "/dev/stdin"});
   return files;
 }
 
 std::vector<NamedFile> outputs_of(const Request& request) {
-  std::vector<NamedFile> files{{"--output", request.output},
+  std::vector<NamedFile> files{{"--output", request.word("output")},
                                {"--answers", answers_file(request)},
-                               {"--trace", request.trace},
-                               {"--tree", request.tree},
-                               {"--snapshot", request.snapshot}};
+                               {"--trace", request.word("trace")},
+                               {"--tree", request.word("tree")},
+                               {"--snapshot", request.word("snapshot")}};
   std::erase_if(files, [](const NamedFile& file) { return file.name.empty(); });
   for (NamedFile& file : files) {
     if (file.name == "-") file.name = standard_output;
   }
-  if (request.output.empty()) files.insert(files.begin(), {"standard output", standard_output});
+  if (!request.has("output")) files.insert(files.begin(), {"standard output", standard_output});
   return files;
 }
 
@@ -159,47 +134,49 @@ void require_apart(const NamedFile& output, const std::vector<NamedFile>& inputs
 
 }  // namespace
 
-std::string ending_of(Format format) { return loshu::name_of(endings, format); }
-
 void choose_formats(Request& request) {
-  const auto ends = format_of(request.output);
-  const std::string chosen = loshu::name_of(format_names, request.format);
-  if (ends && request.format_is_chosen && *ends != request.format) {
-    const std::string ending = ending_of(request.format);
-    throw loshu::Error("--format " + chosen + " contradicts --output " + request.output +
-                       "; leave --format out, or name a file that ends in " +
-                       (ending.empty() ? ".txt" : ending));
+  const std::string output = request.word("output");
+  const auto ends = format_of(output);
+  if (request.has("format")) {
+    const std::string chosen = request.word("format");
+    const auto known = std::ranges::find(format_names, chosen, &loshu::Named<Format>::name);
+    if (known == format_names.end()) {
+      throw loshu::Error("--format: '" + chosen + "' is not one of " +
+                         std::string(argument_of(option_named("format"), request.command)));
+    }
+    request.format = known->value;
+    if (ends && *ends != request.format) {
+      const std::string ending = loshu::name_of(endings, request.format);
+      throw loshu::Error("--format " + chosen + " contradicts --output " + output +
+                         "; leave --format out, or name a file that ends in " +
+                         (ending.empty() ? ".txt" : ending));
+    }
   }
-  if (ends && !request.format_is_chosen) {
-    request.format = *ends;
-    request.format_is_chosen = true;
-  }
-  const std::string tree = lower_case(request.tree);
+  request.format = ends.value_or(request.format);
+  request.format_is_chosen = ends || request.has("format");
+  const std::string tree = lower_case(request.word("tree"));
   if (tree.ends_with(".txt") || tree.ends_with(".png") ||
       (!is_html(tree) && !is_pdf(tree) && format_of(tree).value_or(Format::svg) != Format::svg)) {
     throw loshu::Error("--tree draws FILE.svg or FILE.pdf, or writes a document, FILE.html, not " +
-                       request.tree);
+                       request.word("tree"));
   }
-  const std::string snapshot = lower_case(request.snapshot);
+  const std::string snapshot = lower_case(request.word("snapshot"));
   if (!snapshot.empty() && !snapshot.ends_with(".png") && !is_html(snapshot)) {
     throw loshu::Error("--snapshot saves a picture, FILE.png, or a document, FILE.html, not " +
-                       request.snapshot);
+                       request.word("snapshot"));
   }
-  if (!request.trace.empty() && !request.trace.ends_with(".csv") &&
-      !request.trace.ends_with(".svg")) {
-    throw loshu::Error("--trace writes a table to FILE.csv or a chart to FILE.svg, not '" +
-                       request.trace + "'");
+  const std::string trace = request.word("trace");
+  if (!trace.empty() && !trace.ends_with(".csv") && !trace.ends_with(".svg")) {
+    throw loshu::Error("--trace writes a table to FILE.csv or a chart to FILE.svg, not '" + trace +
+                       "'");
   }
 }
 
 void check_overwriting(const Request& request) {
   std::vector<NamedFile> inputs = inputs_of(request);
-  if (!request.checkpoint.empty()) {
-    std::vector<NamedFile> kept{{"--checkpoint", request.checkpoint}};
-    add_companions(request.checkpoint, kept);
-    for (const NamedFile& file : kept) require_apart({"--checkpoint", file.name}, inputs);
-    kept.front().what = "the checkpoint";
-    inputs.insert(inputs.begin(), kept.begin(), kept.end());
+  if (const std::string checkpoint = request.word("checkpoint"); !checkpoint.empty()) {
+    require_apart({"--checkpoint", checkpoint}, inputs);
+    inputs.insert(inputs.begin(), {"the checkpoint", checkpoint});
   }
   const std::vector<NamedFile> outputs = outputs_of(request);
   for (auto output = outputs.begin(); output != outputs.end(); ++output) {
@@ -209,11 +186,11 @@ void check_overwriting(const Request& request) {
       throw loshu::Error(output->what + " and " + other->what + " name the same file, " +
                          output->name);
     }
-    if (belongs_to_checkpoint(output->name)) {
+    if (is_database(output->name)) {
       throw loshu::Error(called(*output) + " would overwrite a checkpoint; name another file");
     }
     // A share may take the place of the same share, which the count itself looks at.
-    const bool is_for_share = request.share && output->what == "--output";
+    const bool is_for_share = request.has("part") && output->what == "--output";
     if (!is_for_share && is_share(output->name)) {
       throw loshu::Error(called(*output) + " would overwrite a share of a count; name another " +
                          "file");
@@ -222,9 +199,10 @@ void check_overwriting(const Request& request) {
 }
 
 std::string answers_file(const Request& request) {
-  if (request.answers != Answers::separate || is_standard(request.output)) return "";
-  const std::string ending = fs::path(request.output).extension().string();
-  const std::string stem = request.output.substr(0, request.output.size() - ending.size());
+  const std::string book = request.word("output");
+  if (request.word("answers") != "separate" || is_standard(book)) return "";
+  const std::string ending = fs::path(book).extension().string();
+  const std::string stem = book.substr(0, book.size() - ending.size());
   return stem + "-answers" + ending;
 }
 

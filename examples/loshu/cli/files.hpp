@@ -7,19 +7,15 @@ namespace runner {
 /// The kind that a share file names at its start.
 inline constexpr const char* share_kind = "share of a loshu count";
 
-/// Takes the format of the answer from the ending of --output if --format is missing.
-/// \throws loshu::Error if the two contradict each other, and for another output whose name ends
-///   like a format that the output cannot have
+/// Takes the format of the answer from --format, or from the ending of --output.
+/// \throws loshu::Error for an unknown format, and if the two contradict each other
+/// \throws loshu::Error for another output that cannot have the format of its ending
 void choose_formats(Request& request);
 
 /// Checks that no output overwrites an input or another output. Files are compared through links
-/// and hard links. A checkpoint is both an input and an output, and so are the files that SQLite
-/// keeps beside it.
+/// and hard links. A checkpoint is both an input and an output.
 /// \throws loshu::Error that names both files
 void check_overwriting(const Request& request);
-
-/// The ending of the format: ".json"; empty if it has none.
-[[nodiscard]] std::string ending_of(Format format);
 
 /// The file for the separate answers of a book; empty if they are not separate.
 [[nodiscard]] std::string answers_file(const Request& request);

@@ -3,20 +3,23 @@
 // computed by the command. The settings of engines have their rows in the library.
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
+#include <limits>
 #include <vector>
 
-#include <loshu/complement.hpp>
 #include <loshu/engines.hpp>
+#include <loshu/error.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/tree.hpp>
 
-#include "loshu/cli/option_values.hpp"
+#include "loshu/cli/option.hpp"
 
 namespace runner {
 namespace {
 
 using enum OptionGroup;
 using enum Option::Kind;
-using loshu::Limits;
 
 /// The commands that take a figure.
 constexpr const char* figures =
@@ -32,202 +35,219 @@ constexpr const char* answers =
     "solve count compare describe export order puzzle book verify list merge status estimate hint "
     "prove spectrum";
 
-void set_under(Request& request, const std::string& option, const std::string& text) {
-  one_of<loshu::pair_symmetry_names, &Request::under>.set(request, option, text);
-  request.self_complementary = true;
+constexpr std::int64_t greatest_int64 = std::numeric_limits<std::int64_t>::max();
+
+/// A whole number in a range.
+template <std::int64_t Least, std::int64_t Greatest = greatest_int>
+void whole(const std::string& option, const std::string& text) {
+  static_cast<void>(whole_number(text, option, Least, Greatest));
 }
 
-void set_sum(Request& request, const std::string& option, const std::string& text) {
-  const bool is_goal = text == "least" || text == "greatest";
-  request.goal = is_goal ? loshu::value_of(loshu::sum_goal_names, text) : loshu::SumGoal::any;
-  request.sum.reset();
-  if (!is_goal)
-    whole<-loshu::Puzzle::max_sum, loshu::Puzzle::max_sum, &Request::sum>.set(request, option,
-                                                                              text);
+void seconds(const std::string& option, const std::string& text) {
+  const double value = loshu::detail::number(text);
+  if (std::isfinite(value) && value > 0) return;
+  throw loshu::Error(option + " should be a number of seconds above 0, not '" + text + "'");
 }
 
-constexpr auto profiler_address = [](const std::string& text, const std::string&) {
-  return loshu::profiler_address(text);
-};
+/// A line that every file and printer takes.
+void title(const std::string& option, const std::string& text) {
+  constexpr std::size_t most = 200;
+  if (text.size() <= most && loshu::message_line(text, most) == text) return;
+  throw loshu::Error(option + " should have at most " + std::to_string(most) +
+                     " bytes of UTF-8 and no control characters; shorten it or write it anew");
+}
 
-constexpr auto read_values = [](const std::string& text, const std::string&) {
-  return loshu::Values::read(text);
-};
+/// "medium" or, of a book, "easy..hard": the first and the last.
+void difficulty(const std::string& option, const std::string& text) {
+  const std::size_t dots = text.find("..");
+  const auto read = [&](const std::string& word) {
+    try {
+      return loshu::value_of(loshu::wished_difficulty_names, word);
+    } catch (const loshu::Error& error) {
+      throw loshu::Error(option + ": " + error.what());
+    }
+  };
+  if (read(text.substr(0, dots)) > read(dots == text.npos ? text : text.substr(dots + 2))) {
+    throw loshu::Error(option + " " + text + " should begin with the easier of the two");
+  }
+}
+
+void sum(const std::string& option, const std::string& text) {
+  if (text == "least" || text == "greatest") return;
+  whole<-loshu::Puzzle::max_sum, loshu::Puzzle::max_sum>(option, text);
+}
+
+void share(const std::string& option, const std::string& text) {
+  if (text.find('/') == text.npos) {
+    throw loshu::Error(option + " '" + text + "' should read I/N, as in 2/5, the second of five");
+  }
+  static_cast<void>(share_in(text, " of " + option));
+}
+
+/// Any text that `Read` takes.
+template <auto Read>
+void readable(const std::string&, const std::string& text) {
+  static_cast<void>(Read(text));
+}
 
 // clang-format off
 const std::vector<Option>& own_options() {
-  const Field format{set_format, one_of<format_names, &Request::format>.shown};
-  const Field difficulty{set_difficulty, one_of<loshu::wished_difficulty_names, &Request::difficulty>.shown};
-  const Field sum{set_sum, whole<-loshu::Puzzle::max_sum, loshu::Puzzle::max_sum, &Request::sum>.shown};
-  const Field under{set_under, one_of<loshu::pair_symmetry_names, &Request::under>.shown};
   static const std::vector<Option> options{
   {"kind", "KIND", puzzle, single, {{shapes, "the usual one"}},
-   "the kind of the figure; 'loshu list' shows the kinds", word<&Request::kind>},
+   "the kind of the figure; 'loshu list' shows the kinds"},
   {"side", "CELLS", puzzle, single, {{shapes, "3"}},
-   "the number of cells of a side of a ring or polygon, corners included", detail<1>},
+   "the number of cells of a side of a ring or polygon, corners included", whole<1>},
   {"skip", "K", puzzle, single, {{shapes, "2"}},
-   "for a star: each line goes to the K-th point after its first", detail<2>},
+   "for a star: each line goes to the K-th point after its first", whole<2>},
   {"diagonals", "SUM", puzzle, single, {{figures, "the magic sum"}},
-   "the sum of a square's two diagonals, if it is not the magic sum", detail<-greatest_int>},
+   "the sum of a square's two diagonals, if it is not the magic sum", whole<-greatest_int>},
   {"line", "CELL+CELL+...=SUM", puzzle, repeatable, {{figures}},
-   "add a line with a sum of its own; may be repeated", words<&Request::lines>},
+   "add a line with a sum of its own; may be repeated"},
   {"given", "CELL=VALUE", puzzle, repeatable, {{figures}},
    "fix a cell, named by its label or number, to a value or, as in a=1,4,9, to one of several; "
-   "may be repeated", words<&Request::givens>},
+   "may be repeated"},
   {"givens", "FILE", puzzle, single, {{figures}},
-   "fix the cells that have a number in a file of one figure; see 'loshu help files'",
-   read<named_file, &Request::givens_file>},
+   "fix the cells that have a number in a file of one figure; see 'loshu help files'"},
   {"post", "RELATION", puzzle, repeatable, {{figures}},
    "add a relation of your own, such as '(1,1) < (4,4)' or '2*a - b = sum + 3'; may be "
-   "repeated",
-   words<&Request::relations>},
+   "repeated"},
   {"sum", "S|least|greatest", puzzle, single, {{figures, "free"}},
    "the magic sum; solve and count: only solutions with the least or greatest sum that has any",
    sum},
   {"first-value", "V", puzzle, single, {{shapes, "1"}},
    "the values are V, V+1, ...; spectrum: only for figures that it asks for sums",
-   whole<-greatest_int, greatest_int, &Request::first_value>},
+   whole<-greatest_int>},
   {"values", "VALUES", puzzle, single, {{figures, "V, V+1, ..."}},
    "the values, at least one for each cell: '3,5,7', '1..6,8..10', 'primes 3..113' or "
-   "'squares 0..53'", read<read_values, &Request::values>},
+   "'squares 0..53'", readable<&loshu::Values::read>},
   {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},
    "only labellings that equal their complement, first + last − x, under a symmetry of order "
-   "2; describe: names that symmetry", flag<&Request::self_complementary>},
+   "2; describe: names that symmetry"},
   {"under", "any|half-turn|reflection|centre|axis|plane|other", puzzle, single,
    {{"solve count compare describe estimate", "any"}},
    "--self-complementary under a symmetry of this kind; other: a symmetry that neither rotates "
-   "nor reflects the drawing", under},
+   "nor reflects the drawing"},
   {"difficulty", "first-steps|easy|medium|hard|expert|fiendish", puzzle, single,
    {{"puzzle", "medium, or near it"}, {"book", "easy..hard"}},
    "how hard for a person, by the hardest step and the most steps to the next number; book: "
    "also from one to another, as in easy..hard", difficulty},
   {"minimal", "", puzzle, single, {{"puzzle book"}},
-   "leave out every given that the puzzle can spare", flag<&Request::minimal>},
+   "leave out every given that the puzzle can spare"},
   {"pattern", "any|symmetric", puzzle, single, {{"puzzle book", "any"}},
-   "which cells are given: any, or cells that a symmetry of the drawing maps to each other",
-   one_of<loshu::pattern_names, &Request::pattern>},
+   "which cells are given: any, or cells that a symmetry of the drawing maps to each other"},
   {"hide-sum", "", puzzle, single, {{"puzzle book"}},
-   "leave the magic sum out of the rules", flag<&Request::hide_sum>},
+   "leave the magic sum out of the rules"},
 
   {"over", "OPTION=A,B,...", model, repeatable, {{"compare"}},
    "vary a toggle; numbers may be a range A..B; symmetry and total-sum vary too unless they "
-   "are fixed",
-   words<&Request::over>},
+   "are fixed",},
   {"ladder", "order|post", model, single, {{"compare"}},
    "post the order constraints, or the relations, one by one, a row each; classes are "
-   "geometric unless --symmetry says otherwise", one_of<loshu::ladder_names, &Request::ladder>},
+   "geometric unless --symmetry says otherwise"},
 
   {"order", "FILE", engine, single, {{searches, "found at once"}, {"order", "searched for"}},
    "for the exhaustive engine: the order of the cells, as 'loshu order' writes it; order: "
-   "measure and draw that order",
-   read<named_file, &Request::order_file>,
-   "plan"},
+   "measure and draw that order", {}, "plan"},
   {"tries", "N", engine, single,
    {{"order", "10000; 1000 where trees are too large to be walked"}, {"puzzle book", "200; expert: 30; fiendish: 15"}},
    "order: the number of orders to try; puzzle, book: the number of attempts at one puzzle",
-   whole<0, greatest_int, &Request::tries>},
-  {"probes", "N", engine, single, {{"estimate"}},
-   "the number of random paths to go down", whole<2, greatest_int, &Request::probes>},
+   whole<0>},
+  {"probes", "N", engine, single, {{"estimate", "1000"}},
+   "the number of random paths to go down", whole<2>},
   {"checkpoint", "FILE", engine, single, {{"count spectrum"}},
-   "keep finished parts, or rows, in a file; the same command goes on from there",
-   read<named_file, &Request::checkpoint>},
+   "keep finished parts, or rows, in a file; the same command goes on from there"},
   {"proofs", "FOLDER", output, single, {{"spectrum"}},
-   "write a proof of each row for the checker, except those of more than 10^6 nodes",
-   read<named_file, &Request::proofs>},
+   "write a proof of each row for the checker, except those of more than 10^6 nodes"},
   {"parts", "N", engine, single, {{"count", "100 for each thread, or for each share of --part"}},
    "count in at least N parts, if the figure has as many",
-   whole<1, most_parts, &Request::parts>},
+   whole<1, 1'000'000>},
   {"part", "I/N", engine, single, {{"count prove", "all"}},
    "count the I-th of N shares of the parts and write a file for 'loshu merge'; prove: the I-th "
    "of N parts, a file each for the checker",
-   read<share, &Request::share>},
+   share},
 
-  {"solutions", "N", limits, single, {{"solve compare"}},
+  {"solutions", "N", limits, single, {{"solve", "1"}, {"compare", "0"}},
    "stop after N solutions; 0: find all; compare: in each row",
-   whole<0, greatest_int64, &Request::solutions>},
+   whole<0, greatest_int64>},
   {"unique", "", limits, single, {{"solve"}},
    "say whether there is no solution, one or several; every labelling counts; one is printed, "
-   "or two that differ", flag<&Request::unique>},
+   "or two that differ"},
   {"learn", "", limits, single, {{"describe"}},
    "what can be learned in two seconds, or within --time-limit: kinds of cells, which sums there "
-   "are, a solution, how many; the file may have faults, which are all named", flag<&Request::learn>},
+   "are, a solution, how many; the file may have faults, which are all named"},
   {"time-limit", "SECONDS", limits, single,
    {{"solve count compare explore describe order puzzle book estimate hint prove spectrum"}},
    "end the command after that time; compare, estimate: rows and engines get equal parts of "
    "it; order: keeps the best order so far",
-   read<seconds, &Request::limits, &Limits::seconds>},
+   seconds},
   {"node-limit", "N", limits, single,
    {{"solve count compare puzzle hint"}, {"explore", "none; 20000 with --snapshot"},
     {"prove", "100000000"}},
    "stop a search after N nodes, or a few more with threads; compare: each row; puzzle, hint: "
-   "all searches together; prove: begin no proof with more nodes by estimate", whole<1, greatest_int64, &Request::limits, &Limits::nodes>},
+   "all searches together; prove: begin no proof with more nodes by estimate", whole<1, greatest_int64>},
   {"fail-limit", "N", limits, single, {{"solve count compare puzzle hint"}},
    "stop a search after N failures; compare: each row; puzzle, hint: all searches together",
-   whole<1, greatest_int64, &Request::limits, &Limits::failures>},
+   whole<1, greatest_int64>},
   {"swap-limit", "N", limits, single, {{searches}},
    "stop annealing after N swaps; compare: each row",
-   whole<1, greatest_int64, &Request::limits, &Limits::swaps>},
+   whole<1, greatest_int64>},
   {"restart-limit", "N", limits, single, {{searches}},
    "stop annealing after N restarts, those after a solution too, or a few more; compare: each row",
-   whole<1, greatest_int64, &Request::limits, &Limits::restarts>},
+   whole<1, greatest_int64>},
 
   {"sort", "", output, single, {{"solve"}},
    "print the solutions in ascending order, once all are found; for squares up to rotation and "
-   "reflection this is the order of Frénicle's list", flag<&Request::sorts>},
+   "reflection this is the order of Frénicle's list"},
   {"explain", "", output, single, {{"solve count"}},
    "if there is no solution, say why: what can be seen, what arithmetic shows, or which givens "
-   "cannot stand together", flag<&Request::explain>},
+   "cannot stand together"},
   {"path", "", output, single, {{"hint"}},
-   "list all steps that a person can take, up to the solution if they lead there", flag<&Request::path>},
+   "list all steps that a person can take, up to the solution if they lead there"},
   {"choice", "", output, single, {{"hint"}},
-   "if nothing follows because there are several solutions, fill in a number of one of them",
-   flag<&Request::choice>},
+   "if nothing follows because there are several solutions, fill in a number of one of them"},
   {"solution", "", output, single, {{"puzzle"}},
-   "show the solution too", flag<&Request::solution>},
-  {"count", "N", output, single, {{"book"}},
+   "show the solution too"},
+  {"count", "N", output, single, {{"book", "50"}},
    "how many puzzles, all different, even when turned or mirrored",
-   whole<1, 10'000, &Request::count>},
+   whole<1, 10'000>},
   {"per-page", "N", output, single, {{"book", "4, or fewer of large figures"}},
-   "how many puzzles stand on a page", whole<1, 100, &Request::per_page>},
-  {"paper", "a4|letter", output, single, {{"book"}},
-   "the size of the pages", one_of<paper_names, &Request::paper>},
+   "how many puzzles stand on a page", whole<1, 100>},
+  {"paper", "a4|letter", output, single, {{"book", "a4"}},
+   "the size of the pages"},
   {"title", "TEXT", output, single, {{"book", "the figure's"}},
-   "the title of the book", read<title, &Request::title>},
-  {"answers", "end|none|separate", output, single, {{"book"}},
-   "where the answers stand; separate: in a file of their own, FILE-answers beside --output FILE",
-   one_of<answers_names, &Request::answers>},
+   "the title of the book", title},
+  {"answers", "end|none|separate", output, single, {{"book", "end"}},
+   "where the answers stand; separate: in a file of their own, FILE-answers beside --output FILE"},
   {"hints", "", output, single, {{"book"}},
-   "print the first step of each puzzle, before the answers", flag<&Request::hints>},
+   "print the first step of each puzzle, before the answers"},
   {"trace", "FILE.csv|FILE.svg", output, single, {{"solve count"}},
-   "for annealing: write energy and temperature of each walk, as a table or a chart", read<named_file, &Request::trace>},
+   "for annealing: write energy and temperature of each walk, as a table or a chart"},
   {"profiler", "[HOST:]PORT", output, single, {{"solve count compare"}},
    "show the search in a CP-Profiler that listens there, usually at 6565",
-   read<profiler_address, &Request::profiler>},
+   readable<&loshu::profiler_address>},
   {"progress", "", output, single, {{watched, "where standard error is a terminal"}},
-   "show a line of progress on standard error", flag<&Request::progress>},
+   "show a line of progress on standard error"},
   {"tree", "FILE", output, single, {{"compare"}},
    "write the search trees of the rows: FILE.svg and FILE.pdf draw them, FILE.html shows every "
-   "node and its reasons",
-   read<named_file, &Request::tree>},
+   "node and its reasons"},
   {"snapshot", "FILE", output, single, {{"explore", "none: open a window"}},
    "explore without a window, up to --node-limit nodes: FILE.png is a picture, FILE.html a "
-   "document",
-   read<named_file, &Request::snapshot>},
-  {"port", "N", output, single, {{"serve"}},
-   "the port of the page; 0: any port that is free", whole<0, 65535, &Request::port>},
-  {"host", "ADDRESS", output, single, {{"serve"}},
+   "document"},
+  {"port", "N", output, single, {{"serve", "8080"}},
+   "the port of the page; 0: any port that is free", whole<0, 65535>},
+  {"host", "ADDRESS", output, single, {{"serve", "127.0.0.1"}},
    "the address to serve at; everyone who reaches an address other than 127.0.0.1 and ::1 may "
-   "use the page", word<&Request::host>},
+   "use the page"},
   {"format", "FORMAT", output, single,
-   {{"solve", "", "text|json|csv|svg"}, {"count merge", "", "text|json|csv"},
-    {"compare", "", "text|markdown|json|csv|svg"}, {"describe order", "", "text|json|svg"},
-    {"puzzle", "", "text|json|svg|html"}, {"book", "", "html|svg|pdf"},
-    {"verify list status estimate hint", "", "text|json"}, {"spectrum", "", "text|markdown|json"},
-    {"export", "", "json|svg|lp|mzn|opb"}},
-   "how to write the answer; solve: text or json with --unique; count: json with --part", format},
+   {{"solve", "text", "text|json|csv|svg"}, {"count merge", "text", "text|json|csv"},
+    {"compare", "text", "text|markdown|json|csv|svg"}, {"describe order", "text", "text|json|svg"},
+    {"puzzle", "text", "text|json|svg|html"}, {"book", "html", "html|svg|pdf"},
+    {"verify list status estimate hint", "text", "text|json"}, {"spectrum", "text", "text|markdown|json"},
+    {"export", "json", "json|svg|lp|mzn|opb"}},
+   "how to write the answer; solve: text or json with --unique; count: json with --part"},
   {"output", "FILE", output, single, {{answers, "standard output"}},
    "the file for the answer, written when the answer is complete; its ending chooses the "
-   "format; -: standard output", read<named_file, &Request::output>},
+   "format; -: standard output"},
   };
   return options;
 }
@@ -235,30 +255,23 @@ const std::vector<Option>& own_options() {
 
 /// A setting as an option of the commands that take it.
 Option option_of(const loshu::Setting& setting) {
-  const std::string name = setting.name;
-  const bool is_list = setting.kind == loshu::SettingKind::names;
   const bool varies = !setting.varied.empty();
   std::string commands = setting.counting.empty() ? "solve count" : "solve";
   if (!varies) commands += " compare";
   if (!setting.elsewhere.empty()) commands += " " + setting.elsewhere;
-  Option option{.name = name,
+  Option option{.name = setting.name,
                 .argument = setting.values,
                 .group = setting.of_model ? model : engine,
-                .kind = is_list ? repeatable : toggle,
+                .kind = setting.kind == loshu::SettingKind::names ? repeatable : toggle,
                 .defaults = {{commands, setting.usual}},
                 .help = setting.help,
-                .field = {}};
+                .own_check = [setting](const std::string& called,
+                                       const std::string& text) { setting.check(called, text); },
+                .is_setting = true};
   if (varies) option.defaults[1] = {"compare", setting.varied};
   if (!setting.counting.empty()) {
     option.defaults[2] = {"count estimate prove", setting.usual, setting.counting};
   }
-  option.field.set = [setting, is_list](Request& request, const std::string& called,
-                                        const std::string& text) {
-    setting.check(called, text);
-    const std::string before = request.settings.word(setting.name);
-    request.settings.set(setting.name, is_list && !before.empty() ? before + " " + text : text);
-  };
-  option.field.shown = [name](const Request& request) { return request.settings.word(name); };
   return option;
 }
 
@@ -277,19 +290,6 @@ std::vector<Option> made_options() {
 }
 
 }  // namespace
-
-const Default* default_of(const Option& option, std::string_view command) {
-  const auto found = std::ranges::find_if(option.defaults, [&](const Default& one) {
-    return (" " + std::string(one.commands) + " ").find(" " + std::string(command) + " ") !=
-           std::string::npos;
-  });
-  return found == std::end(option.defaults) ? nullptr : found;
-}
-
-std::string_view argument_of(const Option& option, std::string_view command) {
-  const Default* const row = default_of(option, command);
-  return row == nullptr || row->argument.empty() ? option.argument : row->argument;
-}
 
 std::span<const Option> all_options() {
   static std::vector<Option> options;

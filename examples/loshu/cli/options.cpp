@@ -1,15 +1,17 @@
-#include "loshu/cli/options.hpp"
+#include "loshu/cli/option.hpp"
 
 #include <algorithm>
 #include <memory>
-#include <set>
+#include <optional>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <boost/program_options.hpp>
 
 #include <loshu/error.hpp>
+#include <loshu/text.hpp>
 
 #include "loshu/cli/files.hpp"
-#include "loshu/cli/interrupt.hpp"
+#include "loshu/cli/program.hpp"
 
 namespace runner {
 namespace {
@@ -46,27 +48,86 @@ loshu::Error unknown_option(const std::string& command, const std::string& name)
                       (meant.empty() ? "; 'loshu help " + command + "' lists the options" : meant));
 }
 
+/// Adds a word of an option. Words of a setting that may be repeated make one list.
+void add(Request& request, const Option& option, const std::string& text) {
+  option.check(text);
+  std::vector<std::string>& words = request.named[option.name];
+  words.push_back(text);
+  if (option.is_setting) request.settings.set(option.name, loshu::detail::names_word(words));
+}
+
 /// Ctrl-C is the budget's where a command has one, and ends the others at once.
 void begin(Request& request) {
-  const bool takes_time = std::ranges::any_of(all_options(), [&](const Option& option) {
-    return option.name == "time-limit" && default_of(option, request.command) != nullptr;
-  });
-  if (!takes_time) return;
-  loshu::Limits limits = request.limits;
-  limits.interrupt = interrupt_flag();
+  if (!takes(request.command, "time-limit")) return;
+  const auto most = [&](const char* option) -> std::optional<std::uint64_t> {
+    if (!request.has(option)) return std::nullopt;
+    return static_cast<std::uint64_t>(*request.number(option));
+  };
+  loshu::Limits limits{.seconds = request.seconds(),
+                       .nodes = most("node-limit"),
+                       .failures = most("fail-limit"),
+                       .swaps = most("swap-limit"),
+                       .restarts = most("restart-limit"),
+                       .interrupt = interrupt_flag()};
   request.activity = std::make_shared<loshu::Activity>();
   limits.activity = request.activity.get();
   request.begun = std::make_shared<const loshu::Budget>(limits);
 }
 
+/// \throws loshu::Error unless the command writes the format
+void require_format(const Request& request) {
+  std::string formats = request.command == "prove" ? "json" : "";
+  if (takes(request.command, "format")) {
+    formats =
+        request.has("learn") ? "text|json" : argument_of(option_named("format"), request.command);
+  }
+  const std::string format = loshu::name_of(format_names, request.format);
+  if (formats.empty() || ("|" + formats + "|").find("|" + format + "|") != formats.npos) return;
+  const bool by_ending = request.format_is_chosen && !request.has("format");
+  boost::replace_all(formats, "|", ", ");
+  throw loshu::Error(request.command + " does not write " + format +
+                     (by_ending ? ", for which --output " + request.word("output") + " asks" : "") +
+                     "; it writes " + formats);
+}
+
 }  // namespace
+
+const Default* default_of(const Option& option, std::string_view command) {
+  const auto found = std::ranges::find_if(option.defaults, [&](const Default& one) {
+    return (" " + std::string(one.commands) + " ").find(" " + std::string(command) + " ") !=
+           std::string::npos;
+  });
+  return found == std::end(option.defaults) ? nullptr : found;
+}
+
+std::string_view argument_of(const Option& option, std::string_view command) {
+  const Default* const row = default_of(option, command);
+  return row == nullptr || row->argument.empty() ? option.argument : row->argument;
+}
+
+void Option::check(const std::string& text) const {
+  if (own_check) return own_check(dashed(), text);
+  const bool is_file = argument.find("FILE") != argument.npos || argument == "FOLDER";
+  if (is_file && text.empty()) throw loshu::Error(dashed() + " needs the name of a file");
+  if (is_file || argument.find('|') == argument.npos) return;
+  if (!text.empty() && ("|" + argument + "|").find("|" + text + "|") != argument.npos) return;
+  throw loshu::Error(dashed() + ": '" + text + "' is not one of " + argument);
+}
+
+bool takes(std::string_view command, std::string_view option) {
+  const auto found = std::ranges::find(all_options(), option, &Option::name);
+  return found != all_options().end() && default_of(*found, command) != nullptr;
+}
+
+const Option& option_named(std::string_view name) {
+  return *std::ranges::find(all_options(), name, &Option::name);
+}
 
 Request request_of(const std::string& command) {
   Request request;
   request.command = command;
-  if (command == "compare") request.solutions = 0;
-  if (command == "export" || command == "prove") request.format = Format::json;
-  if (command == "book") request.format = Format::html;
+  if (command == "prove") request.format = Format::json;
+  if (takes(command, "format")) request.format = request.one_of(format_names, "format");
   return request;
 }
 
@@ -83,7 +144,6 @@ Request parse_request(const std::string& command, const std::vector<std::string>
   try {
     const auto parsed =
         po::command_line_parser(arguments).options(known).positional(operands).style(style).run();
-    std::set<std::string> seen;
     for (const auto& given : parsed.options) {
       if (given.string_key == "operand") {
         request.operands.insert(request.operands.end(), given.value.begin(), given.value.end());
@@ -91,12 +151,10 @@ Request parse_request(const std::string& command, const std::vector<std::string>
       }
       const auto option = std::ranges::find_if(
           all_options(), [&](const Option& one) { return one.is_named(given.string_key); });
-      const std::string name(option->name);
-      if (!seen.insert(name).second && option->kind != Option::Kind::repeatable) {
+      if (request.has(option->name) && option->kind != Option::Kind::repeatable) {
         throw loshu::Error(option->dashed() + " is there twice");
       }
-      request.named.insert(name);
-      option->set(request, given.value.empty() ? "" : given.value.front());
+      add(request, *option, given.value.empty() ? "" : given.value.front());
     }
   } catch (const po::unknown_option& error) {
     throw unknown_option(command, error.get_option_name());
@@ -107,6 +165,7 @@ Request parse_request(const std::string& command, const std::vector<std::string>
   }
   choose_formats(request);
   check_overwriting(request);
+  require_format(request);
   begin(request);
   return request;
 }

@@ -17,8 +17,6 @@
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/tell.hpp"
-
 namespace runner {
 namespace {
 
@@ -88,6 +86,10 @@ std::optional<std::size_t> columns_in(const std::string& file) {
 }
 
 }  // namespace
+
+void tell(std::string_view text) {
+  std::cerr << loshu::message_line("loshu: " + std::string(text)) + "\n";
+}
 
 /// Does the work, and names the file in an error.
 template <typename Work>

@@ -4,6 +4,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include <loshu/budget.hpp>
 
@@ -16,6 +17,10 @@ class WriteFailure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
+
+/// Writes "loshu: TEXT" to standard error. The text may quote anything: the output is one line of
+/// valid UTF-8, of at most 300 bytes.
+void tell(std::string_view text);
 
 /// The meaning of a colour of words on a terminal.
 enum class Judgement { good, bad };

@@ -6,9 +6,10 @@
 
 #include <unistd.h>
 
+#include <loshu/ask.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/tell.hpp"
+#include "loshu/cli/output.hpp"
 
 namespace runner {
 namespace {
@@ -27,18 +28,26 @@ std::string activity_text(const loshu::Activity& activity) {
 
 }  // namespace
 
-std::string span_text(double seconds) {
-  if (seconds < 100) return loshu::formatted("%.0f s", seconds);
-  if (seconds < 6000) return loshu::formatted("%.0f min", seconds / 60);
-  if (seconds < 360000) return loshu::formatted("%.0f h", seconds / 3600);
+std::string span_text(double seconds, std::string (*number)(double)) {
+  struct Unit {
+    double seconds, from;
+    const char* name;
+    const char* format = "%.0f";
+  };
   constexpr double year = 365.25 * 86400;
-  if (seconds < 2 * year) return loshu::formatted("%.0f days", seconds / 86400);
-  return loshu::formatted("%.3g years", seconds / year);
+  for (const auto& [length, from, name, format] :
+       {Unit{year, 2 * year, " years", "%.3g"}, Unit{86400, 360000, " days"},
+        Unit{3600, 6000, " h"}, Unit{60, 100, " min"}}) {
+    if (seconds < from) continue;
+    const double units = seconds / length;
+    return (number == nullptr ? loshu::formatted(format, units) : number(units)) + name;
+  }
+  return loshu::formatted("%.0f s", seconds);
 }
 
 Watch::Watch(const Request& request, const loshu::Puzzle& puzzle) {
-  if (request.profiler && !puzzle.contradiction()) {
-    profiler_.emplace(*request.profiler, puzzle.figure().title());
+  if (request.has("profiler") && loshu::contradiction_sentence(puzzle).empty()) {
+    profiler_.emplace(loshu::profiler_address(request.word("profiler")), puzzle.figure().title());
   }
   begin(request);
 }
@@ -46,7 +55,7 @@ Watch::Watch(const Request& request, const loshu::Puzzle& puzzle) {
 Watch::Watch(const Request& request) { begin(request); }
 
 void Watch::begin(const Request& request) {
-  if (!request.progress && isatty(STDERR_FILENO) != 1) return;
+  if (!request.has("progress") && isatty(STDERR_FILENO) != 1) return;
   activity_ = request.activity;
   line_ = std::jthread([this](const std::stop_token& stop) { write_lines(stop); });
 }

@@ -51,7 +51,8 @@ class Watch {
 };
 
 /// "5 min"
-[[nodiscard]] std::string span_text(double seconds);
+/// \param number  how the number is written; without it as a whole one
+[[nodiscard]] std::string span_text(double seconds, std::string (*number)(double) = nullptr);
 
 /// "12 solutions, 340000 nodes, 450 k nodes/s, depth 9, 12.3 % of the tree, 5 s left": the share
 /// where it is known, the time left once it means something; of a count in parts, how many are

@@ -1,6 +1,7 @@
 #include "loshu/cli/request.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <filesystem>
 #include <limits>
@@ -15,12 +16,15 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/cli/input.hpp"
-#include "loshu/cli/option_values.hpp"
+#include "loshu/cli/option.hpp"
 
 namespace runner {
 namespace {
 
 constexpr std::int64_t least_int = std::numeric_limits<int>::min();
+
+/// The options that choose among the figures of a family.
+constexpr std::array shape_details{"diagonals", "side", "skip"};
 
 /// "CELL=VALUE" or "CELL+CELL=SUM" apart at the equals sign.
 struct Equality {
@@ -100,17 +104,67 @@ std::int64_t whole_number(const std::string& text, const std::string& what, std:
   return value;
 }
 
-void require_format(const Request& request, std::span<const Format> formats) {
-  if (std::ranges::find(formats, request.format) != formats.end()) return;
-  std::string list;
-  for (const Format format : formats) {
-    list += (list.empty() ? "" : ", ") + loshu::name_of(format_names, format);
+loshu::PartShare share_in(const std::string& text, const std::string& what) {
+  const std::size_t slash = std::min(text.find('/'), text.size());
+  const std::int64_t of = whole_number(text.substr(std::min(slash + 1, text.size())),
+                                       "the number of shares" + what, 1, 1'000'000);
+  const std::int64_t which = whole_number(text.substr(0, slash), "the share" + what, 1, of);
+  return {.remainder = static_cast<std::size_t>(which - 1), .of = static_cast<std::size_t>(of)};
+}
+
+std::string share_text(const loshu::PartShare& share) {
+  return std::to_string(share.remainder + 1) + "/" + std::to_string(share.of);
+}
+
+std::vector<std::string> Request::words(const std::string& option) const {
+  const auto found = named.find(option);
+  return found == named.end() ? std::vector<std::string>() : found->second;
+}
+
+std::string Request::word(const std::string& option) const {
+  const auto found = named.find(option);
+  return found == named.end() ? std::string() : found->second.back();
+}
+
+std::string Request::value(const std::string& option) const {
+  return has(option) ? word(option) : default_of(option_named(option), command)->value;
+}
+
+std::optional<std::int64_t> Request::number(const std::string& option) const {
+  const Default* const row = default_of(option_named(option), command);
+  const std::string text = has(option) ? word(option) : row == nullptr ? "" : row->value;
+  const bool is_number = !text.empty() && text.find_first_not_of("-0123456789") == text.npos;
+  return is_number ? std::optional(loshu::detail::whole_number(text)) : std::nullopt;
+}
+
+std::optional<double> Request::seconds() const {
+  return has("time-limit") ? std::optional(loshu::detail::number(word("time-limit")))
+                           : std::nullopt;
+}
+
+std::uint64_t Request::solutions() const {
+  if (has("unique")) return 2;
+  return static_cast<std::uint64_t>(number("solutions").value_or(1));
+}
+
+loshu::SumGoal Request::goal() const {
+  const std::string sum = word("sum");
+  const bool is_goal = sum == "least" || sum == "greatest";
+  return is_goal ? loshu::value_of(loshu::sum_goal_names, sum) : loshu::SumGoal::any;
+}
+
+std::optional<loshu::PartShare> Request::share() const {
+  return has("part") ? std::optional(share_in(word("part"), "")) : std::nullopt;
+}
+
+std::map<std::string, int> Request::details() const {
+  std::map<std::string, int> all;
+  for (const std::string name : shape_details) {
+    if (const auto typed = has(name) ? number(name) : std::nullopt) {
+      all[name] = static_cast<int>(*typed);
+    }
   }
-  const bool by_ending = request.format_is_chosen && !request.named.contains("format");
-  throw loshu::Error(request.command + " does not write " +
-                     loshu::name_of(format_names, request.format) +
-                     (by_ending ? ", for which --output " + request.output + " asks" : "") +
-                     "; it writes " + list);
+  return all;
 }
 
 int Request::threads() const {
@@ -159,12 +213,20 @@ loshu::Puzzle named_puzzle(const Request& request) {
   const int size = static_cast<int>(
       whole_number(request.operands[1], "the size of a " + family.name, least_int, greatest_int));
   return loshu::Puzzle(
-      family.figure({.size = size, .kind = request.kind, .details = request.details}));
+      family.figure({.size = size, .kind = request.word("kind"), .details = request.details()}));
+}
+
+bool same_lines(const loshu::Figure& one, const loshu::Figure& other) {
+  const auto same = [](const loshu::FixedLine& a, const loshu::FixedLine& b) {
+    return a.cells == b.cells && a.sum == b.sum;
+  };
+  return one.cell_count() == other.cell_count() && one.lines() == other.lines() &&
+         std::ranges::equal(one.fixed_lines(), other.fixed_lines(), same);
 }
 
 loshu::Figure with_lines(const loshu::Figure& figure, const Request& request) {
   std::vector<loshu::FixedLine> lines;
-  for (const std::string& text : request.lines) {
+  for (const std::string& text : request.words("line")) {
     const auto [cells, sum] = parsed_equality("--line", text,
                                               "CELL+CELL+...=SUM, as in " + figure.label(0) + "+" +
                                                   figure.label(figure.cell_count() - 1) + "=10");
@@ -181,54 +243,49 @@ loshu::Figure with_lines(const loshu::Figure& figure, const Request& request) {
 
 loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) {
   std::vector<loshu::Relation> relations = puzzle.parts().relations;
-  for (const std::string& text : request.relations) {
+  for (const std::string& text : request.words("post")) {
     relations.push_back(parsed_relation(puzzle.figure(), text));
   }
   loshu::PuzzleParts parts = puzzle.parts();
-  for (const std::string& text : request.givens) add_given(parts, text);
+  for (const std::string& text : request.words("given")) add_given(parts, text);
   parts.figure = std::make_shared<const loshu::Figure>(with_lines(puzzle.figure(), request));
-  parts.first_value = request.first_value.value_or(parts.first_value);
-  if (request.values) {
-    if (request.first_value) throw loshu::Error("--values and --first-value exclude each other");
-    parts.values = request.values;
-  } else if (request.first_value) {
+  if (request.has("values")) {
+    if (request.has("first-value")) {
+      throw loshu::Error("--values and --first-value exclude each other");
+    }
+    parts.values = loshu::Values::read(request.word("values"));
+  } else if (request.has("first-value")) {
+    parts.first_value = static_cast<int>(*request.number("first-value"));
     parts.values.reset();
   }
-  if (request.sum) parts.sum = request.sum;
-  if (request.goal != loshu::SumGoal::any) {
-    if ((request.command != "solve" && request.command != "count") || request.unique) {
+  if (request.goal() != loshu::SumGoal::any) {
+    if ((request.command != "solve" && request.command != "count") || request.has("unique")) {
       throw loshu::Error("--sum least and greatest go with solve and count, without --unique");
     }
     parts.sum.reset();
+  } else if (request.has("sum")) {
+    parts.sum = request.number("sum");
   }
   parts.relations = std::move(relations);
   const loshu::Puzzle asked(std::move(parts));
-  if (request.givens_file.empty()) return asked;
-  return loshu::with_given_rows(asked, contents(request.givens_file, request.budget()),
-                                input_name(request.givens_file));
-}
-
-loshu::Puzzle in_pairs(const loshu::Puzzle& puzzle, const Request& request) {
-  const loshu::SelfComplementFinding& finding =
-      loshu::self_complement_of(puzzle, request.budget(), request.under);
-  if (finding.puzzle) return *finding.puzzle;
-  if (!finding.is_proven) throw loshu::Error(loshu::no_self_complement(puzzle, finding));
-  return puzzle.contradicted(
-      {.part = loshu::Part::sum,
-       .reason = puzzle.figure().title() + ": none is its own complement: " + finding.obstacle});
+  if (!request.has("givens")) return asked;
+  const std::string file = request.word("givens");
+  return loshu::with_given_rows(asked, contents(file, request.budget()), input_name(file));
 }
 
 loshu::Puzzle requested_puzzle(const Request& request) {
   const loshu::Puzzle puzzle =
       loshu::with_total_checked(with_options(named_puzzle(request), request));
-  if (!request.self_complementary || puzzle.contradiction()) return puzzle;
-  return in_pairs(puzzle, request);
+  if (!request.has("self-complementary") && !request.has("under")) return puzzle;
+  return loshu::in_pairs(puzzle, request.one_of(loshu::pair_symmetry_names, "under"),
+                         request.budget());
 }
 
 void require_no_shape(const Request& request, const std::string& because) {
-  if (request.kind.empty() && request.details.empty()) return;
-  const std::string option = request.kind.empty() ? request.details.begin()->first : "kind";
-  throw loshu::Error("--" + option + " goes with the name of a figure, but " + because);
+  for (const std::string option : {"kind", "diagonals", "side", "skip"}) {
+    if (!request.has(option)) continue;
+    throw loshu::Error("--" + option + " goes with the name of a figure, but " + because);
+  }
 }
 
 }  // namespace runner

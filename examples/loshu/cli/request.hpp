@@ -2,24 +2,20 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
-#include <span>
 #include <string>
 #include <vector>
 
 #include <loshu/budget.hpp>
-#include <loshu/comparison.hpp>
-#include <loshu/complement.hpp>
+#include <loshu/error.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/puzzle.hpp>
-#include <loshu/puzzle_maker.hpp>
-#include <loshu/result.hpp>
+#include <loshu/question.hpp>
 #include <loshu/settings.hpp>
 #include <loshu/text.hpp>
-#include <loshu/tree.hpp>
 
 namespace runner {
 
@@ -32,103 +28,58 @@ inline constexpr std::array format_names{
     loshu::Named{Format::mzn, "mzn"},   loshu::Named{Format::opb, "opb"},
     loshu::Named{Format::html, "html"}, loshu::Named{Format::pdf, "pdf"}};
 
-/// The paper of a book.
-enum class Paper { a4, letter };
-
-inline constexpr std::array paper_names{loshu::Named{Paper::a4, "a4"},
-                                        loshu::Named{Paper::letter, "letter"}};
-
-/// The place of the answers of a book.
-enum class Answers { end, none, separate };
-
-inline constexpr std::array answers_names{loshu::Named{Answers::end, "end"},
-                                          loshu::Named{Answers::none, "none"},
-                                          loshu::Named{Answers::separate, "separate"}};
-
-/// The user's request, as read from the command line. A field without a value takes the default of
-/// the command.
+/// The user's request, as read from the command line. Options keep their words, which are checked.
 struct Request {
   std::string command;
   std::vector<std::string> arguments;  ///< all words after it
-  std::set<std::string> named;         ///< the options among them, without dashes
   std::vector<std::string> operands;   ///< figure, size, file: what stands without an option
-  std::string kind;                    ///< of the figure; empty: the usual one
-  std::map<std::string, int> details;  ///< of the figure: "side", "diagonals"
-  std::optional<int> first_value;
-  std::optional<loshu::Values> values;  ///< in place of those from the first on
-  std::optional<std::int64_t> sum;
-  loshu::SumGoal goal = loshu::SumGoal::any;
-  std::vector<std::string> givens;     ///< "CELL=VALUE", as typed
-  std::string givens_file;             ///< rows of numbers; none if empty
-  std::vector<std::string> lines;      ///< "CELL+CELL+...=SUM", as typed
-  std::vector<std::string> relations;  ///< "2*CELL - CELL = sum", as typed
-  bool self_complementary = false;     ///< whether only such labellings are wanted
-  loshu::PairSymmetry under = loshu::PairSymmetry::any;  ///< and the kind of their symmetry
-
+  /// The words of the options that are named, by the options' names without dashes.
+  std::map<std::string, std::vector<std::string>> named;
   loshu::Settings settings;  ///< what the options say of engines and questions
-  std::string order_file;    ///< a file with the order for the exhaustive engine; its own if empty
-
-  bool sorts = false;                ///< whether solutions are printed in ascending order
-  std::string proofs;                ///< the folder for the proofs of rows; none if empty
-  std::string checkpoint;            ///< a file for the results of finished parts; none if empty
-  bool in_parts = false;             ///< whether a count is in parts though nothing below says so
-  std::optional<std::size_t> parts;  ///< to split a count into, at least
-  std::optional<loshu::PartShare> share;  ///< of the parts: this run's
-  std::string trace;                      ///< a file for where the walks stood; none if empty
-
-  int probes = 1000;  ///< of an estimate
-
-  std::optional<int> tries;  ///< orders, or puzzles, to try
-
-  std::optional<loshu::Difficulty> difficulty;   ///< of a puzzle, or of the first of a book
-  std::optional<loshu::Difficulty> hardest;      ///< of a book
-  int count = 50;                                ///< of the puzzles of a book
-  std::optional<int> per_page;                   ///< of the puzzles on a page
-  Paper paper = Paper::a4;                       ///< of a book
-  std::string title;                             ///< of a book; the figure's, if empty
-  Answers answers = Answers::end;                ///< of a book
-  bool hints = false;                            ///< whether a book has some
-  bool path = false;                             ///< of a hint: the whole path
-  bool choice = false;                           ///< of a hint: whether one may be a choice
-  bool minimal = false;                          ///< a puzzle without a given to spare
-  bool hide_sum = false;                         ///< of a puzzle
-  loshu::Pattern pattern = loshu::Pattern::any;  ///< of a puzzle's givens
-  bool solution = false;                         ///< of a puzzle: whether to show it
-  bool unique = false;                           ///< whether to say if there is one solution
-  bool learn = false;                            ///< of a description: what is learned by searches
-
-  std::vector<std::string> over;        ///< "OPTION=A,B", as typed
-  std::optional<loshu::Ladder> ladder;  ///< constraints that rows post one by one
-
-  std::uint64_t solutions = 1;
-  loshu::Limits limits;  ///< as typed
+  Format format = Format::text;
+  bool format_is_chosen = false;  ///< by --format, or by the ending of --output
+  bool in_parts = false;          ///< whether a count is in parts though no option says so
   /// Made from the limits once the command line has been read; null if a command has no limits.
-  std::shared_ptr<const loshu::Budget> begun;
-  std::shared_ptr<loshu::Activity> activity;  ///< that the budget tells of; none without a budget
+  std::shared_ptr<const loshu::Budget> begun = {};
+  std::shared_ptr<loshu::Activity> activity = {};  ///< that the budget tells of
 
   /// The time of the command, and Ctrl-C.
   [[nodiscard]] const loshu::Budget& budget() const {
     return begun ? *begun : loshu::Budget::unlimited();
   }
 
+  [[nodiscard]] bool has(const std::string& option) const { return named.contains(option); }
+  /// The words of an option that may be repeated.
+  [[nodiscard]] std::vector<std::string> words(const std::string& option) const;
+  /// The word of an option; empty if it is not named.
+  [[nodiscard]] std::string word(const std::string& option) const;
+  /// The word of an option, or its default for the command.
+  [[nodiscard]] std::string value(const std::string& option) const;
+  /// The same as a number; empty if it is not named and has no default that is a number.
+  [[nodiscard]] std::optional<std::int64_t> number(const std::string& option) const;
+  /// The same as a value of an enumeration.
+  [[nodiscard]] auto one_of(const auto& names, const std::string& option) const {
+    try {
+      return loshu::value_of(names, value(option));
+    } catch (const loshu::Error& error) {
+      throw loshu::Error("--" + option + ": " + error.what());
+    }
+  }
+
+  /// The seconds of --time-limit.
+  [[nodiscard]] std::optional<double> seconds() const;
   /// How many threads search.
   [[nodiscard]] int threads() const;
   /// The seed of the random choices.
   [[nodiscard]] unsigned seed() const;
-
-  bool explain = false;  ///< say why there is no solution
-
-  std::optional<loshu::ProfilerAddress> profiler;
-  bool progress = false;
-  std::string snapshot;  ///< a file for the picture of Gist; a window if empty
-
-  std::string host = "127.0.0.1";  ///< where a page is served
-  int port = 8080;                 ///< where a page is served; 0: any that is free
-
-  Format format = Format::text;
-  bool format_is_chosen = false;
-  std::string output;  ///< a file; standard output if empty
-  std::string tree;    ///< a file for the drawing of the trees; none if empty
+  /// After how many solutions a search stops; 0: never.
+  [[nodiscard]] std::uint64_t solutions() const;
+  /// The sums that are asked for.
+  [[nodiscard]] loshu::SumGoal goal() const;
+  /// The share of a count's parts that this run counts; empty: all.
+  [[nodiscard]] std::optional<loshu::PartShare> share() const;
+  /// The numbers that choose among the figures of a family.
+  [[nodiscard]] std::map<std::string, int> details() const;
 };
 
 /// The puzzle of the operands and options: a figure and its size, or a puzzle file, with its
@@ -136,14 +87,6 @@ struct Request {
 /// the sum is no integer or no labelling is its own complement.
 /// \throws loshu::Error for an invalid puzzle
 [[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
-
-/// The puzzle of the labellings that are their own complement. It contradicts itself if it is
-/// proven that there are none.
-/// \throws loshu::Error if no pairs are known
-[[nodiscard]] loshu::Puzzle in_pairs(const loshu::Puzzle& puzzle, const Request& request);
-
-/// Throws a loshu::Error unless the command writes the format.
-void require_format(const Request& request, std::span<const Format> formats);
 
 /// Whether it is the name of a family of figures.
 [[nodiscard]] bool is_family(const std::string& name);
@@ -155,6 +98,9 @@ void require_format(const Request& request, std::span<const Format> formats);
 /// The puzzle that the operands alone name.
 /// \throws loshu::Error
 [[nodiscard]] loshu::Puzzle named_puzzle(const Request& request);
+
+/// Whether two figures have the same lines in the same order.
+[[nodiscard]] bool same_lines(const loshu::Figure& one, const loshu::Figure& other);
 
 /// The figure with the lines that the options add, except those that it has already.
 /// \throws loshu::Error
@@ -168,9 +114,16 @@ void require_format(const Request& request, std::span<const Format> formats);
 /// \throws loshu::Error for the options that say which figure of a family it is
 void require_no_shape(const Request& request, const std::string& because);
 
+inline constexpr std::int64_t greatest_int = std::numeric_limits<int>::max();
+
 /// A whole number.
 /// \throws loshu::Error that names `what` and the text
 [[nodiscard]] std::int64_t whole_number(const std::string& text, const std::string& what,
                                         std::int64_t least, std::int64_t greatest);
+
+/// "2/5", the second of five.
+/// \throws loshu::Error that calls the share `what`
+[[nodiscard]] loshu::PartShare share_in(const std::string& text, const std::string& what);
+[[nodiscard]] std::string share_text(const loshu::PartShare& share);
 
 }  // namespace runner

@@ -3,7 +3,6 @@
 #include <loshu/engines.hpp>
 #include <loshu/named.hpp>
 
-#include "loshu/cli/option.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/commands/help.hpp"
 

@@ -1,4 +1,3 @@
-#include <array>
 #include <filesystem>
 #include <iterator>
 #include <optional>
@@ -6,36 +5,31 @@
 #include <vector>
 
 #include <loshu/book.hpp>
-#include <loshu/puzzle_maker.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/answers/answer.hpp"
-#include "loshu/answers/written_pages.hpp"
 #include "loshu/cli/files.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/progress_line.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
 namespace {
 
 loshu::BookOptions book_options(const Request& request) {
-  loshu::BookOptions options{.count = request.count};
-  if (request.difficulty) options.easiest = *request.difficulty;
-  if (request.hardest) options.hardest = *request.hardest;
-  options.making = {.seed = request.seed(),
-                    .minimal = request.minimal,
-                    .hide_sum = request.hide_sum,
-                    .pattern = request.pattern,
-                    .threads = request.threads(),
-                    .limits = request.budget().left()};
-  options.making.tries = request.tries;
+  loshu::BookOptions options{.count = static_cast<int>(*request.number("count"))};
+  if (const std::string asked = request.word("difficulty"); !asked.empty()) {
+    const std::size_t dots = asked.find("..");
+    const auto read = [](const std::string& word) {
+      return loshu::value_of(loshu::wished_difficulty_names, word);
+    };
+    options.easiest = read(asked.substr(0, dots));
+    options.hardest = dots == asked.npos ? options.easiest : read(asked.substr(dots + 2));
+  }
+  options.making = making_options(request);
   return options;
 }
 
 loshu::BookLayout book_layout(const Request& request) {
-  loshu::BookLayout layout{.title = request.title, .per_page = request.per_page};
-  if (request.paper == Paper::letter) {
+  loshu::BookLayout layout{.title = request.word("title"), .per_page = request.number("per-page")};
+  if (request.word("paper") == "letter") {
     layout.width = 612;
     layout.height = 792;
   }
@@ -44,8 +38,9 @@ loshu::BookLayout book_layout(const Request& request) {
 
 /// Refuses other endings, which a printer or a browser would not know.
 void require_known_ending(const Request& request) {
-  if (request.format_is_chosen || !std::filesystem::path(request.output).has_extension()) return;
-  throw loshu::Error("book writes FILE.html, FILE.svg or FILE.pdf, not --output " + request.output +
+  const std::string file = request.word("output");
+  if (request.format_is_chosen || !std::filesystem::path(file).has_extension()) return;
+  throw loshu::Error("book writes FILE.html, FILE.svg or FILE.pdf, not --output " + file +
                      "; name one of these, or the --format");
 }
 
@@ -57,16 +52,15 @@ void add(std::vector<loshu::Page>& pages, std::vector<loshu::Page> more) {
 }  // namespace
 
 Status run_book(const Request& request) {
-  require_format(request, std::array{Format::html, Format::svg, Format::pdf});
   require_known_ending(request);
   if (request.format == Format::pdf) require_pdf();
   Watch watch(request);
-  const loshu::Puzzle base = requested_puzzle(request);
+  const loshu::Puzzle base = loshu::consistent(requested_puzzle(request));
   const std::string answers_name = answers_file(request);
-  if (request.answers == Answers::separate && answers_name.empty()) {
+  if (request.word("answers") == "separate" && answers_name.empty()) {
     throw loshu::Error("--answers separate needs --output FILE, beside which the answers go");
   }
-  Output output(request.output, request.budget());
+  Output output(request.word("output"), request.budget());
   std::optional<Output> answers;
   if (!answers_name.empty()) answers.emplace(answers_name, request.budget());
 
@@ -88,11 +82,11 @@ Status run_book(const Request& request) {
   for (const loshu::MadePuzzle& made : book.puzzles) {
     loshu::require_magic(made.puzzle, made.solution);
   }
-  const std::string title = request.title.empty() ? base.figure().title() : request.title;
+  const std::string title = request.has("title") ? layout.title : base.figure().title();
   std::vector<loshu::Page> pages = loshu::book_pages(book, layout);
   const auto next = [&] { return static_cast<int>(pages.size()) + 1; };
-  if (request.hints) add(pages, loshu::hint_pages(book, layout, next()));
-  if (request.answers == Answers::end) add(pages, loshu::answer_pages(book, layout, next()));
+  if (request.has("hints")) add(pages, loshu::hint_pages(book, layout, next()));
+  if (request.value("answers") == "end") add(pages, loshu::answer_pages(book, layout, next()));
   output.write(written_pages(request, pages, title));
   if (answers) {
     answers->write(

@@ -8,13 +8,11 @@
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/request.hpp"
-#include "loshu/cli/status.hpp"
+#include "loshu/answers/answer.hpp"
+#include "loshu/parts/long_count.hpp"
+#include "loshu/searches/inquiry.hpp"
 
 namespace runner {
-
-/// Cells of a figure that is drawn in text with their labels, or with a path through them.
-inline constexpr std::size_t most_drawn = 100;
 
 /// The purpose of a command. The help shows the groups in this order.
 enum class CommandGroup { find, look, play, files };
@@ -45,6 +43,8 @@ Status run_solve(const Request& request);
 /// \throws loshu::Error for options that have no part in that
 Status run_unique(const Request& request);
 Status run_count(const Request& request);
+/// `count`. Parts are counted by `count_parts`, which may use other processes.
+Status run_count_by(const Request& request, const CountParts& count_parts);
 Status run_estimate(const Request& request);
 Status run_status(const Request& request);
 Status run_merge(const Request& request);
@@ -55,6 +55,8 @@ Status run_prove(const Request& request);
 Status run_explore(const Request& request);
 Status run_order(const Request& request);
 Status run_puzzle(const Request& request);
+/// How a puzzle, or each of a book, is made; without the difficulty.
+[[nodiscard]] loshu::MakingOptions making_options(const Request& request);
 Status run_book(const Request& request);
 Status run_hint(const Request& request);
 Status run_export(const Request& request);
@@ -62,6 +64,5 @@ Status run_verify(const Request& request);
 Status run_serve(const Request& request);
 Status run_list(const Request& request);
 Status run_help(const Request& request);
-Status run_prove(const Request& request);
 
 }  // namespace runner

@@ -1,11 +1,9 @@
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <vector>
 
 #include <boost/algorithm/string.hpp>
 
-#include <loshu/comparison.hpp>
 #include <loshu/comparison_text.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
@@ -13,15 +11,8 @@
 #include <loshu/tree.hpp>
 #include <loshu/tree_document.hpp>
 
-#include "loshu/answers/written_pages.hpp"
-#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/files.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/progress_line.hpp"
-#include "loshu/cli/tell.hpp"
-#include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/searches/axes.hpp"
 
 namespace runner {
 namespace {
@@ -32,7 +23,7 @@ constexpr std::size_t most_drawn_nodes = 2'000;
 /// The trees as the file's name asks for them: drawn, or as a document.
 std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
                           const Request& request) {
-  if (is_html(request.tree)) {
+  if (is_html(request.word("tree"))) {
     return loshu::tree_document(searches, command_line(request),
                                 loshu::Budget(share_of_time(request, 1)));
   }
@@ -40,7 +31,7 @@ std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
   for (const loshu::RecordedSearch& search : searches) {
     trees.push_back({search.caption, search.tree});
   }
-  if (is_pdf(request.tree)) {
+  if (is_pdf(request.word("tree"))) {
     return written_pdf(loshu::tree_pages(trees, most_drawn_nodes, {}, request.budget()),
                        "Search trees");
   }
@@ -71,60 +62,43 @@ std::string coloured_table(const loshu::Comparison& comparison, const Output& ou
 
 std::string written(const loshu::Comparison& comparison, const Request& request,
                     const Output& output) {
-  switch (request.format) {
-    case Format::text:
-      return coloured_table(comparison, output);
-    case Format::markdown:
-      return loshu::comparison_markdown(comparison);
-    case Format::json:
-      return traced_json(request, loshu::to_json(comparison));
-    case Format::svg:
-      return chart_by(request, loshu::comparison_svg(comparison));
-    case Format::csv:
-    case Format::lp:
-    case Format::mzn:
-    case Format::opb:
-    case Format::html:
-    case Format::pdf:
-      break;
+  if (request.format == Format::text) return coloured_table(comparison, output);
+  if (request.format == Format::markdown) return loshu::comparison_markdown(comparison);
+  if (request.format == Format::csv) return loshu::comparison_csv(comparison);
+  if (request.format == Format::svg) {
+    return chart_by(request, loshu::comparison_svg(comparison));
   }
-  return loshu::comparison_csv(comparison);
+  return traced_json(request, loshu::to_json(comparison));
 }
 
 }  // namespace
 
 Status run_compare(const Request& request) {
-  require_format(
-      request, std::array{Format::text, Format::markdown, Format::json, Format::csv, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const std::vector<loshu::Axis> axes = requested_axes(request);
-  if (is_pdf(request.tree)) require_pdf();
-  Output output(request.output, request.budget());
+  if (is_pdf(request.word("tree"))) require_pdf();
+  Output output(request.word("output"), request.budget());
   std::optional<Output> drawing;
-  if (!request.tree.empty()) drawing.emplace(request.tree, request.budget());
+  if (request.has("tree")) drawing.emplace(request.word("tree"), request.budget());
 
-  Request unprofiled = request;  // the profiler is shown a search of its own
-  unprofiled.profiler.reset();
-  std::optional<Watch> watch;
-  const loshu::Comparison comparison =
-      loshu::compare(inquiry_of(request, puzzle), axes,
-                     {.ladder = request.ladder,
-                      .trees = !drawing                ? loshu::KeptTrees::none
-                               : is_html(request.tree) ? loshu::KeptTrees::documents
-                                                       : loshu::KeptTrees::drawn,
-                      .profiles = request.format == Format::json || request.format == Format::svg,
-                      .profiler = request.profiler,
-                      .begin =
-                          [&](loshu::Inquiry& row) {
-                            watch.emplace(unprofiled, puzzle);
-                            row.question.progress = watch->progress();
-                          },
-                      .end = [&] { watch.reset(); }});
+  loshu::Comparing how{.trees = !drawing                        ? loshu::KeptTrees::none
+                                : is_html(request.word("tree")) ? loshu::KeptTrees::documents
+                                                                : loshu::KeptTrees::drawn,
+                       .profiles = request.format == Format::json || request.format == Format::svg};
+  if (request.has("ladder")) how.ladder = request.one_of(loshu::ladder_names, "ladder");
+  if (request.has("profiler")) how.profiler = loshu::profiler_address(request.word("profiler"));
+  std::optional<Watch> watch;  // the profiler is shown a search of its own
+  how.begin = [&](loshu::Inquiry& row) {
+    watch.emplace(request);
+    row.question.progress = watch->progress();
+  };
+  how.end = [&] { watch.reset(); };
+  const loshu::Comparison comparison = loshu::compare(inquiry_of(request, puzzle), axes, how);
 
-  if (request.format == Format::text)
+  if (request.format == Format::text) {
     output.say_lines(loshu::question_sentence(comparison.rows.front().answer.puzzle) + "\n\n");
-  if (puzzle.contradiction()) {
-    const std::string sentence = loshu::none_exists(puzzle.parts());
+  }
+  if (const std::string sentence = loshu::contradiction_sentence(puzzle); !sentence.empty()) {
     if (request.format == Format::text) output.say_lines(sentence + "\n\n");
     output.sum_up(sentence, request.format == Format::text || request.format == Format::json);
   }

@@ -1,32 +1,38 @@
-#include "loshu/commands/count.hpp"
+#include <loshu/error.hpp>
 
-#include "loshu/answers/answer.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/progress_line.hpp"
-#include "loshu/searches/inquiry.hpp"
-#include "loshu/parts/long_count.hpp"
+#include "loshu/commands/commands.hpp"
+#include "loshu/parts/merger.hpp"
 
 namespace runner {
 
 Status run_count(const Request& request) { return run_count_by(request, count_here); }
 
 Status run_count_by(const Request& request, const CountParts& count_parts) {
-  require_format(request, answer_formats);
   check_engine(request);
   check_in_parts(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
   warn_of_near_symmetry(request, puzzle);
   Watch watch(request, puzzle);
-  if (is_in_parts(request) && !puzzle.contradiction()) {
-    return count_in_parts(request, puzzle, watch, count_parts);
+  try {
+    if (is_in_parts(request)) return count_in_parts(request, puzzle, watch, count_parts);
+  } catch (const loshu::Contradicted&) {  // there are no parts: answered as any count
   }
-  Output output(request.output, request.budget());
-  const loshu::Answer answer = searched(request, puzzle, watch);
+  Output output(request.word("output"), request.budget());
+  RequestedSearch search(request, puzzle, watch);
+  const loshu::Answer answer = loshu::ask(search.inquiry, search.receivers);
+  search.finish(request, answer);
   watch.end();
-  if (request.share) return no_share(answer, output);
-  write_answer(request, answer, output);
-  output.finish();
-  return status_of(answer);
+  return request.has("part") ? no_share(answer, output) : write_answer(request, answer, output);
+}
+
+Status run_merge(const Request& request) {
+  if (request.operands.empty()) {
+    throw loshu::Error("merge takes the files that 'loshu count --part' wrote");
+  }
+  Output output(request.word("output"), request.budget());
+  std::vector<PartFile> files;
+  for (const std::string& name : request.operands) files.push_back(read_part_file(name));
+  return write_answer(request, merged(std::move(files), request.operands), output);
 }
 
 }  // namespace runner

@@ -1,20 +1,12 @@
-#include <array>
-
 #include <loshu/complement.hpp>
 #include <loshu/description.hpp>
-#include <loshu/draw.hpp>
 #include <loshu/json.hpp>
 #include <loshu/learn.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/answer.hpp"
-#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/input.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/progress_line.hpp"
-#include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -23,18 +15,10 @@ namespace {
 /// Under which symmetry a labelling is its own complement.
 std::string symmetry_in_words(const Request& request) {
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
-  if (puzzle.contradiction()) return "";
-  const loshu::SelfComplementFinding& finding =
-      loshu::self_complement_of(puzzle, request.budget(), request.under);
+  const loshu::SelfComplementFinding& finding = loshu::self_complement_of(
+      puzzle, request.budget(), request.one_of(loshu::pair_symmetry_names, "under"));
   return "self-complementary under " + finding.symmetry + ", which exchanges " +
          loshu::counted(finding.lines_left, "pair") + " of lines\n";
-}
-
-/// The drawing of a figure with its labels, if it is small.
-std::string drawing_of(const loshu::Figure& figure) {
-  std::vector<std::string> labels;
-  for (const loshu::Cell& cell : figure.cells()) labels.push_back(cell.label);
-  return labels.size() > most_drawn ? "" : loshu::drawn_text(figure, labels) + "\n";
 }
 
 /// The puzzle of the request. The figure of a file may have faults.
@@ -57,7 +41,7 @@ std::string text_of(const loshu::DraftPuzzle& draft, const loshu::Limits& limits
   if (puzzle) {
     const loshu::Figure& figure = puzzle->figure();
     text = figure.title() + ": " + loshu::counted(figure.cell_count(), "cell") + ", " +
-           loshu::counted(figure.every_line().size(), "line") + "\n\n" + drawing_of(figure);
+           loshu::counted(figure.every_line().size(), "line") + "\n\n" + drawn_labels(figure);
   }
   for (const loshu::DraftFault& fault : found.faults) text += "fault: " + fault.text + "\n";
   for (const int cell : found.loose) {
@@ -69,50 +53,43 @@ std::string text_of(const loshu::DraftPuzzle& draft, const loshu::Limits& limits
 }
 
 Status run_learn(const Request& request) {
-  require_format(request, std::array{Format::text, Format::json});
   Watch watch(request);
   const loshu::DraftPuzzle draft = requested_draft(request);
-  Output output(request.output, request.budget());
+  Output output(request.word("output"), request.budget());
   const loshu::Limits limits = request.budget().left();
-  if (request.format == Format::json) {
-    const nlohmann::ordered_json object = loshu::learned_json(draft, limits);
-    watch.end();
-    output.write(traced_json(request, object));
-  } else {
-    const std::string text = text_of(draft, limits);
-    watch.end();
-    output.say_lines(text);
-  }
-  output.finish();
+  const bool is_json = request.format == Format::json;
+  const auto object = is_json ? loshu::learned_json(draft, limits) : nlohmann::ordered_json();
+  const std::string text = is_json ? "" : text_of(draft, limits);
+  watch.end();
+  write_either(request, object, text, output);
   return answered;
 }
 
 }  // namespace
 
 Status run_describe(const Request& request) {
-  if (request.learn) return run_learn(request);
-  require_format(request, std::array{Format::text, Format::json, Format::svg});
+  if (request.has("learn")) return run_learn(request);
   Watch watch(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
   watch.wipe();
   warn_of_near_symmetry(request, puzzle);
-  Output output(request.output, request.budget());
+  Output output(request.word("output"), request.budget());
   if (request.format == Format::svg) {
-    std::vector<std::string> labels;
-    for (const loshu::Cell& cell : puzzle.figure().cells()) labels.push_back(cell.label);
     watch.end();
-    output.write(figure_by(request, loshu::drawn_svg(puzzle.figure(), labels)));
+    output.write(figure_by(request, loshu::drawn_svg(puzzle.figure(), labels_of(puzzle.figure()))));
   } else {
     const loshu::Description description =
         loshu::describe(puzzle, model_options(request, puzzle), request.budget());
-    const bool is_in_pairs = request.self_complementary && !puzzle.contradiction();
-    const std::string pairs = is_in_pairs ? symmetry_in_words(request) : "";
+    const std::string none = loshu::contradiction_sentence(puzzle);
+    const bool is_in_pairs = request.has("self-complementary") || request.has("under");
+    const std::string pairs = is_in_pairs && none.empty() ? symmetry_in_words(request) : "";
     watch.end();
     if (request.format == Format::json) {
       output.write(traced_json(request, loshu::to_json(description)));
     } else {
-      output.write(puzzle.figure().title() + "\n\n" + drawing_of(puzzle.figure()));
-      if (puzzle.contradiction()) output.say_lines(loshu::none_exists(puzzle.parts()) + "\n\n");
+      output.write(puzzle.figure().title() + "\n\n");
+      output.write(drawn_labels(puzzle.figure()));
+      if (!none.empty()) output.say_lines(none + "\n\n");
       output.say(pairs);
       output.say(loshu::to_text(description));
     }

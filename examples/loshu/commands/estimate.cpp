@@ -1,9 +1,6 @@
-#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
-
-#include <nlohmann/json.hpp>
 
 #include <loshu/answer_text.hpp>
 #include <loshu/error.hpp>
@@ -13,11 +10,6 @@
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/answer.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/progress_line.hpp"
-#include "loshu/searches/inquiry.hpp"
-#include "loshu/cli/by_command.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -30,8 +22,6 @@ using nlohmann::ordered_json;
 /// Mean nodes below each probe: a second or so for all probes.
 constexpr std::uint64_t exhaust_subtree = 50'000;
 constexpr std::uint64_t gecode_subtree = 500;
-
-constexpr double seconds_of_year = 365.25 * 86'400;
 
 /// An estimate by an engine.
 struct Estimated {
@@ -69,11 +59,7 @@ std::string digits(double value) {
 
 /// "0.0012 s", "5.21 h", "25400 years"
 std::string duration(double seconds) {
-  if (seconds < 100) return loshu::seconds_text(seconds) + " s";
-  if (seconds < 6000) return digits(seconds / 60) + " min";
-  if (seconds < 360'000) return digits(seconds / 3600) + " h";
-  if (seconds < seconds_of_year) return digits(seconds / 86'400) + " days";
-  return digits(seconds / seconds_of_year) + " years";
+  return seconds < 100 ? loshu::seconds_text(seconds) + " s" : span_text(seconds, digits);
 }
 
 /// "1 node", "12 nodes", "3.2e+08 nodes": by the number as it is written.
@@ -159,7 +145,7 @@ Estimated estimated(Request request, const loshu::Puzzle& puzzle, const std::str
                     int engines) {
   request.settings.set("engine", engine);
   const loshu::Budget budget(share_of_time(request, engines));
-  loshu::EstimateOptions options{.probes = request.probes,
+  loshu::EstimateOptions options{.probes = static_cast<int>(*request.number("probes")),
                                  .seed = request.seed(),
                                  .subtree = engine == "exhaust" ? exhaust_subtree : gecode_subtree,
                                  .limits = budget.left()};
@@ -182,16 +168,14 @@ Estimated estimated(Request request, const loshu::Puzzle& puzzle, const std::str
 }  // namespace
 
 Status run_estimate(const Request& request) {
-  require_format(request, std::array{Format::text, Format::json});
   Watch watch(request);
-  const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::Puzzle puzzle = loshu::consistent(requested_puzzle(request));
   if (request.settings.word("symmetry") == "dynamic") {
     throw loshu::Error(
         "dynamic symmetry breaking may find a class more than once, so it cannot count; "
         "use none, geometric or full");
   }
-  Output output(request.output, request.budget());
-  if (puzzle.contradiction()) return write_contradiction(request, puzzle, output);
+  Output output(request.word("output"), request.budget());
   std::vector<std::string> names{"exhaust", "gecode"};
   if (puzzle.figure().cell_count() > loshu::most_exhaustive_cells) names.erase(names.begin());
   int left = static_cast<int>(names.size());
@@ -206,12 +190,7 @@ Status run_estimate(const Request& request) {
     rows.push_back(json_of(engine, told_by(engines), request.seed()));
     text += text_of(engine);
   }
-  if (request.format == Format::json) {
-    output.write(traced_json(request, rows));
-  } else {
-    output.say_lines(text);
-  }
-  output.finish();
+  write_either(request, rows, text, output);
   return complete ? answered : stopped;
 }
 

@@ -1,17 +1,12 @@
 // Gist needs Qt, which the runner does not link: the work is done by a program of its own that
 // stands beside the runner where it could be built. A document needs no Gist and is written here.
 
-#include <loshu/ask.hpp>
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 #include <loshu/tree_document.hpp>
 
-#include "loshu/answers/answer.hpp"
-#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/companions.hpp"
 #include "loshu/cli/files.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -23,10 +18,10 @@ constexpr std::uint64_t most_nodes = 20'000;
 /// Searches the whole tree and writes it as a document, which needs no Gist.
 Status write_document(const Request& request, const loshu::Puzzle& puzzle) {
   Output output("");
-  Output document(request.snapshot, request.budget());
+  Output document(request.word("snapshot"), request.budget());
   loshu::Inquiry inquiry = inquiry_of(request, puzzle);
   inquiry.question.limits = share_of_time(request, 2);  // half of the time is for the reasons
-  inquiry.question.limits.nodes = request.limits.nodes.value_or(most_nodes);
+  inquiry.question.limits.nodes = inquiry.question.limits.nodes.value_or(most_nodes);
   const auto [search, result] = loshu::recorded(inquiry, puzzle.figure().title());
   document.write(loshu::tree_document({&search, 1}, command_line(request), request.budget()));
   document.finish();
@@ -42,24 +37,20 @@ Status write_document(const Request& request, const loshu::Puzzle& puzzle) {
 }  // namespace
 
 Status run_explore(const Request& request) {
-  if (request.givens_file == "-") {  // it would be read here, and be empty there
+  if (request.word("givens") == "-") {  // it would be read here, and be empty there
     throw loshu::Error("explore reads no givens from standard input; name a file");
   }
-  if (request.snapshot.empty() && request.limits.seconds) {
+  if (!request.has("snapshot") && request.seconds()) {
     throw loshu::Error("--time-limit goes with --snapshot FILE; a window stays open");
   }
   // A wrong request is an error here, whether or not Gist is there.
-  const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::Puzzle puzzle = loshu::consistent(requested_puzzle(request));
   const loshu::Options options = model_options(request, puzzle);
   if (options.variable_order == loshu::VariableOrder::none) {
     throw loshu::Error("--branching none decides nothing, so there is no tree to explore");
   }
-  if (puzzle.contradiction()) {
-    Output output("", request.budget());
-    return write_contradiction(request, puzzle, output);
-  }
   const loshu::MagicModel model(puzzle, options, request.budget());
-  if (is_html(request.snapshot)) return write_document(request, puzzle);
+  if (is_html(request.word("snapshot"))) return write_document(request, puzzle);
 
   run_instead("loshu-explore", request.arguments,
               "Gist is not installed: it needs the package loshu-gist, which is built where Qt and "

@@ -4,14 +4,10 @@
 #include <array>
 #include <vector>
 
-#include <loshu/draw.hpp>
 #include <loshu/error.hpp>
 #include <loshu/export.hpp>
 #include <loshu/puzzle_json.hpp>
 
-#include "loshu/cli/by_command.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -46,7 +42,7 @@ constexpr std::array writers{ProgramWriter{Format::json, json_of, false},
 /// \throws loshu::Error for toggles, with a format without any
 void check_toggles(const Request& request) {
   for (const std::string option : {"symmetry", "total-sum"}) {
-    if (!request.named.contains(option)) continue;
+    if (!request.has(option)) continue;
     throw loshu::Error("--" + option + " is for --format lp, mzn and opb, not " +
                        loshu::name_of(format_names, request.format));
   }
@@ -55,9 +51,6 @@ void check_toggles(const Request& request) {
 }  // namespace
 
 Status run_export(const Request& request) {
-  std::vector<Format> formats;
-  for (const ProgramWriter& writer : writers) formats.push_back(writer.format);
-  require_format(request, formats);
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
   const loshu::Options model = model_options(request, puzzle);
   std::string text;
@@ -67,9 +60,9 @@ Status run_export(const Request& request) {
     text = written(puzzle, {.symmetry = model.symmetry, .total_sum = model.total_sum});
   }
   if (request.format == Format::svg) text = figure_by(request, text);
-  Output output(request.output, request.budget());
+  Output output(request.word("output"), request.budget());
   output.write(text);
-  if (puzzle.contradiction()) output.sum_up(loshu::none_exists(puzzle.parts()), false);
+  output.sum_up(loshu::contradiction_sentence(puzzle), false);
   output.finish();
   return answered;
 }

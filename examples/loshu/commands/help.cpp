@@ -6,7 +6,6 @@
 #include <loshu/text.hpp>
 
 #include "loshu/commands/help.hpp"
-#include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -74,7 +73,7 @@ Status run_help(const Request& request) {
   if (request.operands.size() > 1 && !all) {
     throw loshu::Error("help takes one command or topic; what is '" + request.operands[1] + "'?");
   }
-  Output output(request.output, request.budget());
+  Output output("");
   if (name.empty()) {
     output.write(overview());
   } else if (const auto topic = std::ranges::find(all_topics(), name, &Topic::name);

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "loshu/cli/option.hpp"
+
 namespace runner {
 
 /// A subject that `loshu help` explains beside the commands.
@@ -20,6 +22,27 @@ struct Topic {
 
 /// The figures there are, each drawn small.
 [[nodiscard]] std::string figure_list();
+
+/// The defaults of a command's options, in words for people. A default that the table does not
+/// state comes from the functions that set the command up.
+class DefaultWords {
+ public:
+  explicit DefaultWords(const std::string& command);
+
+  /// "none; full with other --solutions". \pre the command takes the option
+  [[nodiscard]] std::string of(const Option& option) const;
+
+ private:
+  /// Settings that other defaults may hold for.
+  struct Unusual {
+    std::string_view option;  ///< that it has; itself no default of that
+    std::string words;        ///< for when it is asked
+    loshu::Settings settings;
+  };
+  std::string command_;
+  loshu::Settings usual_;
+  std::vector<Unusual> unusual_;
+};
 
 /// The usual options of a command in their groups, each with its default, and the names of the
 /// others. Lines are not broken. Empty for a command without options.

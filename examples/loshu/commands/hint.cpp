@@ -1,5 +1,3 @@
-#include <array>
-
 #include <loshu/engines.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
@@ -7,9 +5,6 @@
 #include <loshu/path.hpp>
 #include <loshu/symmetry.hpp>
 
-#include "loshu/answers/board_text.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/by_command.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -17,7 +12,7 @@ namespace {
 
 void write_text(const loshu::Hinted& found, const loshu::Puzzle& puzzle, Output& output) {
   std::string text = loshu::to_text(found, puzzle.parts());
-  if (puzzle.contradiction()) {
+  if (!loshu::contradiction_sentence(puzzle).empty()) {
     const std::size_t end = text.find('\n') + 1;
     output.say_lines(text.substr(0, end));
     text.erase(0, end);
@@ -29,17 +24,8 @@ void write_text(const loshu::Hinted& found, const loshu::Puzzle& puzzle, Output&
 }
 
 Status status_of(loshu::Hinted::Outcome outcome) {
-  switch (outcome) {
-    case loshu::Hinted::Outcome::hint:
-    case loshu::Hinted::Outcome::several:
-    case loshu::Hinted::Outcome::full:
-      return answered;
-    case loshu::Hinted::Outcome::no_solution:
-      return no_solution;
-    case loshu::Hinted::Outcome::stopped:
-      break;
-  }
-  return stopped;
+  if (outcome == loshu::Hinted::Outcome::no_solution) return no_solution;
+  return outcome == loshu::Hinted::Outcome::stopped ? stopped : answered;
 }
 
 /// The whole path of a puzzle that does not contradict itself at sight. If a symmetry keeps the
@@ -68,15 +54,14 @@ Status write_path(const loshu::Puzzle& puzzle, const Request& request, Output& o
 }  // namespace
 
 Status run_hint(const Request& request) {
-  require_format(request, std::array{Format::text, Format::json});
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  Output output(request.output, request.budget());
-  if (request.path && !loshu::explain_at_once(puzzle, request.budget())) {
+  Output output(request.word("output"), request.budget());
+  if (request.has("path") && !loshu::explain_at_once(puzzle, request.budget())) {
     return write_path(puzzle, request, output);
   }
 
   loshu::Hinted found = loshu::hint(puzzle, request.budget().left());
-  if (request.choice) found = found.with_choice();
+  if (request.has("choice")) found = found.with_choice();
   if (request.format == Format::json) {
     output.write(traced_json(request, loshu::to_json(found, puzzle.parts())));
   } else {

@@ -1,7 +1,5 @@
 #include <loshu/version.hpp>
 
-#include "loshu/searches/default_words.hpp"
-#include "loshu/cli/option.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/commands/help.hpp"
 

@@ -8,8 +8,6 @@
 
 #include <boost/algorithm/string.hpp>
 
-#include "loshu/searches/default_words.hpp"
-
 namespace runner {
 namespace {
 

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include <loshu/answer_text.hpp>
 #include <loshu/description.hpp>
-#include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
@@ -12,11 +12,6 @@
 #include <loshu/order.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/answer.hpp"
-#include "loshu/cli/by_command.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/progress_line.hpp"
-#include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -71,17 +66,12 @@ std::string effort(const loshu::FoundOrder& found, bool is_given) {
 }  // namespace
 
 Status run_order(const Request& request) {
-  require_format(request, std::array{Format::text, Format::json, Format::svg});
   Watch watch(request);
-  const loshu::Puzzle puzzle = requested_puzzle(request);
-  if (puzzle.contradiction()) {
-    Output output(request.output, request.budget());
-    return write_contradiction(request, puzzle, output);
-  }
+  const loshu::Puzzle puzzle = loshu::consistent(requested_puzzle(request));
   const loshu::Limits limits = request.budget().left();
   std::optional<loshu::CellOrder> given;
-  if (!request.order_file.empty()) {
-    if (request.tries) {
+  if (request.has("order")) {
+    if (request.has("tries")) {
       throw loshu::Error("--order measures an order of your own, so there are no --tries");
     }
     given = requested_order(request, puzzle);
@@ -90,11 +80,11 @@ Status run_order(const Request& request) {
       .symmetry = model_options(request, puzzle).symmetry,
       .complement = request.settings.word("complement") != "off",
       .seed = request.seed(),
-      .tries = request.tries,
+      .tries = request.number("tries"),
       .seconds = limits.seconds,
       .interrupt = limits.interrupt,
       .activity = limits.activity};
-  Output output(request.output, request.budget());
+  Output output(request.word("output"), request.budget());
 
   const loshu::FoundOrder found =
       given ? loshu::measure_order(puzzle, *given, options) : loshu::search_order(puzzle, options);

@@ -1,69 +1,58 @@
 #include "loshu/commands/commands.hpp"
 
-#include <array>
 #include <string>
 
 #include <loshu/json.hpp>
 #include <loshu/proofs.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/answer.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/tell.hpp"
 #include "loshu/parts/count_question.hpp"
 
 namespace runner {
 namespace {
-
-loshu::ProofOptions options_of(const Request& request) {
-  loshu::ProofOptions options;
-  const std::string level = request.settings.word("symmetry");
-  if (!level.empty()) options.symmetry = loshu::value_of(loshu::symmetry_names, level);
-  if (request.share) {
-    options.part = static_cast<int>(request.share->remainder);
-    options.parts = static_cast<int>(request.share->of);
-  }
-  options.most_nodes = request.limits.nodes.value_or(options.most_nodes);
-  return options;
-}
 
 /// "7040 squares: 220 classes under a group of 32, proven in 11282 nodes".
 std::string proven_sentence(const loshu::Certificate& proof, const Request& request) {
   const std::string effort =
       proof.nodes == 0 ? "by arithmetic" : "in " + loshu::counted(proof.nodes, "node");
   if (proof.is_part) {
-    return "part " + share_text(*request.share) +
+    return "part " + share_text(*request.share()) +
            " of a proof: " + loshu::counted(proof.solutions, "solution") + " " + effort;
   }
-  const loshu::Puzzle& puzzle = proof.puzzle;
-  if (proof.solutions == 0) return loshu::none_exists(puzzle.parts(), ": proven " + effort);
+  if (proof.solutions == 0) return loshu::none_exists(proof.puzzle.parts(), ": proven " + effort);
+  std::string classes;
+  if (proof.group_order != 1) {
+    classes = ": " + std::to_string(proof.solutions) +
+              (proof.solutions == 1 ? " class" : " classes") + " under a group of " +
+              proof.group_order.digits();
+  }
   const loshu::Natural labellings = proof.labellings();
-  const std::string classes = proof.group_order == 1
-                                  ? ""
-                                  : ": " + std::to_string(proof.solutions) +
-                                        (proof.solutions == 1 ? " class" : " classes") +
-                                        " under a group of " + proof.group_order.digits();
-  return labellings.digits() + " " + puzzle.figure().noun() + (labellings == 1 ? "" : "s") +
+  return labellings.digits() + " " + proof.puzzle.figure().noun() + (labellings == 1 ? "" : "s") +
          classes + ", proven " + effort;
 }
 
 }  // namespace
 
 Status run_prove(const Request& request) {
-  require_format(request, std::array{Format::json});
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  Output output(request.output, request.budget());
-  if (puzzle.contradiction()) {
-    output.sum_up(loshu::none_exists(puzzle.parts()), false);
-    output.finish_empty();
-    return no_solution;
-  }
+  Output output(request.word("output"), request.budget());
   try {
-    const loshu::Certificate proof = loshu::prove(puzzle, options_of(request), request.budget());
+    loshu::ProofOptions options;
+    const std::string level = request.settings.word("symmetry");
+    if (!level.empty()) options.symmetry = loshu::value_of(loshu::symmetry_names, level);
+    const loshu::PartShare share = request.share().value_or(loshu::PartShare{});
+    options.part = static_cast<int>(share.remainder);
+    options.parts = static_cast<int>(share.of);
+    options.most_nodes = static_cast<std::uint64_t>(*request.number("node-limit"));
+    const loshu::Certificate proof = loshu::prove(puzzle, options, request.budget());
     output.write(loshu::to_text(proof));
     output.sum_up(proven_sentence(proof, request), false);
     output.finish();
     return proof.solutions == 0 && !proof.is_part ? no_solution : answered;
+  } catch (const loshu::Contradicted& found) {
+    output.sum_up(found.what(), false);
+    output.finish_empty();
+    return no_solution;
   } catch (const loshu::ProofTooLarge& error) {
     tell(error.what());
     return stopped;

@@ -11,7 +11,7 @@ Status run_serve(const Request& request) {
   if (!request.operands.empty()) {
     throw loshu::Error("serve takes no figure; what is '" + request.operands[0] + "'?");
   }
-  if (request.host.empty()) {
+  if (request.value("host").empty()) {
     throw loshu::Error("--host is empty; leave it out, or name an address of this machine");
   }
   run_instead("loshu-serve", request.arguments,

@@ -1,17 +1,10 @@
 #include <algorithm>
-#include <array>
 
 #include <loshu/answer_text.hpp>
-#include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/json.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/answers/answer.hpp"
-#include "loshu/cli/by_command.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/progress_line.hpp"
-#include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -81,17 +74,16 @@ std::string how_to_see_all(const loshu::Answer& answer) {
 }  // namespace
 
 Status run_solve(const Request& request) {
-  if (request.unique) return run_unique(request);
-  require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
+  if (request.has("unique")) return run_unique(request);
   check_engine(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
   Watch watch(request, puzzle);
-  Output output(request.output, request.budget());
+  Output output(request.word("output"), request.budget());
   SolutionWriter writer(puzzle, request.format, output);
 
   std::vector<loshu::Assignment> sorted;
-  loshu::Answer answer = searched(request, puzzle, watch, [&](const loshu::Assignment& x) {
-    if (request.sorts) {
+  RequestedSearch search(request, puzzle, watch, [&](const loshu::Assignment& x) {
+    if (request.has("sort")) {
       sorted.push_back(x);
     } else {
       watch.wipe();
@@ -99,6 +91,8 @@ Status run_solve(const Request& request) {
     }
     return true;
   });
+  loshu::Answer answer = loshu::ask(search.inquiry, search.receivers);
+  search.finish(request, answer);
   watch.wipe();
   std::ranges::sort(sorted);
   for (const loshu::Assignment& x : sorted) writer.add(x);

@@ -3,23 +3,15 @@
 // and no row takes all the time.
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 
-#include <nlohmann/json.hpp>
-
-#include <loshu/ask.hpp>
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
 #include <loshu/verify.hpp>
 
 #include "loshu/cli/input.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/replacement.hpp"
-#include "loshu/cli/by_command.hpp"
-#include "loshu/cli/tell.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/spectrum/spectrum.hpp"
 
@@ -149,29 +141,30 @@ void settle(std::vector<Spectrum>& all, const Request& request, const Keeper& ke
 }  // namespace
 
 Status run_spectrum(const Request& request) {
-  require_format(request, std::array{Format::text, Format::markdown, Format::json});
   if (request.operands.size() != 2) {
     throw loshu::Error("spectrum needs a figure and its sizes, as in 'spectrum hexagon 3..9'");
   }
   const loshu::NamedFigure& family = loshu::named_figure(request.operands[0]);
   const auto [first, last] = asked_sizes(request.operands[1]);
-  if (!request.proofs.empty()) std::filesystem::create_directories(request.proofs);
-  const Keeper keeper(request.checkpoint, request.budget());
+  const std::string proofs = request.word("proofs");
+  if (!proofs.empty()) std::filesystem::create_directories(proofs);
+  const Keeper keeper(request.word("checkpoint"), request.budget());
   Watch watch(request);
-  Output output(request.output, request.budget());
+  Output output(request.word("output"), request.budget());
   std::vector<Spectrum> all;
   bool is_cut_short = false;
   try {
     for (int size = first; size <= last; ++size) {
       const loshu::Figure figure =
-          family.figure({.size = size, .kind = request.kind, .details = request.details});
-      all.push_back(spectrum_of(figure, request.first_value.value_or(1), request.budget()));
+          family.figure({.size = size, .kind = request.word("kind"), .details = request.details()});
+      all.push_back(
+          spectrum_of(figure, static_cast<int>(*request.number("first-value")), request.budget()));
       keeper.take_over(all.back());
     }
     settle(all, request, keeper);
     for (const Spectrum& one : all) {
-      if (request.proofs.empty()) break;
-      for (const auto& missing : write_proofs(one, request.proofs, request.budget())) tell(missing);
+      if (proofs.empty()) break;
+      for (const auto& missing : write_proofs(one, proofs, request.budget())) tell(missing);
     }
   } catch (const loshu::Stopped&) {
     is_cut_short = true;

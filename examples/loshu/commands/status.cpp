@@ -1,19 +1,13 @@
 #include <algorithm>
-#include <array>
 #include <optional>
-
-#include <nlohmann/json.hpp>
 
 #include <loshu/answer_text.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/by_command.hpp"
-#include "loshu/cli/progress_line.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/parts/checkpoints.hpp"
+#include "loshu/parts/part_file.hpp"
 #include "loshu/parts/count_question.hpp"
 
 namespace runner {
@@ -60,7 +54,7 @@ loshu::Result found_of(const Asked& asked, const loshu::PartTally& tally) {
 }
 
 ordered_json json_of(const Asked& asked, const loshu::PartTally& tally,
-                     const CheckpointFile& file) {
+                     const loshu::CheckpointContents& file) {
   const auto sizes = sizes_of(file.records);
   return ordered_json{{"parts", tally.parts},
                       {"done", tally.done},
@@ -80,7 +74,8 @@ std::string found_so_far(const loshu::Answer& answer) {
   return loshu::found_sentence(answer) + ", so far";
 }
 
-std::string text_of(const Asked& asked, const loshu::PartTally& tally, const CheckpointFile& file) {
+std::string text_of(const Asked& asked, const loshu::PartTally& tally,
+                    const loshu::CheckpointContents& file) {
   const std::string threads = loshu::counted(file.threads, "thread");
   std::string text = loshu::question_sentence(asked.count.question.puzzle) + ", by " +
                      asked.count.engine + "\n" + std::to_string(tally.done) + " of " +
@@ -110,21 +105,15 @@ std::string text_of(const Asked& asked, const loshu::PartTally& tally, const Che
 }  // namespace
 
 Status run_status(const Request& request) {
-  require_format(request, std::array{Format::text, Format::json});
   if (request.operands.size() != 1) {
     throw loshu::Error("status takes the file of one checkpoint, as in 'loshu status count.loshu'");
   }
-  const CheckpointFile file = checkpoint_contents(request.operands[0]);
+  const loshu::CheckpointContents file = checkpoint_contents(request.operands[0]);
   const Asked asked = asked_in(file.question, request.operands[0]);
   const loshu::PartTally tally =
       loshu::tally(asked.parts, asked.share, asked.splitting, file.records);
-  Output output(request.output, request.budget());
-  if (request.format == Format::json) {
-    output.write(traced_json(request, json_of(asked, tally, file)));
-  } else {
-    output.say_lines(text_of(asked, tally, file));
-  }
-  output.finish();
+  Output output(request.word("output"), request.budget());
+  write_either(request, json_of(asked, tally, file), text_of(asked, tally, file), output);
   return answered;
 }
 

@@ -6,17 +6,10 @@
 #include <string>
 
 #include <loshu/answer_text.hpp>
-#include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/json.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
-
-#include "loshu/cli/input.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/progress_line.hpp"
-#include "loshu/searches/inquiry.hpp"
-#include "loshu/cli/by_command.hpp"
 
 namespace runner {
 namespace {
@@ -27,7 +20,7 @@ void check(const Request& request) {
                        " with --unique; it writes text, json");
   }
   for (const std::string option : {"solutions", "complement", "restarts", "nogoods", "explain"}) {
-    if (request.named.contains(option)) {
+    if (request.has(option)) {
       throw loshu::Error("--" + option +
                          " does not go with --unique, which asks for two solutions");
     }
@@ -69,14 +62,12 @@ void write_text(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle, Out
 
 }  // namespace
 
-Status run_unique(const Request& asked) {
-  const loshu::Puzzle puzzle = requested_puzzle(asked);
-  check(asked);
-  Request request = asked;
+Status run_unique(const Request& request) {
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  check(request);
   check_engine(request);
-  request.solutions = 2;
   Watch watch(request, puzzle);
-  Output output(request.output, request.budget());
+  Output output(request.word("output"), request.budget());
 
   loshu::Uniqueness found = found_for(request, puzzle, watch);
   watch.end();

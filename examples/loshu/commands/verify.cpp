@@ -2,7 +2,6 @@
 // before both.
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -18,9 +17,6 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/cli/input.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/cli/tell.hpp"
-#include "loshu/cli/by_command.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -44,19 +40,12 @@ struct FilledFigures {
   std::vector<loshu::Filling> figures;
 };
 
-bool same_figure(const loshu::Figure& a, const loshu::Figure& b) {
-  return a.cell_count() == b.cell_count() && a.lines() == b.lines() &&
-         std::ranges::equal(a.fixed_lines(), b.fixed_lines(), [](const auto& x, const auto& y) {
-           return x.cells == y.cells && x.sum == y.sum;
-         });
-}
-
 /// The figures of an answer, which is to be of the asked puzzle, if one was named.
 FilledFigures of_answer(const loshu::JsonValue& answer, const std::optional<loshu::Puzzle>& asked,
                         const Request& request) {
   loshu::Puzzle puzzle = loshu::puzzle_of_answer(answer, loshu::named_families());
-  if (asked && !same_figure(puzzle.figure(), asked->figure()) &&
-      !same_figure(puzzle.figure(), with_lines(asked->figure(), request))) {
+  if (asked && !same_lines(puzzle.figure(), asked->figure()) &&
+      !same_lines(puzzle.figure(), with_lines(asked->figure(), request))) {
     throw answer.fault("is of " + puzzle.figure().title() + ", whose lines are not those of " +
                        asked->figure().title());
   }
@@ -73,44 +62,16 @@ loshu::Puzzle wanted(const Input& input, const std::optional<loshu::Puzzle>& ask
                      (input.name == input_name("") ? "-" : input.name) + "'");
 }
 
-FilledFigures of_numbers(const Input& input, const std::optional<loshu::Puzzle>& asked,
-                         const Request& request) {
-  const loshu::Puzzle puzzle = wanted(input, asked, request);
-  return {puzzle, loshu::read_number_rows(input.text, puzzle, input.name)};
+/// The text as JSON, if it looks like that.
+std::optional<loshu::JsonDocument> json_in(const Input& input) {
+  if (!loshu::looks_like_json(input.text)) return std::nullopt;
+  return loshu::read_json(input.text, input.name);
 }
 
-FilledFigures of_json(const Input& input, const loshu::JsonValue& root,
-                      const std::optional<loshu::Puzzle>& asked, const Request& request) {
-  if (root.kind() != loshu::JsonKind::list) return of_answer(root, asked, request);
-  const loshu::Puzzle puzzle = wanted(input, asked, request);
-  return {puzzle, loshu::fillings_in_lists(root, puzzle)};
-}
-
-FilledFigures of_input(const Input& input, const std::optional<loshu::Puzzle>& asked,
-                       const Request& request) {
-  if (!loshu::looks_like_json(input.text)) return of_numbers(input, asked, request);
-  const loshu::JsonDocument document = loshu::read_json(input.text, input.name);
-  return of_json(input, document.root(), asked, request);
-}
-
-/// A single file may be an answer, or a puzzle whose filled figures come by standard input.
-FilledFigures of_single_file(const Input& input, const Request& request) {
-  if (!loshu::looks_like_json(input.text)) return of_numbers(input, std::nullopt, request);
-  const loshu::JsonDocument document = loshu::read_json(input.text, input.name);
-  const loshu::JsonValue root = document.root();
-  if (root.kind() == loshu::JsonKind::list || loshu::is_answer(root)) {
-    return of_json(input, root, std::nullopt, request);
-  }
-  return of_input(Input(""), loshu::puzzle_in(root, loshu::named_families()), request);
-}
-
-/// The operands are [FIGURE [SIZE]] [FILE].
+/// The operands are [FIGURE [SIZE]] [FILE]. A single file may be an answer, or a puzzle whose
+/// filled figures come by standard input.
 FilledFigures filled_figures(const Request& request) {
   const auto& operands = request.operands;
-  if (operands.empty()) {
-    require_no_shape(request, "none is named");
-    return of_input(Input(""), std::nullopt, request);
-  }
   Request question = request;
   question.operands.resize(puzzle_operands(request));
   const std::size_t used = question.operands.size();
@@ -118,12 +79,30 @@ FilledFigures filled_figures(const Request& request) {
     throw loshu::Error("verify takes a figure, its size and a file; what is '" +
                        operands[used + 1] + "'?");
   }
-  if (operands.size() == 1 && !is_family(operands[0])) {
+  const bool is_single = operands.size() == 1 && !is_family(operands[0]);
+  std::optional<loshu::Puzzle> asked;
+  if (is_single || operands.empty()) {
     require_no_shape(request, "none is named");
-    return of_single_file(Input(operands[0]), request);
+  } else {
+    asked = named_puzzle(question);
   }
-  return of_input(Input(operands.size() > used ? operands.back() : ""), named_puzzle(question),
-                  request);
+  Input input(is_single || operands.size() > used ? operands.back() : "");
+  std::optional<loshu::JsonDocument> document = json_in(input);
+  if (is_single && document && document->root().kind() != loshu::JsonKind::list &&
+      !loshu::is_answer(document->root())) {
+    asked = loshu::puzzle_in(document->root(), loshu::named_families());
+    input = Input("");
+    document = json_in(input);
+  }
+  if (!document) {
+    const loshu::Puzzle puzzle = wanted(input, asked, request);
+    return {puzzle, loshu::read_number_rows(input.text, puzzle, input.name)};
+  }
+  if (document->root().kind() != loshu::JsonKind::list) {
+    return of_answer(document->root(), asked, request);
+  }
+  const loshu::Puzzle puzzle = wanted(input, asked, request);
+  return {puzzle, loshu::fillings_in_lists(document->root(), puzzle)};
 }
 
 /// The verdicts in words; faults are red on a terminal.
@@ -158,7 +137,6 @@ nlohmann::ordered_json json_of(const std::vector<loshu::Verdict>& verdicts) {
 }  // namespace
 
 Status run_verify(const Request& request) {
-  require_format(request, std::array{Format::text, Format::json});
   const auto [puzzle, figures] = filled_figures(request);
   const std::optional<std::int64_t> sum = loshu::determined_sum(puzzle);
   std::optional<loshu::SumRange> possible;
@@ -169,7 +147,7 @@ Status run_verify(const Request& request) {
     verdicts.push_back(loshu::verify(puzzle, values, sum, possible));
     all_magic = all_magic && verdicts.back().magic();
   }
-  Output output(request.output, request.budget());
+  Output output(request.word("output"), request.budget());
   output.write(request.format == Format::json ? traced_json(request, json_of(verdicts))
                                               : told(verdicts, output));
   output.finish();

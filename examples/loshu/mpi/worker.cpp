@@ -2,7 +2,7 @@
 // keeps it, and a part is a few integers. It counts in a thread of its own, so that it can send
 // signs of life and be stopped meanwhile.
 
-#include "loshu/mpi/worker.hpp"
+#include "loshu/mpi/processes.hpp"
 
 #include <atomic>
 #include <csignal>
@@ -16,7 +16,6 @@
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
 
-#include "loshu/searches/inquiry.hpp"
 #include "loshu/parts/count_question.hpp"
 
 namespace runner {
@@ -70,13 +69,10 @@ class Worker {
     const Timeout longest(message.at("silence").get<double>());
     silence_ = more_patience * longest;
     interval_ = heartbeat_interval(longest);
-    loshu::CountIdentity question;
-    for (const ordered_json& row : message.at("question")) {
-      question.emplace_back(row.at(0).get<std::string>(), row.at(1).get<std::string>());
-    }
+    auto question = message.at("question").get<loshu::CountIdentity>();
     loshu::Settings further;
-    for (const ordered_json& row : message.at("settings")) {
-      further.set(row.at(0).get<std::string>(), row.at(1).get<std::string>());
+    for (const auto& [name, word] : message.at("settings").get<loshu::CountIdentity>()) {
+      further.set(name, word);
     }
     seed_ = loshu::identity(question);
     message.at("cells").get_to(split_.cells);
@@ -137,16 +133,6 @@ class Worker {
 };
 
 }  // namespace
-
-ordered_json question_message(const loshu::CountIdentity& question, const std::vector<int>& cells,
-                              Timeout silence, const loshu::Settings& settings) {
-  ordered_json rows = ordered_json::array();
-  for (const auto& [name, value] : question) rows.push_back(ordered_json::array({name, value}));
-  ordered_json further = ordered_json::array();
-  for (const auto& [name, word] : settings) further.push_back(ordered_json::array({name, word}));
-  return {
-      {"question", rows}, {"cells", cells}, {"silence", silence.count()}, {"settings", further}};
-}
 
 void serve(Mailbox& mailbox) {
   std::signal(SIGINT, SIG_IGN);  // process 0 takes it, and tells

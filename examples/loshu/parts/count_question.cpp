@@ -1,6 +1,6 @@
 #include "loshu/parts/count_question.hpp"
 
-#include <array>
+#include <algorithm>
 #include <sstream>
 
 #include <nlohmann/json.hpp>
@@ -19,16 +19,6 @@
 namespace runner {
 namespace {
 
-bool same_lines(const loshu::Figure& one, const loshu::Figure& other) {
-  const auto& fixed = one.fixed_lines();
-  const auto& others = other.fixed_lines();
-  if (one.lines() != other.lines() || fixed.size() != others.size()) return false;
-  for (std::size_t i = 0; i < fixed.size(); ++i) {
-    if (fixed[i].cells != others[i].cells || fixed[i].sum != others[i].sum) return false;
-  }
-  return true;
-}
-
 /// The puzzle by its name if that says all, so that it is reported by its name later too.
 std::string puzzle_text(const loshu::Puzzle& puzzle) {
   if (puzzle.figure().size()) {
@@ -42,31 +32,6 @@ std::string puzzle_text(const loshu::Puzzle& puzzle) {
   return loshu::to_json(puzzle, loshu::PuzzleForm::whole).dump();
 }
 
-template <typename Numbers>
-std::string listed(const Numbers& numbers) {
-  std::string text;
-  for (const auto number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);
-  return text;
-}
-
-template <typename Number>
-std::vector<Number> numbers_in(const std::string& text) {
-  std::istringstream stream(text);
-  std::vector<Number> numbers;
-  for (Number number{}; stream >> number;) numbers.push_back(number);
-  return numbers;
-}
-
-std::string on_or_off(bool value) { return value ? "on" : "off"; }
-
-loshu::PartShare share_in(const std::string& text) {
-  const std::size_t slash = std::min(text.find('/'), text.size() - 1);
-  const std::int64_t of =
-      whole_number(text.substr(slash + 1), "the number of shares", 1, 1'000'000);
-  const std::int64_t which = whole_number(text.substr(0, slash), "the share", 1, of);
-  return {static_cast<std::size_t>(which - 1), static_cast<std::size_t>(of)};
-}
-
 std::size_t size_in(const std::string& text, const std::string& what) {
   return static_cast<std::size_t>(whole_number(text, what, 0, 1'000'000'000'000));
 }
@@ -75,7 +40,7 @@ Asked read(const loshu::CountIdentity& question) {
   const auto value = [&](const char* name) { return loshu::asked(question, name); };
   loshu::DividedCount count{
       {.puzzle = loshu::read_puzzle(value("puzzle"), "its puzzle", loshu::named_families())}};
-  if (const auto why = count.question.puzzle.contradiction()) throw loshu::Error(why->sentence());
+  static_cast<void>(loshu::consistent(count.question.puzzle));
   count.engine = value("engine");
   count.question.symmetry = loshu::value_of(loshu::symmetry_names, value("symmetry"));
   count.question.complement = value("complement") == "on";
@@ -101,13 +66,11 @@ Asked read(const loshu::CountIdentity& question) {
   result.least_parts = size_in(value("parts"), "parts");
   result.parts = size_in(value("split into"), "the number of parts");
   result.fingerprint = value("split");
-  result.share = share_in(value("part"));
-  const auto effort = numbers_in<std::uint64_t>(value("splitting"));
-  if (effort.size() != 4) throw loshu::Error("the effort of the splitting is missing");
-  result.splitting.nodes = effort[0];
-  result.splitting.failures = effort[1];
-  result.splitting.propagations = effort[2];
-  result.splitting.placements = effort[3];
+  result.share = share_in(value("part"), "");
+  loshu::Result& splitting = result.splitting;
+  std::istringstream effort(value("splitting"));
+  effort >> splitting.nodes >> splitting.failures >> splitting.propagations >> splitting.placements;
+  if (!effort) throw loshu::Error("the effort of the splitting is missing");
   return result;
 }
 
@@ -134,10 +97,6 @@ loshu::Answer Asked::answer(const loshu::Result& result, const loshu::Budget& bu
   }
 }
 
-std::string share_text(const loshu::PartShare& share) {
-  return std::to_string(share.remainder + 1) + "/" + std::to_string(share.of);
-}
-
 loshu::CountIdentity to_question(const Asked& asked) {
   const auto& [asked_question, engine, settings, up_to_complement] = asked.count;
   loshu::CountIdentity question{
@@ -145,7 +104,7 @@ loshu::CountIdentity to_question(const Asked& asked) {
       {"puzzle", puzzle_text(asked_question.puzzle)},
       {"engine", engine},
       {"symmetry", loshu::name_of(loshu::symmetry_names, asked_question.symmetry)},
-      {"complement", on_or_off(asked_question.complement)}};
+      {"complement", asked_question.complement ? "on" : "off"}};
   for (auto& row : loshu::identity_rows(asked.count)) question.push_back(std::move(row));
   if (engine == "gecode") {
     question.emplace_back("seed", std::to_string(asked_question.seed));
@@ -154,14 +113,14 @@ loshu::CountIdentity to_question(const Asked& asked) {
     question.emplace_back("up to the complement", "on");
   }
   const loshu::Result& splitting = asked.splitting;
-  question.insert(
-      question.end(),
-      {{"parts", std::to_string(asked.least_parts)},
-       {"part", share_text(asked.share)},
-       {"split into", std::to_string(asked.parts)},
-       {"split", asked.fingerprint},
-       {"splitting", listed(std::array{splitting.nodes, splitting.failures, splitting.propagations,
-                                       splitting.placements})}});
+  question.insert(question.end(), {{"parts", std::to_string(asked.least_parts)},
+                                   {"part", share_text(asked.share)},
+                                   {"split into", std::to_string(asked.parts)},
+                                   {"split", asked.fingerprint},
+                                   {"splitting", std::to_string(splitting.nodes) + " " +
+                                                     std::to_string(splitting.failures) + " " +
+                                                     std::to_string(splitting.propagations) + " " +
+                                                     std::to_string(splitting.placements)}});
   return question;
 }
 

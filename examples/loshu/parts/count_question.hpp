@@ -40,7 +40,4 @@ struct Asked {
 /// \throws loshu::Error for rows of another version of loshu, and for rows without a version
 void require_version(const loshu::CountIdentity& question, const std::string& source);
 
-/// "2/5"
-[[nodiscard]] std::string share_text(const loshu::PartShare& share);
-
 }  // namespace runner

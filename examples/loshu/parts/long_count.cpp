@@ -15,12 +15,9 @@
 #include <loshu/text.hpp>
 
 #include "loshu/answers/answer.hpp"
-#include "loshu/cli/output.hpp"
-#include "loshu/searches/inquiry.hpp"
-#include "loshu/cli/tell.hpp"
-#include "loshu/parts/checkpoints.hpp"
 #include "loshu/parts/count_question.hpp"
 #include "loshu/parts/part_file.hpp"
+#include "loshu/searches/inquiry.hpp"
 
 namespace runner {
 namespace {
@@ -31,10 +28,11 @@ constexpr std::size_t parts_for_each = 100;
 
 /// The count that the checkpoint of a request was made for; empty if there is no checkpoint yet.
 std::optional<Asked> asked_before(const Request& request) {
-  if (request.checkpoint.empty() || !loshu::is_checkpoint(request.checkpoint)) return std::nullopt;
-  const CheckpointFile file = checkpoint_contents(request.checkpoint);
+  const std::string name = request.word("checkpoint");
+  if (name.empty() || !loshu::is_checkpoint(name)) return std::nullopt;
+  const loshu::CheckpointContents file = checkpoint_contents(name);
   if (file.question.empty()) return std::nullopt;
-  return asked_in(file.question, request.checkpoint);
+  return asked_in(file.question, name);
 }
 
 /// The words by which the checkpoint names a count. Programs of before told a part of a
@@ -55,22 +53,17 @@ loshu::Inquiry as_before(loshu::Inquiry inquiry, const std::optional<Asked>& bef
 
 /// The number of parts asked for, now or when the checkpoint was made.
 std::size_t least_parts(const Request& request, const std::optional<Asked>& before) {
-  if (request.parts) return *request.parts;
+  if (request.has("parts")) return static_cast<std::size_t>(*request.number("parts"));
   if (before) return before->least_parts;
   return parts_for_each *
-         (request.share ? request.share->of : static_cast<std::size_t>(request.threads()));
+         (request.has("part") ? request.share()->of : static_cast<std::size_t>(request.threads()));
 }
 
-void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& share) {
+void tell_before(const loshu::PartTally& before, const loshu::PartShare& share) {
   if (before.done == 0) return;
   tell(std::to_string(before.done) + " of " + loshu::counted(before.parts, "part") +
        (share.of > 1 ? " of share " + share_text(share) : "") +
        (before.done == 1 ? " was" : " were") + " done already");
-}
-
-void tell_who_shares(int others, const std::string& checkpoint) {
-  if (others == 0) return;
-  tell("sharing the parts of " + checkpoint + " with " + loshu::counted(others, "other program"));
 }
 
 /// The answer if there are no parts yet to take a share of.
@@ -79,17 +72,10 @@ Status no_share(const std::string& why, Status status, const Output& output) {
   return status;
 }
 
-Status no_share(const loshu::Result& splitting, const Output& output) {
-  return no_share(loshu::ending_phrase(splitting.ending, splitting.stage), stopped, output);
-}
-
-/// The answer where a limit came before there was anything to split.
-Status not_split(const Request& request, const loshu::Puzzle& puzzle, const loshu::Result& found,
-                 Output& output) {
-  if (request.share) return no_share(found, output);
-  write_answer(request, {inquiry_of(request, puzzle).asked(), found, request.budget()}, output);
-  output.finish();
-  return stopped;
+/// The answer where a limit came before there was anything to count.
+Status not_split(const Request& request, const loshu::Answer& answer, Output& output) {
+  if (!request.has("part")) return write_answer(request, answer, output);
+  return no_share(loshu::ending_phrase(answer.result.ending, answer.result.stage), stopped, output);
 }
 
 /// The share that the file holds already. What cannot be read as one is to be counted anew.
@@ -124,7 +110,8 @@ Status no_share(const loshu::Answer& answer, const Output& output) {
 }
 
 bool is_in_parts(const Request& request) {
-  return request.in_parts || request.parts || request.share || !request.checkpoint.empty();
+  return request.in_parts || request.has("parts") || request.has("part") ||
+         request.has("checkpoint");
 }
 
 void check_in_parts(const Request& request) {
@@ -133,21 +120,19 @@ void check_in_parts(const Request& request) {
       engine == "anneal" || engine == "ilp" || engine == "states") {
     throw loshu::Error("--engine " + engine + " cannot count in parts; use gecode or exhaust");
   }
-  if (request.profiler) throw loshu::Error("--profiler shows a search, not a count in parts");
-  if (request.explain) throw loshu::Error("--explain explains a search, not a count in parts");
-  if (request.share && request.format_is_chosen && request.format != Format::json) {
+  if (request.has("profiler"))
+    throw loshu::Error("--profiler shows a search, not a count in parts");
+  if (request.has("explain"))
+    throw loshu::Error("--explain explains a search, not a count in parts");
+  if (request.has("part") && request.format_is_chosen && request.format != Format::json) {
     throw loshu::Error("count --part writes json, for 'loshu merge'");
   }
 }
 
 std::chrono::duration<double> longest_silence() {
-  for (const char* name : {"LOSHU_SILENCE", "LOSHU_MPI_SILENCE"}) {
-    const char* const seconds = std::getenv(name);
-    if (seconds == nullptr) continue;
-    return std::chrono::seconds(
-        whole_number(seconds, std::string(name) + ", in seconds,", 1, 1'000'000));
-  }
-  return std::chrono::minutes(1);
+  const char* const seconds = std::getenv("LOSHU_SILENCE");
+  if (seconds == nullptr) return std::chrono::minutes(1);
+  return std::chrono::seconds(whole_number(seconds, "LOSHU_SILENCE, in seconds,", 1, 1'000'000));
 }
 
 loshu::PartTally count_here(const loshu::CountIdentity&, const loshu::SplitSearch& search,
@@ -158,7 +143,10 @@ loshu::PartTally count_here(const loshu::CountIdentity&, const loshu::SplitSearc
 
 Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
                       const CountParts& count_parts) {
-  Output output(request.output, request.budget());
+  static_cast<void>(loshu::consistent(puzzle));
+  const std::string checkpoint = request.word("checkpoint"), file = request.word("output");
+  const bool is_share = request.has("part");
+  Output output(file, request.budget());
   const std::optional<Asked> before = asked_before(request);
   std::optional<loshu::Division> division;
   try {
@@ -167,35 +155,30 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch
     watch.end();
     loshu::Result found = loshu::cut_short(at, request.budget());
     found.engine = engine_of(request);
-    return not_split(request, puzzle, found, output);
+    return not_split(request, {inquiry_of(request, puzzle).asked(), found, request.budget()},
+                     output);
   }
   const loshu::SplitSearch& search = *division->search;
   Asked asked{*division};
   asked.least_parts = least_parts(request, before);
-  asked.share = request.share.value_or(loshu::PartShare{});
-  asked.source = request.checkpoint;
+  asked.share = request.share().value_or(loshu::PartShare{});
+  asked.source = checkpoint;
   const loshu::Split split = search.split(asked.least_parts, request.budget().left());
   if (split.effort.stopped()) {
     watch.end();
-    if (request.share) return no_share(split.effort, output);
-    write_answer(request, asked.answer(split.effort, request.budget()), output);
-    output.finish();
-    return stopped;
+    return not_split(request, asked.answer(split.effort, request.budget()), output);
   }
   asked.set_split(split);
   const loshu::CountIdentity question = identity_of(asked, before);
-  const std::optional<PartFile> old = request.share ? old_share(request.output) : std::nullopt;
-  if (old) require_same_share(*old, question, request.output);
+  const std::optional<PartFile> old = is_share ? old_share(file) : std::nullopt;
+  if (old) require_same_share(*old, question, file);
 
   std::unique_ptr<loshu::PartStore> store = std::make_unique<loshu::MemoryPartStore>();
-  if (!request.checkpoint.empty()) {
-    OpenedCheckpoint opened =
-        opened_checkpoint(request.checkpoint, question, request.threads(), longest_silence());
-    store = std::move(opened.store);
+  if (!checkpoint.empty()) {
     watch.wipe();
-    tell_who_shares(opened.others, request.checkpoint);
-    tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, store->records()),
-                       asked.share);
+    store = opened_checkpoint(checkpoint, question, request.threads(), longest_silence());
+    tell_before(loshu::tally(asked.parts, asked.share, split.effort, store->records()),
+                asked.share);
   }
   loshu::PartTally tally = count_parts(question, search, split, *store,
                                        {.threads = request.threads(),
@@ -205,11 +188,11 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch
   watch.end();
   // Parts report the seconds of their threads. Their preparation took time too.
   tally.result.seconds = std::max(tally.result.seconds, request.budget().elapsed());
-  if (request.share) {
+  if (is_share) {
     const bool stopped_here = tally.result.stopped();
     if (stopped_here && old && old->records.size() >= store->records().size()) {
-      tell(loshu::ending_phrase(tally.result.ending) + " with no more parts than " +
-           request.output + " has" + output.untouched());
+      tell(loshu::ending_phrase(tally.result.ending) + " with no more parts than " + file + " has" +
+           output.untouched());
       return stopped;
     }
     output.write(written({question, store->records()}));
@@ -217,13 +200,11 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch
     if (!stopped_here) return answered;
     tell(loshu::ending_phrase(tally.result.ending) + " after " + std::to_string(tally.done) +
          " of " + loshu::counted(tally.parts, "part") +
-         (request.checkpoint.empty() ? "; count the share anew, or with --checkpoint FILE"
-                                     : "; the same command goes on from there"));
+         (checkpoint.empty() ? "; count the share anew, or with --checkpoint FILE"
+                             : "; the same command goes on from there"));
     return stopped;
   }
-  write_answer(request, asked.answer(tally.result, request.budget()), output);
-  output.finish();
-  return status_of(tally.result);
+  return write_answer(request, asked.answer(tally.result, request.budget()), output);
 }
 
 }  // namespace runner

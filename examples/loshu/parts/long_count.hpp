@@ -10,7 +10,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request.hpp"
-#include "loshu/cli/status.hpp"
+#include "loshu/cli/program.hpp"
 
 namespace runner {
 
@@ -24,8 +24,8 @@ namespace runner {
 void check_in_parts(const Request& request);
 
 /// How long a program that shares a checkpoint, or a process of MPI, may be silent before another
-/// counts its parts: a minute, or LOSHU_SILENCE in seconds. Its former name, LOSHU_MPI_SILENCE, is
-/// read too. \throws loshu::Error for no number of seconds
+/// counts its parts: a minute, or LOSHU_SILENCE in seconds.
+/// \throws loshu::Error for no number of seconds
 [[nodiscard]] std::chrono::duration<double> longest_silence();
 
 /// Counts the parts: `loshu::count_parts`, or a function that sends the question elsewhere.

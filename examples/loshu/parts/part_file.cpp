@@ -1,27 +1,25 @@
 #include "loshu/parts/part_file.hpp"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/puzzle_json.hpp>
+#include <loshu/text.hpp>
 
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/input.hpp"
-#include "loshu/parts/checkpoints.hpp"
+#include "loshu/cli/output.hpp"
 #include "loshu/parts/count_question.hpp"
 
 namespace runner {
 namespace {
 
 using nlohmann::ordered_json;
-
-/// The kind of older files, whose records have no hashes.
-constexpr const char* old_kind = "loshu count in parts";
 
 /// The text of a share, before any check.
 struct FileLines {
@@ -39,7 +37,6 @@ FileLines lines_in(const std::string& text) {
   for (const loshu::JsonValue row : root.at("question").object("a question")) {
     lines.question.emplace_back(row.key(), row.string("an answer"));
   }
-  if (lines.kind == old_kind) return lines;
   for (const loshu::JsonValue line : root.at("records").list("records")) {
     lines.records.push_back(line.string("a record"));
   }
@@ -53,11 +50,6 @@ std::optional<FileLines> ours(const std::string& text) {
   } catch (const loshu::Error&) {
     return std::nullopt;
   }
-}
-
-/// The command that makes a share, without the figure and the other options.
-std::string command(const std::string& part, const std::string& file) {
-  return "with 'loshu count ... --part " + part + " --output " + file + "'";
 }
 
 }  // namespace
@@ -75,10 +67,6 @@ std::string written(const PartFile& file) {
 
 PartFile part_file_in(const std::string& text, const std::string& name) {
   const auto lines = ours(text);
-  if (lines && lines->kind == old_kind) {
-    throw loshu::Error(name + " was written by an earlier version of loshu; count its share anew " +
-                       command(loshu::asked(lines->question, "part").substr(0, 15), name));
-  }
   if (!lines || lines->kind != share_kind) {
     throw loshu::Error(name + " is not what 'loshu count --part' writes");
   }
@@ -91,14 +79,56 @@ PartFile part_file_in(const std::string& text, const std::string& name) {
     throw loshu::Error(name + " is damaged: " + error.what());
   }
   throw loshu::Error(name + " is damaged: its digest is not that of what it holds; count its " +
-                     "share anew " +
-                     command(loshu::asked(lines->question, "part").substr(0, 15), name));
+                     "share anew with 'loshu count ... --part " +
+                     loshu::asked(lines->question, "part").substr(0, 15) + " --output " + name +
+                     "'");
 }
 
 PartFile read_part_file(const std::string& file) {
-  if (loshu::is_checkpoint(file)) return checkpoint_contents(file);
+  if (loshu::is_checkpoint(file)) {
+    loshu::CheckpointContents found = checkpoint_contents(file);
+    return {std::move(found.question), std::move(found.records)};
+  }
   const std::string text = contents(file);
   return text.empty() ? PartFile{} : part_file_in(text, file);  // of one that had just begun
 }
+
+#ifdef LOSHU_WITH_CHECKPOINT
+
+bool has_checkpoints() { return true; }
+
+std::unique_ptr<loshu::PartStore> opened_checkpoint(const std::string& file,
+                                                    const loshu::CountIdentity& question,
+                                                    int threads,
+                                                    std::chrono::duration<double> silence) {
+  auto checkpoint = std::make_unique<loshu::Checkpoint>(file, question, threads, silence);
+  if (const int others = checkpoint->others(); others > 0) {
+    tell("sharing the parts of " + file + " with " + loshu::counted(others, "other program"));
+  }
+  return checkpoint;
+}
+
+loshu::CheckpointContents checkpoint_contents(const std::string& file) {
+  return loshu::read_checkpoint(file);
+}
+
+#else
+
+namespace {
+[[noreturn]] void none_built_in() {
+  throw loshu::NotAvailable("checkpoints are not built in: they need SQLite (libsqlite3-dev)");
+}
+}  // namespace
+
+bool has_checkpoints() { return false; }
+
+std::unique_ptr<loshu::PartStore> opened_checkpoint(const std::string&, const loshu::CountIdentity&,
+                                                    int, std::chrono::duration<double>) {
+  none_built_in();
+}
+
+loshu::CheckpointContents checkpoint_contents(const std::string&) { none_built_in(); }
+
+#endif
 
 }  // namespace runner

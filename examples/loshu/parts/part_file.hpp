@@ -1,7 +1,10 @@
 #pragma once
 
+#include <chrono>
+#include <memory>
 #include <string>
 
+#include <loshu/checkpoint.hpp>
 #include <loshu/part_store.hpp>
 
 namespace runner {
@@ -24,5 +27,19 @@ struct PartFile {
 /// \throws loshu::Error for other files
 /// \throws loshu::NotAvailable for a checkpoint in a build without SQLite
 [[nodiscard]] PartFile read_part_file(const std::string& file);
+
+// Checkpoints, where they are built in: else these throw loshu::NotAvailable.
+
+[[nodiscard]] bool has_checkpoints();
+
+/// Opens a checkpoint, and tells who else works on it.
+/// \param silence  after which others take the parts of this program
+/// \throws loshu::Error as `loshu::Checkpoint`
+[[nodiscard]] std::unique_ptr<loshu::PartStore> opened_checkpoint(
+    const std::string& file, const loshu::CountIdentity& question, int threads,
+    std::chrono::duration<double> silence);
+
+/// `loshu::read_checkpoint`
+[[nodiscard]] loshu::CheckpointContents checkpoint_contents(const std::string& file);
 
 }  // namespace runner

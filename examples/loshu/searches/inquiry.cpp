@@ -1,10 +1,12 @@
 #include "loshu/searches/inquiry.hpp"
 
-#include <vector>
+#include <algorithm>
+#include <sstream>
+#include <utility>
 
+#include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
-#include <loshu/search.hpp>
 
 #include "loshu/cli/input.hpp"
 #include "loshu/cli/option.hpp"
@@ -18,14 +20,14 @@ loshu::Purpose purpose_of(const Request& request) {
     return loshu::Purpose::all;
   }
   if (request.command != "solve") return loshu::Purpose::show;
-  return request.solutions == 1 ? loshu::Purpose::find : loshu::Purpose::all;
+  return request.solutions() == 1 ? loshu::Purpose::find : loshu::Purpose::all;
 }
 
 /// The options of a request, in the order of their table.
 std::vector<std::string> named_options(const Request& request) {
   std::vector<std::string> names;
   for (const Option& option : all_options()) {
-    if (request.named.contains(option.name)) names.push_back(option.name);
+    if (request.has(option.name)) names.push_back(option.name);
   }
   if (request.threads() == 1) std::erase(names, "threads");  // which every engine takes
   return names;
@@ -33,6 +35,50 @@ std::vector<std::string> named_options(const Request& request) {
 
 bool leaves_engine_open(const Request& request) {
   return request.command == "solve" || request.command == "count";
+}
+
+/// Values that A..B may stand for.
+constexpr std::int64_t most_values = 1000;
+
+/// "3..5" as 3, 4, 5; other values unchanged.
+void add_values(const std::string& text, const std::string& option,
+                std::vector<std::string>& values) {
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos) {
+    values.push_back(text);
+    return;
+  }
+  const std::string what = "each end of " + option + " " + text;
+  const std::int64_t first = whole_number(text.substr(0, dots), what, 0, 1'000'000'000);
+  const std::int64_t last =
+      whole_number(text.substr(dots + 2), what, first, first + most_values - 1);
+  for (std::int64_t value = first; value <= last; ++value) values.push_back(std::to_string(value));
+}
+
+/// "propagation=value,bounds"
+/// \throws loshu::Error also for a toggle that the request fixes
+loshu::Axis parsed(const std::string& text, const Request& request) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos) {
+    throw loshu::Error("--over '" + text +
+                       "' should read OPTION=A,B,..., as in symmetry=none,full");
+  }
+  const Option& option = toggle_named("compare", text.substr(0, equals));
+  std::vector<std::string> values;
+  std::istringstream list(text.substr(equals + 1) + ",");
+  for (std::string value; std::getline(list, value, ',');) {
+    add_values(value, option.dashed(), values);
+  }
+  for (const std::string& value : values) {
+    option.check(value);
+    if (std::ranges::count(values, value) > 1) {
+      throw loshu::Error("--over " + option.name + " has " + value + " twice");
+    }
+  }
+  if (request.has(option.name)) {
+    throw loshu::Error("--over varies what " + option.dashed() + " fixes; leave one of them out");
+  }
+  return loshu::over(option.name, values);
 }
 
 }  // namespace
@@ -44,17 +90,12 @@ std::string engine_of(const Request& request) {
 }
 
 loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle) {
-  const loshu::Purpose purpose = purpose_of(request);
   const bool finds = request.command == "solve" || request.command == "compare";
-  loshu::Inquiry inquiry{{.puzzle = puzzle,
-                          .symmetry = loshu::preset(puzzle, purpose).options.symmetry,
-                          .goal = request.goal,
-                          .solutions = finds ? request.solutions : 0,
-                          .limits = request.budget().left()},
-                         request.settings,
-                         purpose};
+  auto inquiry = loshu::Inquiry::about(puzzle, request.settings, finds ? request.solutions() : 0,
+                                       request.budget().left(), purpose_of(request));
+  inquiry.question.goal = request.goal();
   inquiry.settings.set("engine", engine_of(request));
-  if (!request.order_file.empty()) {
+  if (request.has("order")) {
     inquiry.settings.set("order", loshu::order_word(requested_order(request, puzzle)));
   }
   return inquiry;
@@ -65,7 +106,7 @@ loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle
 }
 
 void choose_engine(Request& request) {
-  if (!leaves_engine_open(request) || request.named.contains("engine")) return;
+  if (!leaves_engine_open(request) || request.has("engine")) return;
   request.settings.set("engine", loshu::engine_table().chosen(named_options(request), "--"));
 }
 
@@ -74,9 +115,26 @@ void check_engine(const Request& request) {
 }
 
 loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle) {
-  if (request.order_file.empty()) return {};
-  return loshu::order_from_json(contents(request.order_file, request.budget()), request.order_file,
-                                puzzle.figure());
+  const std::string file = request.word("order");
+  if (file.empty()) return {};
+  return loshu::order_from_json(contents(file, request.budget()), file, puzzle.figure());
+}
+
+std::vector<loshu::Axis> requested_axes(const Request& request) {
+  std::vector<loshu::Axis> axes;
+  bool varies_engines = false;
+  for (const std::string& text : request.words("over")) {
+    loshu::Axis axis = parsed(text, request);
+    if (std::ranges::find(axes, axis.name, &loshu::Axis::name) != axes.end()) {
+      throw loshu::Error("--over " + axis.name + " is there twice");
+    }
+    varies_engines = varies_engines || axis.name == "engine";
+    axes.push_back(std::move(axis));
+  }
+  if (!request.has("ladder")) axes = loshu::usual_axes(request.settings, std::move(axes));
+  std::ranges::sort(axes, {}, [](const auto& axis) { return &toggle_named("compare", axis.name); });
+  if (!varies_engines) check_engine(request);
+  return axes;
 }
 
 loshu::Limits share_of_time(const Request& request, std::size_t things) {

@@ -1,13 +1,15 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <loshu/ask.hpp>
+#include <loshu/comparison.hpp>
 #include <loshu/options.hpp>
 #include <loshu/order.hpp>
 
 #include "loshu/cli/request.hpp"
-#include "loshu/cli/status.hpp"
+#include "loshu/cli/program.hpp"
 
 namespace runner {
 
@@ -30,6 +32,12 @@ void check_engine(const Request& request);
 
 /// The order of the plan file; without cells if no file is named.
 [[nodiscard]] loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle);
+
+/// The axes of a comparison, in the order of the table of options: the toggles of --over and,
+/// without a ladder, the usual ones that the request does not fix.
+/// \throws loshu::Error for an unknown toggle or value, for a toggle that is varied and fixed, and
+///   for options that the engine does not have
+[[nodiscard]] std::vector<loshu::Axis> requested_axes(const Request& request);
 
 /// The limits for the first of several things: its time is an equal part of the time that is left.
 [[nodiscard]] loshu::Limits share_of_time(const Request& request, std::size_t things);

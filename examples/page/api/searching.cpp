@@ -25,16 +25,10 @@ constexpr std::size_t most_assignments = 1000;  // that are sent
 loshu::Answer searched(const AskedSearch& asked, const Watched& watched,
                        const loshu::OnAssignment& receive = {}) {
   const std::uint64_t solutions = receive ? asked.solutions.value_or(1) : 0;
-  const loshu::Purpose purpose = solutions == 1 ? loshu::Purpose::find : loshu::Purpose::all;
-  const loshu::Puzzle puzzle(asked.puzzle);
-  loshu::Inquiry inquiry{{.puzzle = puzzle,
-                          .symmetry = loshu::preset(puzzle, purpose).options.symmetry,
-                          .solutions = solutions,
-                          .limits = asked.limits(watched),
-                          .progress = &watched.progress},
-                         asked.settings,
-                         purpose,
-                         true};
+  auto inquiry = loshu::Inquiry::about(loshu::Puzzle(asked.puzzle), asked.settings, solutions,
+                                       asked.limits(watched));
+  inquiry.question.progress = &watched.progress;
+  inquiry.explain = true;
   // The bound may take long before the search begins.
   if (asked.settings.word("engine") == "gecode" && !asked.settings.has("relaxation")) {
     inquiry.settings.set("relaxation", "off");

@@ -11,8 +11,8 @@ import {Hand} from './draw/hand.js';
 import {Lists} from './draw/lists.js';
 import {emptySketch, sketchOf} from './draw/sketch.js';
 import {keepSketch, keptSketches, sketchFrom} from './draw/sketches.js';
-import {readAddress} from './rules/address.js';
-import {unpacked} from './rules/packing.js';
+import {listenToUndo} from './views/toolbar.js';
+import {readAddress, unpacked} from './rules/address.js';
 
 /** The drawing that the address holds, or the puzzle; null if it holds neither. */
 async function addressed() {
@@ -55,24 +55,17 @@ press('new', () => {
   drawing.begin(emptySketch(drawing.sketch.kind, drawing.sketch.around));
   canvas.showAll();
 });
-document.addEventListener('keydown', (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.target.matches('input, textarea')) return;
-  const key = event.key.toLowerCase();
-  if (key !== 'z' && key !== 'y') return;
-  event.preventDefault();
-  if (key === 'z' && !event.shiftKey) drawing.undo();
-  else drawing.redo();
-});
+listenToUndo(drawing);
 
-const changePoints = () => drawing.change({...drawing.sketch, kind: byId('points').value, around: Number(byId('around').value)});
-byId('points').addEventListener('change', changePoints);
-byId('around').addEventListener('change', changePoints);
-const changeRepeat = () => {
-  drawing.repeat = {turns: Number(byId('turns').value), mirror: byId('mirror').checked};
-  drawing.look();
-};
-byId('turns').addEventListener('change', changeRepeat);
-byId('mirror').addEventListener('change', changeRepeat);
+for (const id of ['points', 'around']) {
+  byId(id).addEventListener('change', () => drawing.change({...drawing.sketch, kind: byId('points').value, around: Number(byId('around').value)}));
+}
+for (const id of ['turns', 'mirror']) {
+  byId(id).addEventListener('change', () => {
+    drawing.repeat = {turns: Number(byId('turns').value), mirror: byId('mirror').checked};
+    drawing.look();
+  });
+}
 byId('lists').addEventListener('toggle', () => lists.show());
 
 const WORDS = {1: 'once', 2: 'two ways round', 3: 'three ways round', 4: 'four ways round', 5: 'five ways round', 6: 'six ways round'};

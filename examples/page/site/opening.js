@@ -8,8 +8,7 @@ import {byId, setText} from './board/elements.js';
 import {Refusal} from './server/refusal.js';
 import {givensOf} from './rules/game.js';
 import {positionFrom} from './rules/position.js';
-import {keepFigure, keptFigure} from './keep/figures.js';
-import {latestGame, saveGame, savedGame} from './keep/shelf.js';
+import {keepFigure, keptFigure, latestGame, savedGame, saveGame} from './keep/shelf.js';
 
 const IDLE = 200; // milliseconds without a move
 
@@ -68,10 +67,8 @@ export class Opening {
   /** Whether the game of a made puzzle, whose cells are numbered, has come to its end. */
   async isSolved(puzzle) {
     this.save();
-    const givens = [];
-    for (const [cell, value] of Object.entries(puzzle.givens)) givens[cell] = value;
-    const words = await puzzleWords(puzzle, Array.from(givens, (value) => value ?? null));
-    return savedGame(words)?.solved === true;
+    const givens = Object.assign([], puzzle.givens);
+    return savedGame(await puzzleWords(puzzle, Array.from(givens, (value) => value ?? null)))?.solved === true;
   }
 
   /** @param {string|null} grade  that of a made puzzle */
@@ -113,16 +110,11 @@ export class Opening {
     this.#isFull ||= !hadRoom;
   }
 
-  /** The same, as soon as nothing else is done: each game is written whole. */
-  #saveSoon() {
-    clearTimeout(this.#saving);
-    this.#saving = setTimeout(() => this.save(), IDLE);
-  }
-
   /** Writes the position on the board into the address. */
   keep() {
     if (!this.game.figure?.words || !isAtTable()) return;
-    this.#saveSoon();
+    clearTimeout(this.#saving);
+    this.#saving = setTimeout(() => this.save(), IDLE); // each game is written whole
     if (location.hash === this.#address()) return;
     try {
       history.replaceState(null, '', this.#address());

@@ -123,27 +123,4 @@ void Arrangement::follow_mean(const Swap& swap) {
   target_ += nearest;
 }
 
-std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values, std::int64_t sum) {
-  const auto square_of_deviation = [&](const Line& line, std::int64_t from) {
-    std::int64_t deviation = -from;
-    for (const int cell : line) deviation += values[static_cast<std::size_t>(cell)];
-    return deviation * deviation;
-  };
-  const Figure& figure = puzzle.figure();
-  std::int64_t energy = 0;
-  for (const Line& line : figure.lines()) energy += square_of_deviation(line, sum);
-  for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
-    energy += square_of_deviation(figure.fixed_lines()[i].cells, puzzle.fixed_sum(i));
-  }
-  for (const Relation& relation : relations_in_cells(puzzle)) {
-    std::int64_t excess = -relation.constant;
-    for (const auto& [cell, coefficient] : relation.terms) {
-      excess += coefficient * values[static_cast<std::size_t>(cell)];
-    }
-    const bool fails = excess > 0 || relation.comparison == Operator::equal;
-    energy += fails ? excess * excess : 0;
-  }
-  return energy;
-}
-
 }  // namespace loshu::detail

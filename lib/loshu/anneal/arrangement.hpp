@@ -177,9 +177,4 @@ inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
   return degrees - 2 * table_.shared_lines(swap.first, swap.second);
 }
 
-/// The energy by its definition. An unknown magic sum in a relation is the sum of the first line.
-/// \param sum  the target of the lines
-[[nodiscard]] std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values,
-                                     std::int64_t sum);
-
 }  // namespace loshu::detail

@@ -7,7 +7,6 @@
 #include <set>
 #include <utility>
 
-#include <loshu/anneal/pairs.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 

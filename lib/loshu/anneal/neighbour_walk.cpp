@@ -22,10 +22,11 @@
 // degree hotter. A folded puzzle moves pairs, which are half as many, and is best a little hotter
 // still. Cooling, in cycles or along with the span, gained nothing.
 
-#include <loshu/anneal/neighbour_walk.hpp>
-
 #include <algorithm>
 #include <cmath>
+#include <optional>
+
+#include <loshu/anneal/walk.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -58,7 +59,36 @@ std::vector<std::uint32_t> acceptance_table(double temperature) {
   return table;
 }
 
-}  // namespace
+/// The schedule `neighbours`.
+class NeighbourWalk : public Walk {
+ public:
+  NeighbourWalk(const Incidence& incidence, SplitMix source, const WalkOptions& options);
+
+ protected:
+  void try_swaps(std::uint64_t count) override;
+  void start() override;
+  [[nodiscard]] double temperature() const override { return heat_; }
+
+ private:
+  void try_within_block(std::uint64_t count);
+  void end_block();
+  void set_span(int ranks);
+  [[nodiscard]] std::optional<Arrangement::Swap> proposal(std::uint64_t bits);
+
+  /// Metropolis: a rise of the energy is accepted with probability exp(−rise / temperature).
+  [[nodiscard]] bool accepts(std::int64_t change, std::uint64_t bits) const {
+    return change <= 0 ||
+           (static_cast<std::uint64_t>(change) < acceptance_.size() &&
+            static_cast<std::uint32_t>(bits) < acceptance_[static_cast<std::size_t>(change)]);
+  }
+
+  double heat_;
+  std::uint64_t patience_;
+  std::vector<std::uint32_t> acceptance_;  // out of 2^32, by the rise
+  int span_ = 1;                           // how many ranks the values of a swap may be apart
+  std::uint64_t block_left_ = 0;           // swaps until it is seen whether the span still serves
+  std::uint64_t made_before_ = 0;          // the block
+};
 
 NeighbourWalk::NeighbourWalk(const Incidence& incidence, SplitMix source,
                              const WalkOptions& options)
@@ -133,6 +163,13 @@ std::optional<Arrangement::Swap> NeighbourWalk::proposal(std::uint64_t bits) {
   }
   if (low < 0 || low + apart >= incidence.places()) return std::nullopt;
   return state_.swap_of_ranks(low, low + apart);
+}
+
+}  // namespace
+
+std::unique_ptr<Walk> neighbour_walk(const Incidence& incidence, SplitMix source,
+                                     const WalkOptions& options) {
+  return std::make_unique<NeighbourWalk>(incidence, source, options);
 }
 
 }  // namespace loshu::detail

@@ -1,4 +1,4 @@
-#include <loshu/anneal/pairs.hpp>
+#include <loshu/anneal/incidence.hpp>
 
 #include <algorithm>
 #include <map>

@@ -61,6 +61,10 @@ class Walk {
 /// 0. Empty if there is such a walk.
 [[nodiscard]] std::string refused_walk(const WalkOptions& options);
 
+/// A walk of the schedule `neighbours`.
+[[nodiscard]] std::unique_ptr<Walk> neighbour_walk(const Incidence& incidence, SplitMix source,
+                                                   const WalkOptions& options);
+
 /// A walk of the schedule.
 /// \throws Error with the sentence of `refused_walk`
 [[nodiscard]] std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,

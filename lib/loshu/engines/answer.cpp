@@ -1,11 +1,73 @@
 #include <loshu/ask.hpp>
 
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <utility>
 
 #include <loshu/complement.hpp>
 #include <loshu/model.hpp>
 
 namespace loshu {
+namespace {
+
+/// More cells have more ways to be filled than any engine has counted.
+constexpr int most_factorial = 100;
+
+/// The number of ways to fill cells with different values.
+Natural arrangements(int cells, int values) {
+  Natural product = 1;
+  for (int i = 0; i < cells; ++i) product *= static_cast<unsigned>(values - i);
+  return product;
+}
+
+std::string classes_text(const Answer& answer) {
+  return answer.result.number().digits() + " classes";
+}
+
+void audit_self_complementary(const Answer& answer) {
+  const std::uint64_t own = answer.result.self_complementary;
+  const std::string text =
+      std::to_string(own) + " of " + classes_text(answer) + " are said to be their own complement";
+  if (own > answer.result.solutions) throw ImpossibleCount(text);
+  if (own > 0 && !answer.orders.complement) {
+    throw ImpossibleCount(text + ", which was not looked at");
+  }
+  if (own > 0 && answer.result.broken->symmetry == Symmetry::none &&
+      answer.puzzle.figure().cell_count() > 1) {
+    throw ImpossibleCount(text + ", which takes a symmetry");
+  }
+}
+
+void audit_labellings(const Answer& answer) {
+  const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
+  if (orders.full == 0) return;  // a limit came before it was known
+  const std::optional<Natural> labellings = result.total();
+  if (!labellings) return;
+  Natural rest = *labellings;
+  for (const std::uint64_t index : symmetry_group(puzzle, Symmetry::full).indices) {
+    if (rest.divide(index) == 0) continue;
+    throw ImpossibleCount(classes_text(answer) + " make a number of labellings that the " +
+                          order_text(orders.full) + " symmetries do not divide");
+  }
+  const int givens = static_cast<int>(puzzle.givens().size());
+  const int open = puzzle.figure().cell_count() - givens;
+  const int free = puzzle.values().size() - givens;
+  if (open <= most_factorial && *labellings > arrangements(open, free)) {
+    throw ImpossibleCount(classes_text(answer) + " are more than " + std::to_string(open) +
+                          " open cells have");
+  }
+}
+
+}  // namespace
+
+void audit(const Answer& answer) {
+  if (answer.result.engine != "states" && answer.result.solutions > UINT64_MAX / 2) {
+    throw ImpossibleCount(classes_text(answer) + " are more than a computer counts");
+  }
+  audit_self_complementary(answer);
+  audit_labellings(answer);
+}
 
 Answer::Answer(const Question& question, Result found, const Budget& budget)
     : puzzle(question.goal == SumGoal::any || !found.broken ? question.puzzle

@@ -34,6 +34,54 @@ Result unsearched(const Question& question, const Budget& budget) {
 
 }  // namespace
 
+const SettingTable<Question>& question_limits() {
+  static const SettingTable<Question> table = [] {
+    SettingTable<Question> rows;
+    const auto add = [&](const char* name, const char* help, std::int64_t least, auto place) {
+      rows.whole({.name = name, .values = "N", .help = help, .least = least}, place);
+    };
+    add(
+        "solutions", "stop after N solutions; 0: find all", 0,
+        [](auto& asked) -> auto& { return asked.solutions; });
+    add(
+        "node-limit", "stop after N nodes, or a few more with threads", 1,
+        [](auto& asked) -> auto& { return asked.limits.nodes; });
+    add(
+        "fail-limit", "stop after N failures", 1,
+        [](auto& asked) -> auto& { return asked.limits.failures; });
+    add(
+        "swap-limit", "stop annealing after N swaps", 1,
+        [](auto& asked) -> auto& { return asked.limits.swaps; });
+    add(
+        "restart-limit", "stop annealing after N restarts, or a few more", 1,
+        [](auto& asked) -> auto& { return asked.limits.restarts; });
+    rows.add({{.name = "time-limit",
+               .kind = SettingKind::number,
+               .values = "SECONDS",
+               .help = "stop after that time"},
+              [](Question& asked, const std::string& word) {
+                asked.limits.seconds = detail::number(word);
+              },
+              [](const Question& asked) {
+                const auto& seconds = asked.limits.seconds;
+                return seconds ? std::optional(detail::number_word(*seconds)) : std::nullopt;
+              }});
+    return rows;
+  }();
+  return table;
+}
+
+Inquiry Inquiry::about(const Puzzle& puzzle, Settings settings, std::uint64_t solutions,
+                       const Limits& limits, std::optional<Purpose> purpose) {
+  const Purpose aim = purpose.value_or(solutions == 1 ? Purpose::find : Purpose::all);
+  return {{.puzzle = puzzle,
+           .symmetry = preset(puzzle, aim).options.symmetry,
+           .solutions = solutions,
+           .limits = limits},
+          std::move(settings),
+          aim};
+}
+
 Question Inquiry::asked() const {
   Question result = question;
   question_settings().read(settings, result);
@@ -41,6 +89,28 @@ Question Inquiry::asked() const {
 }
 
 Options Inquiry::options() const { return GecodeEngine(settings, purpose).options(asked()); }
+
+Contradicted::Contradicted(const Puzzle& puzzle)
+    : Error(none_exists(puzzle.parts())), why(*puzzle.contradiction()) {}
+
+const Puzzle& consistent(const Puzzle& puzzle) {
+  if (puzzle.contradiction()) throw Contradicted(puzzle);
+  return puzzle;
+}
+
+std::string contradiction_sentence(const Puzzle& puzzle) {
+  return puzzle.contradiction() ? none_exists(puzzle.parts()) : "";
+}
+
+Puzzle in_pairs(const Puzzle& puzzle, PairSymmetry kind, const Budget& budget) {
+  if (puzzle.contradiction()) return puzzle;
+  const SelfComplementFinding& finding = self_complement_of(puzzle, budget, kind);
+  if (finding.puzzle) return *finding.puzzle;
+  if (!finding.is_proven) throw Error(no_self_complement(puzzle, finding));
+  return puzzle.contradicted(
+      {.part = Part::sum,
+       .reason = puzzle.figure().title() + ": none is its own complement: " + finding.obstacle});
+}
 
 std::string refuses_endless(const Question& question, const Engine& engine) {
   const Abilities can = engine.abilities();
@@ -86,6 +156,7 @@ Answer ask(const Inquiry& inquiry, const Receivers& receivers) {
 Division divide(const Inquiry& inquiry, const Budget& budget) {
   Settings settings = inquiry.settings;
   const Question question = inquiry.asked();
+  static_cast<void>(consistent(question.puzzle));
   if (const std::string named = settings.word("engine"); named.empty() || named == "auto") {
     settings.set("engine", AutoEngine::resolved(question).name());
   }

@@ -5,14 +5,18 @@
 // the engines' counts: question and seed decide the answer, and not a clock. Arithmetic mostly
 // takes less time than a turn, and is asked first.
 
-#include <loshu/engines/asking.hpp>
-
 #include <algorithm>
 #include <limits>
+#include <memory>
+#include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include <loshu/engines/choice.hpp>
+#include <loshu/engines/racer.hpp>
 #include <loshu/error.hpp>
+#include <loshu/explain.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -24,211 +28,243 @@ constexpr double later_turn = 4e6;
 constexpr double first_arithmetic = 6e6;
 constexpr double share_of_arithmetic = 0.2;
 
+/// One question, from the arithmetic to the end of the race between the engines that fit.
+class Asking {
+ public:
+  /// Keeps the references.
+  Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution,
+         RacerKind racers)
+      : question_(question),
+        budget_(budget),
+        on_solution_(on_solution),
+        racers_(racers),
+        arithmetic_(question.puzzle) {}
+
+  Result run() {
+    if (refuted(first_arithmetic)) return by_arithmetic();
+    enter();
+    while (true) {
+      grow();
+      if (Entry* winner = together_ ? next_round() : next_turns()) return won_by(*winner);
+      if (question_.progress != nullptr && entries_.size() > 1) tell_progress();
+      const bool all_out = std::ranges::all_of(entries_, &Entry::is_out);
+      if (all_out || budget_.ending() != Ending::exhausted) return cut_off();
+      if (refuted(first_arithmetic + share_of_arithmetic * work_)) return by_arithmetic();
+    }
+  }
+
+ private:
+  struct Entry {
+    Entrant entrant;
+    std::unique_ptr<Progress> progress;  // where several are watched
+    std::unique_ptr<Racer> racer;
+    bool is_out = false;  // it came to its end without an answer
+    Result result = {};   // of one that is over
+  };
+
+  /// \throws Stopped where nothing has been searched yet
+  bool refuted(double work) {
+    if (arithmetic_.done()) return false;
+    try {
+      return arithmetic_.within(work, budget_).has_value();
+    } catch (const Stopped&) {
+      if (entries_.empty()) throw;
+      return false;
+    }
+  }
+
+  void enter() {
+    std::vector<Entrant> all = entrants(question_);
+    if (all.empty()) throw Error(refused_by_all(question_));
+    if (on_solution_) {
+      std::erase_if(all, [](const Entrant& one) { return !one.engine->abilities().lists; });
+    }
+    // The walks of a local search are independent. But several threads in one tree do not show the
+    // solution that one thread would have found first.
+    together_ = question_.threads > 1 && question_.solutions != 0 && all.size() > 1;
+    const auto is_local = [](const Entrant& one) { return !one.engine->abilities().proves; };
+    const auto races = static_cast<int>(std::ranges::count_if(all, is_local));
+    for (Entrant& one : all) {
+      if (together_) {
+        one.question.threads = is_local(one) ? std::max(1, (question_.threads - 1) / races) : 1;
+      }
+      one.question.limits = budget_.left();
+      std::unique_ptr<Progress> progress;
+      if (question_.progress != nullptr && all.size() > 1) {
+        progress = std::make_unique<Progress>();
+        one.question.progress = progress.get();
+      }
+      // Two engines' solutions are sifted; a single engine hands on its own at once. Counts hand on
+      // none.
+      auto racer = all.size() == 1 || question_.solutions == 0
+                       ? make_racer(racers_, *one.engine, one.question, &on_solution_)
+                       : make_racer(racers_, *one.engine, one.question);
+      racer->otherwise(one.otherwise);
+      entries_.push_back({std::move(one), std::move(progress), std::move(racer)});
+    }
+  }
+
+  /// One after the other.
+  Entry* next_turns() {
+    for (Entry& entry : entries_) {
+      if (!goes_on(entry) || budget_.ending() != Ending::exhausted) continue;
+      entry.racer->go_on(entry.entrant.allowed(work_));
+      entry.racer->wait(budget_);
+      for (const Racer::Found& found : entry.racer->take_found()) {
+        if (!deliver(found.solution)) return &entry;
+      }
+      if (has_won(entry)) return &entry;
+    }
+    return nullptr;
+  }
+
+  /// All at once; of two solutions the one that took less work comes first.
+  Entry* next_round() {
+    for (Entry& entry : entries_) {
+      if (goes_on(entry)) entry.racer->go_on(entry.entrant.allowed(work_));
+    }
+    struct Found {
+      double work;
+      Entry* by;
+      Assignment solution;
+    };
+    std::vector<Found> all;
+    for (Entry& entry : entries_) {
+      if (entry.is_out) continue;
+      entry.racer->wait(budget_);
+      for (Racer::Found& found : entry.racer->take_found()) {
+        all.push_back({found.work, &entry, std::move(found.solution)});
+      }
+    }
+    std::ranges::stable_sort(all, {}, &Found::work);
+    for (const Found& found : all) {
+      if (!deliver(found.solution)) return found.by;
+    }
+    const auto winner =
+        std::ranges::find_if(entries_, [&](Entry& entry) { return has_won(entry); });
+    return winner == entries_.end() ? nullptr : &*winner;
+  }
+
+  /// One alone goes on to its end once arithmetic has nothing more to say.
+  void grow() {
+    const bool counts_alone =
+        question_.solutions == 0 && std::ranges::count(entries_, false, &Entry::is_out) == 1;
+    if (entries_.size() > 1 && !counts_alone) {
+      work_ += std::clamp(work_ / 4, first_turn, later_turn);
+    } else {
+      work_ = arithmetic_.done() ? std::numeric_limits<double>::infinity() : 2 * work_ + later_turn;
+    }
+  }
+
+  /// Whether it is the entry's turn.
+  [[nodiscard]] bool goes_on(const Entry& entry) const {
+    return !entry.is_out && work_ > entry.entrant.delay;
+  }
+
+  /// \return whether it is over, and has the answer
+  [[nodiscard]] static bool has_won(Entry& entry) {
+    if (entry.is_out || !entry.racer->over()) return false;
+    entry.result = entry.racer->end();
+    entry.is_out = entry.result.stopped();
+    return !entry.is_out;
+  }
+
+  /// \return whether more are wanted
+  [[nodiscard]] bool deliver(const Assignment& solution) {
+    if (entries_.size() > 1 && question_.solutions != 1 && !known_.insert(solution).second) {
+      return true;
+    }
+    ++delivered_;
+    wanted_ = !on_solution_ || on_solution_(solution);
+    wanted_ = wanted_ && delivered_ != question_.solutions;
+    return wanted_;
+  }
+
+  void tell_progress() const {
+    Progress& told = *question_.progress;
+    std::uint64_t nodes = 0, swaps = 0, solutions = delivered_;
+    std::uint32_t depth = 0;
+    double share = -1;
+    for (const Entry& entry : entries_) {
+      const Progress& one = *entry.progress;
+      nodes += one.nodes;
+      swaps += one.swaps;
+      if (question_.solutions == 0) solutions = std::max(solutions, one.solutions.load());
+      share = std::max(share, one.share.load());
+      depth = std::max(depth, one.depth.load());
+    }
+    told.depth = depth;
+    told.nodes = nodes;
+    told.swaps = swaps;
+    told.share = share;
+    told.solutions = solutions;
+  }
+
+  Result by_arithmetic() {
+    Result result;
+    result.engine = arithmetic_engine;
+    result.seconds = budget_.elapsed();
+    return with_others(as_asked(question_, std::move(result), false), nullptr);
+  }
+
+  Result won_by(Entry& winner) {
+    if (!winner.racer->over() || !wanted_) winner.result = winner.racer->end(true);
+    Result result = std::move(winner.result);
+    if (!wanted_) result.ending = Ending::enough;
+    result.stage.clear();
+    return with_others(std::move(result), &winner);
+  }
+
+  /// The result when a limit has come: the greatest count that one of the engines reached.
+  Result cut_off() {
+    for (Entry& entry : entries_) {
+      if (!entry.is_out) entry.result = entry.racer->end();
+    }
+    const auto fewer = [](const Entry& one, const Entry& other) {
+      const auto rank = [](const Result& result) {
+        return std::pair(result.solutions, result.ending != Ending::given_up);
+      };
+      return rank(one.result) < rank(other.result);
+    };
+    Entry& most = *std::ranges::max_element(entries_, fewer);
+    Result result = std::move(most.result);
+    if (const Ending limit = budget_.ending(); limit != Ending::exhausted) result.ending = limit;
+    return with_others(std::move(result), &most);
+  }
+
+  /// \param of  the entry whose result it is
+  Result with_others(Result result, const Entry* of) {
+    if (of != nullptr) result.engine = of->racer->engine().name();
+    for (Entry& entry : entries_) {
+      if (&entry == of || !entry.racer->began()) continue;
+      if (!entry.is_out) entry.result = entry.racer->end();
+      result.others.push_back({entry.racer->engine().name(), entry.result, entry.result.swaps});
+    }
+    result.chosen = true;
+    if (entries_.size() > 1 && question_.solutions != 0) result.solutions = delivered_;
+    if (!result.broken) result = as_asked(question_, std::move(result), false);
+    result.seconds = budget_.elapsed();
+    return result;
+  }
+
+  const Question& question_;
+  const Budget& budget_;
+  const OnAssignment& on_solution_;
+  const RacerKind racers_;
+  Arithmetic arithmetic_;
+  std::vector<Entry> entries_;
+  bool together_ = false;  // whether they search at the same time, each in its own thread
+  double work_ = 0;        // that the first has been allowed
+  std::set<Assignment> known_;
+  std::uint64_t delivered_ = 0;
+  bool wanted_ = true;
+};
+
 }  // namespace
 
-Asking::Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution,
-               RacerKind racers)
-    : question_(question),
-      budget_(budget),
-      on_solution_(on_solution),
-      racers_(racers),
-      arithmetic_(question.puzzle) {}
-
-Result Asking::run() {
-  if (refuted(first_arithmetic)) return by_arithmetic();
-  enter();
-  while (true) {
-    grow();
-    if (Entry* winner = together_ ? next_round() : next_turns()) return won_by(*winner);
-    if (question_.progress != nullptr && entries_.size() > 1) tell_progress();
-    const bool all_out = std::ranges::all_of(entries_, &Entry::is_out);
-    if (all_out || budget_.ending() != Ending::exhausted) return cut_off();
-    if (refuted(first_arithmetic + share_of_arithmetic * work_)) return by_arithmetic();
-  }
-}
-
-/// \throws Stopped where nothing has been searched yet
-bool Asking::refuted(double work) {
-  if (arithmetic_.done()) return false;
-  try {
-    return arithmetic_.within(work, budget_).has_value();
-  } catch (const Stopped&) {
-    if (entries_.empty()) throw;
-    return false;
-  }
-}
-
-/// One alone goes on to its end once arithmetic has nothing more to say.
-void Asking::grow() {
-  const bool counts_alone =
-      question_.solutions == 0 && std::ranges::count(entries_, false, &Entry::is_out) == 1;
-  if (entries_.size() > 1 && !counts_alone) {
-    work_ += std::clamp(work_ / 4, first_turn, later_turn);
-  } else {
-    work_ = arithmetic_.done() ? std::numeric_limits<double>::infinity() : 2 * work_ + later_turn;
-  }
-}
-
-void Asking::enter() {
-  std::vector<Entrant> all = entrants(question_);
-  if (all.empty()) throw Error(refused_by_all(question_));
-  if (on_solution_) {
-    std::erase_if(all, [](const Entrant& one) { return !one.engine->abilities().lists; });
-  }
-  // The walks of a local search are independent. But several threads in one tree do not show the
-  // solution that one thread would have found first.
-  together_ = question_.threads > 1 && question_.solutions != 0 && all.size() > 1;
-  const auto is_local = [](const Entrant& one) { return !one.engine->abilities().proves; };
-  const auto races = static_cast<int>(std::ranges::count_if(all, is_local));
-  for (Entrant& one : all) {
-    if (together_) {
-      one.question.threads = is_local(one) ? std::max(1, (question_.threads - 1) / races) : 1;
-    }
-    one.question.limits = budget_.left();
-    std::unique_ptr<Progress> progress;
-    if (question_.progress != nullptr && all.size() > 1) {
-      progress = std::make_unique<Progress>();
-      one.question.progress = progress.get();
-    }
-    // Two engines' solutions are sifted; a single engine hands on its own at once. Counts hand on
-    // none.
-    auto racer = all.size() == 1 || question_.solutions == 0
-                     ? make_racer(racers_, *one.engine, one.question, &on_solution_)
-                     : make_racer(racers_, *one.engine, one.question);
-    racer->otherwise(one.otherwise);
-    entries_.push_back({std::move(one), std::move(progress), std::move(racer)});
-  }
-}
-
-/// Whether it is the entry's turn.
-bool Asking::goes_on(const Entry& entry) const {
-  return !entry.is_out && work_ > entry.entrant.delay;
-}
-
-/// One after the other.
-Asking::Entry* Asking::next_turns() {
-  for (Entry& entry : entries_) {
-    if (!goes_on(entry) || budget_.ending() != Ending::exhausted) continue;
-    entry.racer->go_on(entry.entrant.allowed(work_));
-    entry.racer->wait(budget_);
-    for (const Racer::Found& found : entry.racer->take_found()) {
-      if (!deliver(found.solution)) return &entry;
-    }
-    if (has_won(entry)) return &entry;
-  }
-  return nullptr;
-}
-
-/// All at once; of two solutions the one that took less work comes first.
-Asking::Entry* Asking::next_round() {
-  for (Entry& entry : entries_) {
-    if (goes_on(entry)) entry.racer->go_on(entry.entrant.allowed(work_));
-  }
-  struct Found {
-    double work;
-    Entry* by;
-    Assignment solution;
-  };
-  std::vector<Found> all;
-  for (Entry& entry : entries_) {
-    if (entry.is_out) continue;
-    entry.racer->wait(budget_);
-    for (Racer::Found& found : entry.racer->take_found()) {
-      all.push_back({found.work, &entry, std::move(found.solution)});
-    }
-  }
-  std::ranges::stable_sort(all, {}, &Found::work);
-  for (const Found& found : all) {
-    if (!deliver(found.solution)) return found.by;
-  }
-  const auto winner = std::ranges::find_if(entries_, [&](Entry& entry) { return has_won(entry); });
-  return winner == entries_.end() ? nullptr : &*winner;
-}
-
-/// \return whether it is over, and has the answer
-bool Asking::has_won(Entry& entry) {
-  if (entry.is_out || !entry.racer->over()) return false;
-  entry.result = entry.racer->end();
-  entry.is_out = entry.result.stopped();
-  return !entry.is_out;
-}
-
-/// \return whether more are wanted
-bool Asking::deliver(const Assignment& solution) {
-  if (entries_.size() > 1 && question_.solutions != 1 && !known_.insert(solution).second) {
-    return true;
-  }
-  ++delivered_;
-  wanted_ = !on_solution_ || on_solution_(solution);
-  wanted_ = wanted_ && delivered_ != question_.solutions;
-  return wanted_;
-}
-
-void Asking::tell_progress() const {
-  Progress& told = *question_.progress;
-  std::uint64_t nodes = 0, swaps = 0, solutions = delivered_;
-  std::uint32_t depth = 0;
-  double share = -1;
-  for (const Entry& entry : entries_) {
-    const Progress& one = *entry.progress;
-    nodes += one.nodes;
-    swaps += one.swaps;
-    if (question_.solutions == 0) solutions = std::max(solutions, one.solutions.load());
-    share = std::max(share, one.share.load());
-    depth = std::max(depth, one.depth.load());
-  }
-  told.depth = depth;
-  told.nodes = nodes;
-  told.swaps = swaps;
-  told.share = share;
-  told.solutions = solutions;
-}
-
-Result Asking::by_arithmetic() {
-  Result result;
-  result.engine = arithmetic_engine;
-  result.seconds = budget_.elapsed();
-  return with_others(as_asked(question_, std::move(result), false), nullptr);
-}
-
-Result Asking::won_by(Entry& winner) {
-  if (!winner.racer->over() || !wanted_) winner.result = winner.racer->end(true);
-  Result result = std::move(winner.result);
-  if (!wanted_) result.ending = Ending::enough;
-  result.stage.clear();
-  return with_others(std::move(result), &winner);
-}
-
-/// The result when a limit has come: the greatest count that one of the engines reached.
-Result Asking::cut_off() {
-  for (Entry& entry : entries_) {
-    if (!entry.is_out) entry.result = entry.racer->end();
-  }
-  const auto fewer = [](const Entry& one, const Entry& other) {
-    const auto rank = [](const Result& result) {
-      return std::pair(result.solutions, result.ending != Ending::given_up);
-    };
-    return rank(one.result) < rank(other.result);
-  };
-  Entry& most = *std::ranges::max_element(entries_, fewer);
-  Result result = std::move(most.result);
-  if (const Ending limit = budget_.ending(); limit != Ending::exhausted) result.ending = limit;
-  return with_others(std::move(result), &most);
-}
-
-/// \param of  the entry whose result it is
-Result Asking::with_others(Result result, const Entry* of) {
-  if (of != nullptr) result.engine = of->racer->engine().name();
-  for (Entry& entry : entries_) {
-    if (&entry == of || !entry.racer->began()) continue;
-    if (!entry.is_out) entry.result = entry.racer->end();
-    result.others.push_back({entry.racer->engine().name(), entry.result, entry.result.swaps});
-  }
-  result.chosen = true;
-  if (entries_.size() > 1 && question_.solutions != 0) result.solutions = delivered_;
-  if (!result.broken) result = as_asked(question_, std::move(result), false);
-  result.seconds = budget_.elapsed();
-  return result;
+Result answer_by_turns(const Question& question, const Budget& budget,
+                       const OnAssignment& on_solution, RacerKind racers) {
+  return Asking(question, budget, on_solution, racers).run();
 }
 
 }  // namespace loshu::detail

@@ -15,33 +15,10 @@
 namespace loshu::detail {
 namespace {
 
-const GecodeEngine& gecode() {
-  static const GecodeEngine engine;
-  return engine;
-}
-
-const ExhaustEngine& exhaust() {
-  static const ExhaustEngine engine;
-  return engine;
-}
-
-const StatesEngine& states() {
-  static const StatesEngine engine;
-  return engine;
-}
-
-const AnnealEngine& anneal() {
-  static const AnnealEngine engine;
-  return engine;
-}
-
-const PairedAnnealing& paired() {
-  static const PairedAnnealing engine;
-  return engine;
-}
-
-const SeparatedAnnealing& separated() {
-  static const SeparatedAnnealing engine;
+/// Engines have no state, so one of a kind is enough.
+template <typename Kind>
+const Kind& the() {
+  static const Kind engine;
   return engine;
 }
 
@@ -140,7 +117,8 @@ bool exhaust_takes(const Question& question, bool at_sight) {
   const Puzzle& puzzle = question.puzzle;
   const bool is_small = puzzle.relations().empty() && puzzle.first_value() >= -safe_value &&
                         puzzle.last_value() <= safe_value;
-  return (at_sight && is_small ? exhaust().refuses_at_sight(question) : exhaust().refuses(question))
+  return (at_sight && is_small ? the<ExhaustEngine>().refuses_at_sight(question)
+                               : the<ExhaustEngine>().refuses(question))
       .empty();
 }
 
@@ -164,18 +142,19 @@ std::vector<Entrant> with_states(Entrant tree) {
   const bool is_limited = question.limits.nodes || question.limits.failures;
   std::vector<Entrant> all{std::move(tree)};
   if (!is_limited && choices(question.puzzle) >= choices_for_states && has_twins(question.puzzle) &&
-      states().refuses(question).empty()) {
-    all.push_back({&states(), std::move(question), delay_of_states});
+      the<StatesEngine>().refuses(question).empty()) {
+    all.push_back({&the<StatesEngine>(), std::move(question), delay_of_states});
   }
   return all;
 }
 
 std::vector<Entrant> for_all(const Question& question) {
-  const bool gecode_takes = gecode().refuses(question).empty();
+  const bool gecode_takes = the<GecodeEngine>().refuses(question).empty();
   if (exhaust_takes(question, gecode_takes)) {
-    return with_states({&exhaust(), question, 0, 1, gecode_takes ? &gecode() : nullptr});
+    return with_states(
+        {&the<ExhaustEngine>(), question, 0, 1, gecode_takes ? &the<GecodeEngine>() : nullptr});
   }
-  if (gecode_takes) return {{&gecode(), question}};
+  if (gecode_takes) return {{&the<GecodeEngine>(), question}};
   return {};
 }
 
@@ -183,26 +162,27 @@ std::vector<Entrant> for_some(const Question& question) {
   // A single engine must count the solutions that are their own complement.
   const bool is_for_one = question.complement && question.solutions > 1;
   std::vector<Entrant> all;
-  if (anneal().refuses(question).empty()) all.push_back({&anneal(), question});
+  if (the<AnnealEngine>().refuses(question).empty())
+    all.push_back({&the<AnnealEngine>(), question});
   const Question proven = up_to_symmetry(question);
   const double open_choices = choices(question.puzzle);
   const bool is_alone = all.empty() || is_for_one;
   if (open_choices <= few_choices && exhaust_takes(proven, !is_alone)) {
-    all.push_back({&exhaust(), proven, is_alone ? 0 : delay_of_tree(open_choices),
-                   is_alone ? std::optional(1.0) : std::nullopt, &gecode()});
-  } else if (gecode().refuses(question).empty()) {
+    all.push_back({&the<ExhaustEngine>(), proven, is_alone ? 0 : delay_of_tree(open_choices),
+                   is_alone ? std::optional(1.0) : std::nullopt, &the<GecodeEngine>()});
+  } else if (the<GecodeEngine>().refuses(question).empty()) {
     const double delay = is_alone ? 0 : work_of_model(question.puzzle);
-    all.push_back({&gecode(), question, delay, later_share});
+    all.push_back({&the<GecodeEngine>(), question, delay, later_share});
     if (open_choices > choices_without_end) all.back().late_share = late_share_of_a_model;
   }
   // Limits of swaps are those of one race.
   const std::size_t of_all_cells = all.size();
   if (!all.empty() && !question.limits.swaps && !question.limits.restarts) {
-    if (paired().refuses(question).empty()) {
-      all.push_back({&paired(), question, PairedAnnealing::delay(question.puzzle)});
+    if (the<PairedAnnealing>().refuses(question).empty()) {
+      all.push_back({&the<PairedAnnealing>(), question, PairedAnnealing::delay(question.puzzle)});
     }
-    if (separated().refuses(question).empty()) {
-      all.push_back({&separated(), question, separated_delay});
+    if (the<SeparatedAnnealing>().refuses(question).empty()) {
+      all.push_back({&the<SeparatedAnnealing>(), question, separated_delay});
       all.push_back({&cooler_separated(), question, cooler_delay});
     }
   }
@@ -216,7 +196,8 @@ std::vector<Entrant> for_some(const Question& question) {
 double Entrant::allowed(double work) {
   const double since = work - delay;
   if (since <= equal_work) return since;
-  if (!share) share = exhaust().refuses(question).empty() ? share_of_tree(question) : later_share;
+  if (!share)
+    share = the<ExhaustEngine>().refuses(question).empty() ? share_of_tree(question) : later_share;
   const double early = std::min(since, long_work);  // of one that is alone the work has no end
   return equal_work + *share * (early - equal_work) + late_share.value_or(*share) * (since - early);
 }
@@ -226,14 +207,15 @@ std::vector<Entrant> entrants(const Question& question) {
 }
 
 const Engine& dividing_engine(const Question& question) {
-  if (exhaust().refuses(question).empty()) return exhaust();
-  return gecode();
+  if (the<ExhaustEngine>().refuses(question).empty()) return the<ExhaustEngine>();
+  return the<GecodeEngine>();
 }
 
 std::string refused_by_all(const Question& question) {
   if (!entrants(question).empty()) return {};
-  if (question.limits.swaps || question.limits.restarts) return anneal().refuses(question);
-  return gecode().refuses(question);
+  if (question.limits.swaps || question.limits.restarts)
+    return the<AnnealEngine>().refuses(question);
+  return the<GecodeEngine>().refuses(question);
 }
 
 }  // namespace loshu::detail

@@ -2,14 +2,123 @@
 // others: annealing alone takes 20 times as long for a hexagon of order 8. Polygons of 24 sides and
 // more are found where the spokes hold the least values, and hardly elsewhere. So the engine that
 // chooses looks there too, once the quick answers have not come.
+//
+// A figure with a free sum has very many labellings of different sums, and a search is lost among
+// them. The most orderly labellings leave the lines through one cell the least choice: their other
+// cells have the least sum of distinct values. So these cells have the least values, and all other
+// cells the greatest, and a search need not divide them. The middle sums have more labellings,
+// which are found much later.
 
 #include <loshu/engines/narrowed_annealing.hpp>
 
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+
 #include <loshu/complement.hpp>
-#include <loshu/engines/separation.hpp>
+#include <loshu/equations.hpp>
+#include <loshu/figure.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu::detail {
+namespace {
+
+/// Through a hub; a cell on two lines is a corner.
+constexpr int least_lines = 3;
+
+/// The expected total deviation of the lines elsewhere from the sum: a linear function of the hub's
+/// value.
+class Balance {
+ public:
+  Balance(const Puzzle& puzzle, const Hub& hub, std::int64_t rest) : rest_(rest) {
+    const Figure& figure = puzzle.figure();
+    std::vector<bool> is_around(at(figure.cell_count()), false);
+    for (const int cell : hub.around) is_around[at(cell)] = true;
+    for (const Line& line : figure.lines()) {
+      if (std::ranges::find(line, hub.cell) != line.end()) continue;
+      ++lines_;
+      const auto around =
+          std::ranges::count_if(line, [&](int cell) { return is_around[at(cell)]; });
+      around_ += static_cast<double>(around);
+      elsewhere_ += static_cast<double>(std::ssize(line) - around);
+    }
+    const auto count = static_cast<double>(hub.around.size());
+    left_ = figure.cell_count() - 1 - count;
+    mean_around_ = puzzle.first_value() + (count - 1) / 2;
+    total_left_ = static_cast<double>(puzzle.total()) - count * mean_around_;
+  }
+
+  [[nodiscard]] double off(int value) const {
+    const double mean_left = (total_left_ - value) / left_;
+    return around_ * mean_around_ + elsewhere_ * mean_left -
+           lines_ * static_cast<double>(rest_ + value);
+  }
+
+ private:
+  std::int64_t rest_;
+  double lines_ = 0, around_ = 0, elsewhere_ = 0, left_ = 0, mean_around_ = 0, total_left_ = 0;
+};
+
+/// Whether the remainders in the total of all lines leave the hub this value.
+bool fits(const Puzzle& puzzle, const Budget& budget) {
+  const Congruences& remainders = congruences(puzzle, budget);
+  const Given& hub = puzzle.givens().front();
+  return remainders.solvable && std::ranges::all_of(remainders.classes, [&](const Congruence& one) {
+           return one.cell != hub.cell || (hub.value - one.residue) % one.modulus == 0;
+         });
+}
+
+}  // namespace
+
+std::optional<Hub> hub_of(const Puzzle& puzzle) {
+  const Figure& figure = puzzle.figure();
+  if (!puzzle.is_consecutive() || puzzle.sum() || !puzzle.givens().empty() ||
+      !puzzle.relations().empty() || !figure.fixed_lines().empty()) {
+    return std::nullopt;
+  }
+  const auto through = figure.lines_through();
+  const auto most = std::ranges::max_element(through, {}, &std::vector<int>::size);
+  Hub hub{static_cast<int>(most - through.begin()), static_cast<int>(most->size()), {}};
+  for (const int line : *most) {
+    for (const int cell : figure.lines()[at(line)]) {
+      if (cell != hub.cell) hub.around.push_back(cell);
+    }
+  }
+  std::ranges::sort(hub.around);
+  const bool is_shared = std::ranges::adjacent_find(hub.around) != hub.around.end();
+  const std::ptrdiff_t lines = std::ssize(figure.lines());
+  const bool binds_enough = hub.lines >= least_lines && 2 * hub.lines >= lines;
+  const bool leaves_some = hub.lines < lines && std::ssize(hub.around) + 1 < figure.cell_count();
+  if (is_shared || !binds_enough || !leaves_some) return std::nullopt;
+  return hub;
+}
+
+std::optional<Puzzle> separated(const Puzzle& puzzle, const Budget& budget) {
+  const std::optional<Hub> hub = hub_of(puzzle);
+  if (!hub || determined_sum(puzzle, budget)) return std::nullopt;
+  const auto count = static_cast<std::int64_t>(hub->around.size());
+  const std::int64_t least = count * puzzle.first_value() + count * (count - 1) / 2;
+  if (least % hub->lines != 0) return std::nullopt;
+  const std::int64_t rest = least / hub->lines;
+  const Balance balance(puzzle, *hub, rest);
+  std::vector<int> values;
+  for (std::int64_t value = puzzle.first_value() + count; value <= puzzle.last_value(); ++value) {
+    values.push_back(static_cast<int>(value));
+  }
+  std::ranges::stable_sort(values, {}, [&](int value) { return std::abs(balance.off(value)); });
+  const SumRange sums = sum_range(puzzle.figure(), puzzle.values());
+  for (const int value : values) {
+    const std::int64_t sum = rest + value;
+    if (sum < sums.least || sum > sums.greatest) continue;
+    PuzzleParts parts = puzzle.parts();
+    parts.sum = static_cast<int>(sum);
+    parts.givens = {{hub->cell, value}};
+    Puzzle narrow(std::move(parts));
+    if (fits(narrow, budget)) return narrow;
+  }
+  return std::nullopt;
+}
 
 std::string NarrowedAnnealing::refuses(const Question& question) const {
   if (question.solutions != 1) return "some of the labellings are annealed for one solution";

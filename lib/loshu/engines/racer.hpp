@@ -1,7 +1,7 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
-#include <utility>
 #include <vector>
 
 #include <loshu/budget.hpp>
@@ -13,14 +13,6 @@ namespace loshu::detail {
 /// One engine that answers a question in turns, each as long as it is allowed.
 class Racer : protected Pace {
  public:
-  Racer(const Engine& engine, Question question)
-      : engine_(&engine), question_(std::move(question)), pace_(question_.limits.pace) {
-    question_.limits.pace = this;
-  }
-  Racer(const Racer&) = delete;
-  Racer& operator=(const Racer&) = delete;
-  ~Racer() override = default;  ///< ends it
-
   /// Lets it work until it has done so much in all.
   virtual void go_on(double until) = 0;
 
@@ -38,25 +30,30 @@ class Racer : protected Pace {
   /// The solutions since the last call, in the order in which they were found. \pre it waits
   [[nodiscard]] virtual std::vector<Found> take_found() = 0;
 
-  /// Sets the engine that answers instead, if the first refuses once it is ready.
-  void otherwise(const Engine* engine) { otherwise_ = engine; }
-
-  /// Whether it has had a turn.
-  [[nodiscard]] virtual bool began() const = 0;
-
   /// Stops the racer, and waits for its result; the result is empty if the racer never began.
   /// \param is_exact  whether the effort has to be that of the turns, even if it takes longer
   /// \throws the exceptions of the engine
   [[nodiscard]] virtual Result end(bool is_exact = false) = 0;
 
+  /// Sets the engine that answers instead, if the first refuses once it is ready.
+  void otherwise(const Engine* engine) { otherwise_ = engine; }
+  /// Whether it has had a turn.
+  [[nodiscard]] bool began() const { return began_; }
   [[nodiscard]] const Engine& engine() const { return *engine_; }
 
  protected:
+  Racer(const Engine& engine, Question question);
+  /// The answer of the engine, or of the other one if it refuses.
+  [[nodiscard]] Result answer(const Budget& budget, const OnAssignment& receive);
+
   const Engine* engine_;
   const Engine* otherwise_ = nullptr;
   Question question_;
-  Pace* const pace_;  // of who asks; none where nobody does
-  Result result_;
+  Pace* const pace_;                          // of who asks; none where nobody does
+  const std::atomic<bool>* const interrupt_;  // the same
+  std::atomic<bool> stop_ = false;            // the racer's own
+  bool began_ = false;
+  Result result_;  // that of one without a turn, until there is another
 };
 
 /// How a racer goes on where it stopped.
@@ -74,13 +71,16 @@ inline constexpr RacerKind usual_racer = has_threads ? RacerKind::waiting : Race
 [[nodiscard]] std::unique_ptr<Racer> make_racer(RacerKind kind, const Engine& engine,
                                                 Question question,
                                                 const OnAssignment* receive = nullptr);
+[[nodiscard]] std::unique_ptr<Racer> waiting_racer(const Engine& engine, Question question,
+                                                   const OnAssignment* receive);
+[[nodiscard]] std::unique_ptr<Racer> repeating_racer(const Engine& engine, Question question,
+                                                     const OnAssignment* receive);
 
-/// The engine's answer, or that of the other engine if it refuses. An engine that another can
-/// replace answers at once, without being asked whether it refuses: the preparation for that
-/// question may be of no use to the answer.
-/// \param engine  becomes the other one in that case
-[[nodiscard]] Result answer_of(const Engine*& engine, const Engine* otherwise,
-                               const Question& question, const Budget& budget,
-                               const OnAssignment& receive);
+/// Answers a question by arithmetic, or by the engines that fit, which take turns.
+/// \throws Error where no engine takes the question
+/// \throws Stopped at a limit of the budget before anything is searched
+[[nodiscard]] Result answer_by_turns(const Question& question, const Budget& budget,
+                                     const OnAssignment& on_solution,
+                                     RacerKind racers = usual_racer);
 
 }  // namespace loshu::detail

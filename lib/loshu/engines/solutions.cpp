@@ -11,17 +11,15 @@
 #include <deque>
 #include <exception>
 #include <functional>
+#include <future>
 #include <mutex>
 #include <thread>
 #include <utility>
 
 namespace loshu {
-namespace {
 
 /// Solutions that are found ahead. To wake a thread for each one would take longer than a search.
-constexpr std::size_t most_ahead = 64;
-
-}  // namespace
+static constexpr std::size_t most_ahead = 64;
 
 struct SolutionRange::Search {
   Search(Inquiry asked, std::stop_token token)
@@ -32,11 +30,9 @@ struct SolutionRange::Search {
   ~Search() { end(); }
 
   void end() {
-    {
-      const std::scoped_lock lock(mutex);
-      stopped = true;
-      found.clear();
-    }
+    const std::scoped_lock lock(mutex);
+    stopped = true;
+    found.clear();
     changed.notify_all();
   }
 
@@ -50,46 +46,43 @@ struct SolutionRange::Search {
   }
 
   void run() {
-    Result all;
-    std::exception_ptr thrown;
     try {
-      all = searched(inquiry,
-                     {.on_solution = [this](const Assignment& one) { return receive(one); }});
+      Result all = searched(
+          inquiry, {.on_solution = [this](const Assignment& one) { return receive(one); }});
+      const std::scoped_lock lock(mutex);
+      if (stopped && all.ending == Ending::enough) all.ending = Ending::interrupted;
+      ended.set_value(std::move(all));
     } catch (...) {
-      thrown = std::current_exception();
+      const std::scoped_lock lock(mutex);
+      ended.set_exception(std::current_exception());
     }
-    const std::scoped_lock lock(mutex);
-    if (stopped && all.ending == Ending::enough) all.ending = Ending::interrupted;
-    result = std::move(all);
-    failure = thrown;
-    over = true;
     changed.notify_all();
+  }
+
+  /// Whether a solution or the end is there. The mutex is held.
+  [[nodiscard]] bool is_ready() const {
+    return !found.empty() || result.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
   }
 
   Inquiry inquiry;
   std::atomic<bool> stopped = false;
-  std::mutex mutex;  // of all below
+  std::mutex mutex;  // of the solutions, and held when the search ends
   std::condition_variable changed;
   std::deque<Assignment> found;
-  bool over = false;
-  Result result;
-  std::exception_ptr failure;
+  std::promise<Result> ended;
+  const std::shared_future<Result> result = ended.get_future();
   std::stop_callback<std::function<void()>> stop;
   std::jthread thread;
 };
 
 SolutionRange::SolutionRange(Inquiry inquiry, std::stop_token stop)
-    : search_(std::make_unique<Search>(std::move(inquiry), std::move(stop))) {}
-SolutionRange::SolutionRange(SolutionRange&&) noexcept = default;
-SolutionRange& SolutionRange::operator=(SolutionRange&&) noexcept = default;
-SolutionRange::~SolutionRange() = default;
-
+    : search_(std::make_shared<Search>(std::move(inquiry), std::move(stop))) {}
 std::optional<Assignment> SolutionRange::next() {
   Search& search = *search_;
   std::unique_lock lock(search.mutex);
-  search.changed.wait(lock, [&] { return search.over || !search.found.empty(); });
+  search.changed.wait(lock, [&] { return search.is_ready(); });
   if (search.found.empty()) {
-    if (search.failure) std::rethrow_exception(search.failure);
+    static_cast<void>(search.result.get());  // which may throw
     return std::nullopt;
   }
   Assignment first = std::move(search.found.front());
@@ -100,16 +93,10 @@ std::optional<Assignment> SolutionRange::next() {
 
 bool SolutionRange::wait_for(std::chrono::milliseconds most) const {
   std::unique_lock lock(search_->mutex);
-  return search_->changed.wait_for(lock, most,
-                                   [&] { return search_->over || !search_->found.empty(); });
+  return search_->changed.wait_for(lock, most, [&] { return search_->is_ready(); });
 }
 
-const Result& SolutionRange::result() const {
-  std::unique_lock lock(search_->mutex);
-  search_->changed.wait(lock, [&] { return search_->over; });
-  if (search_->failure) std::rethrow_exception(search_->failure);
-  return search_->result;
-}
+const Result& SolutionRange::result() const { return search_->result.get(); }
 
 }  // namespace loshu
 

@@ -85,47 +85,22 @@ CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int d
   }
 }
 
-/// Elimination on the cells as columns, again without division: the set is a circuit if one column
-/// is left without a pivot and has no zero in the rows of the others.
+/// The set is a circuit if the last vector is a sum of the others in which each of them is needed.
+/// A system that has other solutions leaves out a vector.
 std::optional<std::vector<Residue>> CellVectors::dependency(std::span<const int> cells) const {
-  const std::size_t size = cells.size();
-  std::vector<std::vector<Residue>> rows(size);
-  for (std::size_t d = 0; d < size; ++d) {
-    for (const int cell : cells) rows[d].push_back((*this)[cell][d]);
-  }
-  std::size_t rank = 0;
-  std::size_t free = size;
-  std::vector<std::size_t> pivots;
-  for (std::size_t column = 0; column < size; ++column) {
-    std::size_t pivot = rank;
-    while (pivot < size && rows[pivot][column] == 0) ++pivot;
-    if (pivot == size) {
-      if (free != size) return std::nullopt;
-      free = column;
-      continue;
+  ModularEchelon echelon;
+  for (std::size_t d = 0; d < cells.size(); ++d) {
+    SparseRow row;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      if (const Residue entry = (*this)[cells[i]][d]; entry != 0) row[i] = entry;
     }
-    std::swap(rows[rank], rows[pivot]);
-    for (std::size_t d = 0; d < size; ++d) {
-      const Residue factor = rows[d][column];
-      if (d == rank || factor == 0) continue;
-      for (std::size_t c = 0; c < size; ++c) {
-        rows[d][c] =
-            subtract(multiply(rows[d][c], rows[rank][column]), multiply(factor, rows[rank][c]));
-      }
-    }
-    pivots.push_back(column);
-    ++rank;
+    echelon.add(std::move(row));
   }
-  if (free == size) return std::nullopt;
-  for (std::size_t d = 0; d < rank; ++d) {
-    if (rows[d][free] == 0) return std::nullopt;
-  }
-  std::vector<Residue> coefficients(size, 1);
-  for (std::size_t d = 0; d < rank; ++d) {
-    coefficients[pivots[d]] = subtract(0, multiply(rows[d][free], inverse(rows[d][pivots[d]])));
-  }
-  const Residue scale = inverse(coefficients.front());
-  for (Residue& coefficient : coefficients) coefficient = multiply(coefficient, scale);
+  auto coefficients = echelon.solve(cells.size() - 1);
+  if (!coefficients || std::ranges::count(*coefficients, Residue{0}) > 0) return std::nullopt;
+  coefficients->push_back(prime - 1);
+  const Residue scale = inverse(coefficients->front());
+  for (Residue& coefficient : *coefficients) coefficient = multiply(coefficient, scale);
   return coefficients;
 }
 

@@ -129,37 +129,6 @@ std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) 
 
 }  // namespace
 
-Sentence written_sum(const std::vector<NamedTerm>& terms, std::size_t most_shown) {
-  Sentence sum;
-  for (std::size_t i = 0; i < terms.size(); ++i) {
-    if (terms.size() > most_shown && i + 1 == most_shown) {
-      return sum + " + (" + std::to_string(terms.size() - i) + " more terms)";
-    }
-    const auto& [coefficient, name] = terms[i];
-    if (coefficient == 0) continue;
-    const bool negative = coefficient < 0;
-    sum += sum.empty() ? (negative ? "−" : "") : (negative ? " − " : " + ");
-    const std::string size = std::to_string(negative ? -coefficient : coefficient);
-    sum += name.empty() ? size : (size == "1" ? "" : size + "·") + name;
-  }
-  return sum.empty() ? "0" : sum;
-}
-
-Sentence to_sentence(const Equation& equation, const Figure& figure) {
-  const auto& [terms, sum_coefficient, constant] = equation;
-  const NamedTerm sum{sum_coefficient, Piece::unknown_sum()};
-  if (terms.empty()) return written_sum({sum}) + " = " + written_sum({{-constant}});
-  std::vector<NamedTerm> cells;
-  for (const auto& [cell, coefficient] : terms) {
-    cells.push_back({coefficient, Piece::cell(figure, cell)});
-  }
-  return written_sum(cells) + " = " + written_sum({sum, {constant}});
-}
-
-std::string to_string(const Equation& equation, const Figure& figure) {
-  return to_sentence(equation, figure).text();
-}
-
 const std::vector<Equation>& line_equations(const Puzzle& puzzle) {
   struct LineEquations {
     std::vector<Equation> equations;
@@ -173,6 +142,22 @@ const std::vector<Equation>& line_equations(const Puzzle& puzzle) {
 }
 
 std::uint64_t detail::line_builds() { return builds; }
+
+Equation equation_of(const Relation& relation) {
+  Equation equation{{}, relation.sum_coefficient, relation.constant};
+  for (const auto& [cell, coefficient] : relation.terms) {
+    equation.terms.push_back({cell, coefficient});
+  }
+  return equation;
+}
+
+std::vector<Equation> relation_equations(const Puzzle& puzzle) {
+  std::vector<Equation> equations;
+  for (const Relation& relation : puzzle.relations()) {
+    if (relation.comparison == Operator::equal) equations.push_back(equation_of(relation));
+  }
+  return equations;
+}
 
 int line_rank(const Figure& figure, const Budget& budget) {
   struct Rank {
@@ -292,13 +277,6 @@ Congruences congruences(const Equation& equation, std::optional<int> sum) {
 const Congruences& congruences(const Puzzle& puzzle, const Budget& budget) {
   return puzzle.derived().get<Congruences>(
       0, [&] { return congruences(total_sum_equation(puzzle, budget), puzzle.sum()); });
-}
-
-std::string to_string(const Congruence& congruence, const Figure& figure) {
-  const auto& [cell, modulus, residue] = congruence;
-  const std::string name = cell == Congruence::magic_sum ? "S" : figure.label(cell);
-  if (modulus == 2) return name + (residue == 0 ? " is even" : " is odd");
-  return name + " ≡ " + std::to_string(residue) + " (mod " + std::to_string(modulus) + ")";
 }
 
 }  // namespace loshu

@@ -13,8 +13,7 @@
 #include <utility>
 
 #include <loshu/equations/cell_vectors.hpp>
-#include <loshu/equations/sparse_circuits.hpp>
-#include <loshu/equations/sparse_rows.hpp>
+#include <loshu/equations/sparse_sums.hpp>
 #include <loshu/prime_field.hpp>
 #include <loshu/symmetry.hpp>
 

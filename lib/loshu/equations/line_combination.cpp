@@ -14,10 +14,6 @@
 namespace loshu {
 namespace {
 
-Residue as_residue(std::int64_t value) {
-  return value >= 0 ? static_cast<Residue>(value) : residues::prime - static_cast<Residue>(-value);
-}
-
 bool proves(const LineCombination& weights, const Figure& figure,
             std::span<const std::int64_t> coefficients) {
   std::vector<std::int64_t> covered(coefficients.size(), weights.total);
@@ -58,7 +54,7 @@ std::optional<LineCombination> solve(const Figure& figure,
       if (static_cast<std::size_t>(line) < unknowns) row[static_cast<std::size_t>(line)] = 1;
     }
     if (all) row[every] = 1;
-    if (coefficients[cell] != 0) row[unknowns] = as_residue(coefficients[cell]);
+    if (coefficients[cell] != 0) row[unknowns] = residues::residue_of(coefficients[cell]);
     echelon.add(std::move(row));
   }
   if (by == By::sum) {

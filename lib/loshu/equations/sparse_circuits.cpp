@@ -5,7 +5,7 @@
 // projections are parallel, found by sorting rather than by trying pairs. Only directions matter,
 // so a projection multiplies crosswise and never divides.
 
-#include <loshu/equations/sparse_circuits.hpp>
+#include <loshu/equations/sparse_sums.hpp>
 
 #include <algorithm>
 #include <utility>
@@ -142,27 +142,11 @@ class CircuitSearch {
 }  // namespace
 
 RankedCells ranked_cells(const Group& group) {
-  const auto degree = static_cast<std::size_t>(group.degree);
-  std::vector<bool> seen(degree, false);
-  std::vector<std::vector<int>> orbits;
-  for (std::size_t cell = 0; cell < degree; ++cell) {
-    if (seen[cell]) continue;
-    seen[cell] = true;
-    std::vector<int> orbit{static_cast<int>(cell)};
-    for (std::size_t i = 0; i < orbit.size(); ++i) {
-      for (const Permutation& generator : group.generators) {
-        const int image = generator[static_cast<std::size_t>(orbit[i])];
-        if (seen[static_cast<std::size_t>(image)]) continue;
-        seen[static_cast<std::size_t>(image)] = true;
-        orbit.push_back(image);
-      }
-    }
-    orbits.push_back(std::move(orbit));
-  }
+  std::vector<std::vector<int>> all = orbits(group);
   // The large ones first: the fewer cells are left for the sets that start with the others.
-  std::ranges::stable_sort(orbits, std::ranges::greater{}, &std::vector<int>::size);
+  std::ranges::stable_sort(all, std::ranges::greater{}, &std::vector<int>::size);
   RankedCells ranked;
-  for (const std::vector<int>& orbit : orbits) {
+  for (const std::vector<int>& orbit : all) {
     ranked.starts.push_back(ranked.cells.size());
     ranked.cells.insert(ranked.cells.end(), orbit.begin(), orbit.end());
   }

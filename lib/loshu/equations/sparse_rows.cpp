@@ -8,7 +8,7 @@
 // This is the bound of Brouwer and Zimmermann (Grassl, "Searching for linear codes with large
 // minimum distance", 2006). Further bases, chosen at random, find many words.
 
-#include <loshu/equations/sparse_rows.hpp>
+#include <loshu/equations/sparse_sums.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -32,35 +32,10 @@ std::size_t count_of_sums(const Figure& figure) {
   return figure.lines().size() + figure.fixed_lines().size() + 1;
 }
 
-/// row −= factor · other, from that place on.
-void reduce(Row& row, Residue factor, const Row& other, std::size_t from) {
-  for (std::size_t i = from; i < row.size(); ++i) {
-    if (other[i] != 0) row[i] = subtract(row[i], multiply(factor, other[i]));
-  }
-}
-
-void scale_to_one(Row& row, std::size_t place) {
-  const Residue scale = inverse(row[place]);
-  for (Residue& entry : row) entry = multiply(entry, scale);
-}
-
 /// Cells whose vectors, with an entry for each line and one for the total, are independent.
 struct Basis {
   std::vector<int> cells;
-  std::vector<std::pair<std::size_t, Row>> echelon;  // pivot and row
-
-  bool add(int cell, Row vector) {
-    for (const auto& [pivot, row] : echelon) {
-      if (vector[pivot] != 0) reduce(vector, vector[pivot], row, 0);
-    }
-    const auto first = std::ranges::find_if(vector, [](Residue entry) { return entry != 0; });
-    if (first == vector.end()) return false;
-    const auto pivot = static_cast<std::size_t>(first - vector.begin());
-    scale_to_one(vector, pivot);
-    echelon.emplace_back(pivot, std::move(vector));
-    cells.push_back(cell);
-    return true;
-  }
+  ModularEchelon echelon;
 };
 
 /// The rows of the reduced echelon form, the columns taken in that order.
@@ -81,9 +56,13 @@ std::vector<Row> reduced_rows(const Figure& figure, std::span<const int> order,
     if (pivot == rows.size()) continue;
     budget.check(finding_equations);
     std::swap(rows[rank], rows[pivot]);
-    scale_to_one(rows[rank], column);
+    const Residue scale = inverse(rows[rank][column]);
+    for (Residue& entry : rows[rank]) entry = multiply(entry, scale);
     for (std::size_t i = 0; i < rows.size(); ++i) {
-      if (i != rank && rows[i][column] != 0) reduce(rows[i], rows[i][column], rows[rank], 0);
+      const Residue factor = rows[i][column];
+      for (std::size_t c = 0; c < cells && i != rank && factor != 0; ++c) {
+        if (rows[rank][c] != 0) rows[i][c] = subtract(rows[i][c], multiply(factor, rows[rank][c]));
+      }
     }
     if (++rank == rows.size()) break;
   }
@@ -144,13 +123,14 @@ std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int
   std::vector<Basis> bases(static_cast<std::size_t>(most));
   for (const int cell : cells) {
     budget.check(finding_equations);
-    Row vector(count_of_sums(figure), 0);
-    vector.back() = 1;
+    SparseRow vector{{count_of_sums(figure) - 1, 1}};
     for (const int line : through[static_cast<std::size_t>(cell)]) {
       vector[static_cast<std::size_t>(line)] = 1;
     }
     for (Basis& basis : bases) {
-      if (std::ssize(basis.cells) < rank && basis.add(cell, vector)) break;
+      if (std::ssize(basis.cells) >= rank || !basis.echelon.add(vector)) continue;
+      basis.cells.push_back(cell);
+      break;
     }
   }
   std::vector<std::vector<int>> full;

@@ -17,7 +17,6 @@
 #include <loshu/exhaust/monitor.hpp>
 #include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/ordered_output.hpp>
-#include <loshu/exhaust/split_programs.hpp>
 #include <loshu/exhaust/walk_below.hpp>
 #include <loshu/exhaust/walker.hpp>
 #include <loshu/order.hpp>

@@ -4,8 +4,6 @@
 // they halve the tree. So each step's bounds are tried on random paths (Knuth's probes, see
 // tree_size.hpp), and those that pay are kept.
 
-#include <loshu/exhaust/tuning.hpp>
-
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -262,6 +260,11 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
     if (steps[i].nodes > 0) constraints.program.steps[i].expected_nodes = deeper / steps[i].nodes;
   }
   return constraints;
+}
+
+Program compile(const Puzzle& puzzle, const Plan& plan, int sum,
+                const ComplementBreaking* complement, const Budget& budget) {
+  return lay_out(tuned(constraints_by_step(puzzle, plan, sum, complement), budget));
 }
 
 }  // namespace loshu::detail

@@ -16,7 +16,14 @@ struct WalkCounts {
   std::uint64_t failures = 0;    ///< of those, with nothing to choose
   std::uint64_t placements = 0;  ///< values put into cells, chosen or deduced
 
-  WalkCounts& operator+=(const WalkCounts& other);
+  WalkCounts& operator+=(const WalkCounts& other) {
+    solutions += other.solutions;
+    self_complementary += other.self_complementary;
+    nodes += other.nodes;
+    failures += other.failures;
+    placements += other.placements;
+    return *this;
+  }
 };
 
 /// An estimate of a whole walk from one random path.

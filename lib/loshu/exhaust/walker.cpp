@@ -11,7 +11,6 @@
 #include <algorithm>
 
 #include <loshu/exhaust/walker/leaf.hpp>
-#include <loshu/exhaust/walker/probe.hpp>
 #include <loshu/exhaust/walker/setup.hpp>
 #include <loshu/exhaust/walker/visit.hpp>
 
@@ -28,15 +27,6 @@ typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::start() {
   }
   level.mirrored = level.free.reflected(Set::capacity - 1);
   return &level;
-}
-
-/// Makes the choices of a prefix. \return the level after them
-template <int Words, bool Half, typename Lane>
-typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::below(
-    const ChoicePrefix& prefix) {
-  Level* level = start();
-  for (const int choice : prefix) fill(*level++, choice);
-  return level;
 }
 
 /// Makes a choice and prepares the next level, without testing that level.

@@ -5,8 +5,10 @@
 // it.
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <functional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -124,28 +126,92 @@ class Walker {
   static Set distinct(const Level& level, Set choice);
 
   void raise_upper_bounds(const Level& level);
-  static LaneBlock as_mask(const Program::Lanes& lanes);
+  static LaneBlock as_mask(const Program::Lanes& lanes) {
+    LaneBlock mask;
+    for (std::size_t i = 0; i < lanes.size(); ++i) mask.lanes[i] = lanes[i] ? Lane{-1} : Lane{0};
+    return mask;
+  }
   Level* start();
-  Level* below(const ChoicePrefix& prefix);
+  /// Makes the choices of a prefix. \return the level after them
+  Level* below(const ChoicePrefix& prefix) {
+    Level* level = start();
+    for (const int choice : prefix) fill(*level++, choice);
+    return level;
+  }
   void fill(Level& level, int choice);
-  static void update(Level& level, int choice, int from, int to);
+  /// Brings lanes up to date with a choice of the level before.
+  static void update(Level& level, int choice, int block, int end) {
+    const Level& before = *(&level - 1);
+    const auto factor = static_cast<Lane>(choice);
+    for (; block < end; ++block) {
+      level.blocks[block].lanes = before.blocks[block].lanes + before.factors[block].lanes * factor;
+    }
+  }
   bool run(Level* level, std::size_t length);
-  bool take_node();
+  /// Counts a node. \return false where the walk is to stop before it
+  bool take_node() { return --patience_ >= 0 || may_go_on(); }
   bool may_go_on();
   void total_up();
-  bool fail();
-  static Set reflected(const Set& mirrored, int sum);
-  static Set lowered(const Set& free, int offset);
+  bool fail() {
+    ++counted_.failures;
+    return true;
+  }
+  /// The values c for which sum − c is free.
+  static Set reflected(const Set& mirrored, int sum) {
+    if constexpr (Half) {
+      if (sum < 0 || sum >= Set::capacity) return {};
+      return mirrored.shifted_down(Set::capacity - 1 - sum);
+    } else {
+      return mirrored.shifted(sum - (Set::capacity - 1));
+    }
+  }
+  /// The free values c for which c + offset is free; perhaps also some that are not free.
+  static Set lowered(const Set& free, int offset) {
+    if constexpr (Half) {
+      constexpr int half = Set::capacity / 2;
+      if (offset < -half || offset >= half) return {};
+      return free.shifted(half).shifted_down(half + offset);
+    } else {
+      return free.shifted(-offset);
+    }
+  }
   Set restricted(const Level& level, Set free, Set mirrored, Set choice) const;
   Set restricted_by_all(const Level& level, Set free, Set mirrored, Set choice) const;
-  static std::pair<int, int> greatest_of(LaneBlock block);
-  static void add_up(Set free, Set mirrored, int longest, SumsByCount& sums);
-  static void add_shares(const Sums& sums, const LaneBlock& mask, LaneBlock& bounds);
-  static void keep_greater(LaneBlock& greater, const LaneBlock& other);
+  /// The greatest lane of each half of a block.
+  static std::pair<int, int> greatest_of(LaneBlock block) {
+    const auto& lanes = block.lanes;
+    keep_greater(block, {__builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5)});
+    keep_greater(block, {__builtin_shufflevector(lanes, lanes, 1, 0, 3, 2, 5, 4, 7, 6)});
+    return {lanes[0], lanes[Program::block_size / 2]};
+  }
+  /// Sums of the k least and of the k greatest free values.
+  static void add_up(Set free, Set mirrored, int longest, SumsByCount& sums) {
+    Sums sum{};
+    for (int count = 1; count <= longest; ++count) {
+      sum.least = static_cast<Lane>(sum.least + free.take_least());
+      sum.negated_greatest =
+          static_cast<Lane>(sum.negated_greatest + mirrored.take_least() - (Set::capacity - 1));
+      sums[at(count)] = sum;
+    }
+  }
+  static void add_shares(const Sums& sums, const LaneBlock& mask, LaneBlock& bounds) {
+    using Pair = std::conditional_t<sizeof(Lane) == 2, std::int32_t, std::int64_t>;
+    using Pairs __attribute__((vector_size(sizeof(LaneBlock)))) = Pair;
+    const Pairs everywhere = Pairs{} + std::bit_cast<Pair>(sums);
+    bounds.lanes += reinterpret_cast<typename LaneBlock::Vector>(everywhere) & mask.lanes;
+  }
+  static void keep_greater(LaneBlock& greater, const LaneBlock& other) {
+    greater.lanes = greater.lanes > other.lanes ? greater.lanes : other.lanes;
+  }
   Set narrowed(const Level& level, const SumsByCount& sums, Set choice) const;
   static bool all_classes_fit(const Level& level, Set free, Set mirrored);
   static bool fits(const Level& level, const Program::Class& of_cells, Set free, Set mirrored);
-  static void discard_half(Set& set, int twice);
+  /// Takes out the number of which this is twice, where there is one.
+  static void discard_half(Set& set, int twice) {
+    // Turned by a bit, odd numbers and negative ones are great.
+    const unsigned half = std::rotr(static_cast<unsigned>(twice), 1);
+    if (half < Set::capacity) set.erase(static_cast<int>(half));
+  }
   [[nodiscard]] Set keep_divided(const Level& level, Set free, Set choice) const;
   [[nodiscard]] Set choices(const Level& level, Set choice) const;
   void describe(const Level& level, Set choice);
@@ -153,8 +219,16 @@ class Walker {
   bool solutions(Set choices);
   bool solution(bool is_tied);
   void fill_values();
-  [[nodiscard]] int lane_at(const Level& level, int lane) const;
-  [[nodiscard]] bool is_tied(const Level& level) const;
+  /// A lane of any step, whether or not it has been brought up to date at the level.
+  int lane_at(const Level& level, int lane) const {
+    const auto of = [lane](const LaneBlock* row) {
+      return reinterpret_cast<const Lane*>(row)[lane];
+    };
+    if (&level == levels_.data()) return of(level.blocks);
+    const Level& before = *(&level - 1);
+    return static_cast<Lane>(of(before.blocks) + of(before.factors) * before.chosen);
+  }
+  bool is_tied(const Level& level) const { return lane_at(level, program_.halving->tie_lane) == 0; }
 
   const Program& program_;
   OnLeaf on_leaf_;

@@ -1,4 +1,4 @@
-#include <loshu/explain/bound.hpp>
+#include <loshu/explain/reasons.hpp>
 
 #include <algorithm>
 

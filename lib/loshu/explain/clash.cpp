@@ -4,7 +4,7 @@
 // clash is still one, but it is not proven to be minimal. Solutions are kept: demands that one of
 // them satisfies need no search.
 
-#include <loshu/explain/clash.hpp>
+#include <loshu/explain/feasible.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -23,18 +23,10 @@ bool holds(const Given& given, const Assignment& solution, const Figure&) {
   return solution[static_cast<std::size_t>(given.cell)] == given.value;
 }
 
-/// Whether the relation holds. False if the figure has no line that determines the magic sum.
 bool holds(const Relation& relation, const Assignment& solution, const Figure& figure) {
   std::int64_t sum = 0;
-  if (relation.sum_coefficient != 0) {
-    if (figure.lines().empty()) return false;
-    for (const int cell : figure.lines().front()) sum += solution[static_cast<std::size_t>(cell)];
-  }
-  std::int64_t excess = -relation.constant - relation.sum_coefficient * sum;
-  for (const auto& [cell, coefficient] : relation.terms) {
-    excess += coefficient * solution[static_cast<std::size_t>(cell)];
-  }
-  return relation.comparison == Operator::equal ? excess == 0 : excess <= 0;
+  for (const int cell : figure.lines().front()) sum += solution[static_cast<std::size_t>(cell)];
+  return relation.holds(solution, sum);
 }
 
 class QuickXplain {

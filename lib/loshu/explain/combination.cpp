@@ -11,10 +11,6 @@
 namespace loshu::detail {
 namespace {
 
-Residue as_residue(std::int64_t value) {
-  return value >= 0 ? static_cast<Residue>(value) : residues::prime - static_cast<Residue>(-value);
-}
-
 /// Adds a product to a sum. \return whether it stays within 64 bits
 bool add_product(std::int64_t& sum, std::int64_t a, std::int64_t b) {
   std::int64_t product = 0;
@@ -29,6 +25,8 @@ std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   return shared;
 }
 
+}  // namespace
+
 std::vector<int> weighted_lines(const LineWeights& weights) {
   std::vector<int> lines;
   for (std::size_t line = 0; line < weights.size(); ++line) {
@@ -36,8 +34,6 @@ std::vector<int> weighted_lines(const LineWeights& weights) {
   }
   return lines;
 }
-
-}  // namespace
 
 std::optional<CombinedEquation> combined(const Puzzle& puzzle, LineWeights lines,
                                          std::int64_t total) {
@@ -140,17 +136,17 @@ class CombinationSystem {
       if (given.value_in(static_cast<int>(cell))) continue;
       SparseRow& row = rows_.emplace_back(SparseRow{{lines_, 1}});
       for (const int line : through[cell]) row[static_cast<std::size_t>(line)] = 1;
-      if (coefficients[cell] != 0) row[unknowns_] = as_residue(coefficients[cell]);
+      if (coefficients[cell] != 0) row[unknowns_] = residues::residue_of(coefficients[cell]);
     }
     if (!puzzle_.sum()) {
       SparseRow& row = rows_.emplace_back();
       for (std::size_t line = 0; line < figure.lines().size(); ++line) row[line] = 1;
-      if (wanted.sum != 0) row[unknowns_] = as_residue(wanted.sum);
+      if (wanted.sum != 0) row[unknowns_] = residues::residue_of(wanted.sum);
     }
     if (wanted.rest) {
       SparseRow& row = rows_.emplace_back(SparseRow{{unknowns_, 1}});
       for (std::size_t i = 0; i < unknowns_; ++i) {
-        if (left[i] != 0) row[i] = as_residue(left[i]);
+        if (left[i] != 0) row[i] = residues::residue_of(left[i]);
       }
     }
     std::ranges::stable_sort(rows_, {}, &SparseRow::size);  // the short rows fill in least

@@ -11,6 +11,9 @@ namespace loshu::detail {
 [[nodiscard]] std::optional<CombinedEquation> combined(const Puzzle& puzzle, LineWeights lines,
                                                        std::int64_t total);
 
+/// The lines with a weight other than 0.
+[[nodiscard]] std::vector<int> weighted_lines(const LineWeights& weights);
+
 /// The contradiction in an equation that the lines and the total imply, once the givens and the
 /// puzzle's sum are put in. Nothing unless the contradiction is one of the few seen at sight.
 [[nodiscard]] std::optional<Explanation> wrong_with(const Puzzle& puzzle,

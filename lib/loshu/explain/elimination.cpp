@@ -4,7 +4,7 @@
 // is wrong with a probability of about one in 10^15. The weights of the lines that prove it are
 // computed only then.
 
-#include <loshu/explain/elimination.hpp>
+#include <loshu/explain/reasons.hpp>
 
 #include <algorithm>
 #include <map>
@@ -20,11 +20,7 @@
 namespace loshu::detail {
 namespace {
 
-using residues::inverse, residues::multiply, residues::prime, residues::subtract;
-
-Residue negative(std::int64_t value) {
-  return value > 0 ? prime - static_cast<Residue>(value) : static_cast<Residue>(-value);
-}
+using residues::prime, residues::residue_of;
 
 /// Asks for proofs, and leaves off where their weights are too great again and again.
 class Prover {
@@ -52,10 +48,10 @@ class LinearSystem {
         one_(cells_ + 1),
         column_(cells_) {
     // Cells on few lines are eliminated first: that fills in least.
-    const std::vector<int> degrees = degrees_of(puzzle.figure());
+    const std::vector<std::vector<int>> through = puzzle.figure().lines_through();
     std::vector<std::size_t> order(cells_);
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](std::size_t cell) { return degrees[cell]; });
+    std::ranges::stable_sort(order, {}, [&](std::size_t cell) { return through[cell].size(); });
     for (std::size_t i = 0; i < cells_; ++i) column_[order[i]] = i;
     for (const auto& [cell, value] : puzzle.givens()) add({{column_of(cell), 1}}, value);
     if (puzzle.sum()) add({{sum_, 1}}, *puzzle.sum());
@@ -64,7 +60,7 @@ class LinearSystem {
     for (const Equation& line : lines) {
       SparseRow row;
       for (const auto& term : line.terms) row[column_of(term.cell)] = 1;
-      if (line.sum_coefficient != 0) row[sum_] = negative(line.sum_coefficient);
+      if (line.sum_coefficient != 0) row[sum_] = residue_of(-line.sum_coefficient);
       add(std::move(row), line.constant);
     }
     SparseRow total;
@@ -91,15 +87,8 @@ class LinearSystem {
   }
 
  private:
-  static std::vector<int> degrees_of(const Figure& figure) {
-    std::vector<int> degrees;
-    for (const auto& lines : figure.lines_through())
-      degrees.push_back(static_cast<int>(lines.size()));
-    return degrees;
-  }
-
   void add(SparseRow row, std::int64_t constant) {
-    if (constant != 0) row[one_] = negative(constant);
+    if (constant != 0) row[one_] = residue_of(-constant);
     budget_.check("eliminating unknowns");
     echelon_.add(std::move(row));
   }

@@ -14,7 +14,7 @@ class EquationWords : public ExplanationWords {
     const Equation& equation = explanation.equation->equation;
     const Equation rest = with_values(equation, explanation.sum, explanation.givens);
     Sentences result = conclusion(rest);
-    for (Sentence& sentence : derived()) result.push_back(std::move(sentence));
+    append(result, derived());
     if (explanation.reason == Reason::no_integers && equation.terms.empty() &&
         rest.sum_coefficient != 0) {
       result.push_back(first_values());
@@ -22,6 +22,9 @@ class EquationWords : public ExplanationWords {
     return result;
   }
 
+ private:
+  /// The derivation of the equation: its form with the values put in, the lines that it is made of,
+  /// and the origin of the magic sum.
   [[nodiscard]] Sentences derived() const {
     const auto& [weights, total, equation] = *explanation.equation;
     Sentences result;
@@ -34,11 +37,10 @@ class EquationWords : public ExplanationWords {
     origin += ": " + to_sentence(weights, figure);
     if (total != 0) origin += ", the total " + number_text(total);
     result.push_back(std::move(origin));
-    for (Sentence& sentence : about_the_sum()) result.push_back(std::move(sentence));
+    append(result, about_the_sum());
     return result;
   }
 
- private:
   /// The givens and the sum that stand in the equation.
   Sentence values_put_in() const {
     const Equation& equation = explanation.equation->equation;
@@ -96,10 +98,6 @@ class EquationWords : public ExplanationWords {
 
 Sentences sentences_of_equation(const Explanation& explanation, const PuzzleParts& puzzle) {
   return EquationWords(explanation, puzzle).sentences();
-}
-
-Sentences derivation(const Explanation& explanation, const PuzzleParts& puzzle) {
-  return EquationWords(explanation, puzzle).derived();
 }
 
 }  // namespace loshu::detail

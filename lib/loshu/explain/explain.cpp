@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <map>
 #include <utility>
 
-#include <loshu/explain/bound.hpp>
-#include <loshu/explain/clash.hpp>
-#include <loshu/explain/elimination.hpp>
+#include <loshu/explain/reasons.hpp>
+#include <loshu/explain/feasible.hpp>
 #include <loshu/explain/given_values.hpp>
-#include <loshu/explain/seen.hpp>
 #include <loshu/group.hpp>
 #include <loshu/symmetry.hpp>
 
@@ -84,7 +83,7 @@ std::optional<Explanation> seen_at_sight(const PuzzleParts& parts) {
   return found;
 }
 
-Explanation reason_by_search(const Puzzle& puzzle, const Engine& engine, Budget& budget) {
+Explained reason_by_search(const Puzzle& puzzle, const Engine& engine, Budget& budget) {
   auto [givens, relations, minimal] = clashing_demands(puzzle, engine, budget);
   Explanation found{.reason = givens.empty() ? Reason::no_labelling : Reason::givens_clash,
                     .givens = joined(std::move(givens), {}),
@@ -94,10 +93,33 @@ Explanation reason_by_search(const Puzzle& puzzle, const Engine& engine, Budget&
   for (const Relation& relation : found.relations) {
     for (const Relation::Term& term : relation.terms) found.cells.push_back(term.cell);
   }
-  return with_given_cells(std::move(found));
+  return {with_given_cells(std::move(found)), minimal ? Ending::exhausted : budget.ending()};
 }
 
 }  // namespace
+
+Equation with_values(const Equation& equation, std::optional<std::int64_t> sum,
+                     const std::vector<Given>& givens) {
+  std::map<int, int> values;
+  for (const auto& [cell, value] : givens) values.emplace(cell, value);
+  Equation result{{}, equation.sum_coefficient, equation.constant};
+  for (const auto& term : equation.terms) {
+    if (const auto value = values.find(term.cell); value != values.end()) {
+      result.constant -= term.coefficient * value->second;
+    } else {
+      result.terms.push_back(term);
+    }
+  }
+  if (sum) {
+    result.constant += result.sum_coefficient * *sum;
+    result.sum_coefficient = 0;
+  }
+  return result;
+}
+
+bool needs_search(Reason reason) {
+  return reason == Reason::givens_clash || reason == Reason::no_labelling;
+}
 
 std::optional<Explanation> explain_at_once(const Puzzle& puzzle, const Budget& budget) {
   return Arithmetic(puzzle).within(std::numeric_limits<double>::infinity(), budget);
@@ -146,10 +168,9 @@ Explained explain_by_search(const Puzzle& puzzle, const Engine& engine, const Li
                             std::uint64_t nodes) {
   if (puzzle.contradiction()) return {explain_at_once(puzzle)};
   Budget budget(limits);
-  Explanation found = reason_by_search(puzzle, engine, budget);
-  found.nodes += nodes;
-  const Ending ending = found.minimal ? Ending::exhausted : budget.ending();
-  return {std::move(found), ending};
+  Explained found = reason_by_search(puzzle, engine, budget);
+  found.explanation->nodes += nodes;
+  return found;
 }
 
 std::optional<Explained> explain_result(const Puzzle& puzzle, const Engine& engine,
@@ -173,9 +194,7 @@ Explained explain(const Puzzle& puzzle, const Engine& engine, const Limits& limi
     case Feasibility::Answer::impossible:
       break;
   }
-  Explanation found = reason_by_search(puzzle, engine, budget);
-  const Ending ending = found.minimal ? Ending::exhausted : budget.ending();
-  return {std::move(found), ending};
+  return reason_by_search(puzzle, engine, budget);
 }
 
 }  // namespace loshu

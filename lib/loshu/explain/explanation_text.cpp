@@ -35,21 +35,8 @@ class ExplanationWriter : public ExplanationWords {
         return {name(explanation.lines.front()) +
                 " should have the mean of the values once for each of its cells, and " +
                 "that is no integer; " + range()};
-      case Reason::last_cell:
-      case Reason::last_two:
-      case Reason::line_over:
-      case Reason::line_under:
-      case Reason::lines_apart:
-      case Reason::cell_contested:
-      case Reason::value_contested:
-        return sentences_of_lines(explanation, puzzle);
       case Reason::relation_broken:
         return of_relation();
-      case Reason::no_integers:
-      case Reason::no_numbers:
-      case Reason::cell_determined:
-      case Reason::cells_equal:
-        return sentences_of_equation(explanation, puzzle);
       case Reason::bound:
         return of_certificate();
       case Reason::givens_clash:
@@ -60,8 +47,10 @@ class ExplanationWriter : public ExplanationWords {
                                           : "no labelling satisfies the relations") +
                 std::string(puzzle.givens.empty() ? "" : ", whatever is given") +
                 (explanation.by_steps ? "" : ": proven " + by_search())};
+      default:  // an equation, or one line or two
+        return explanation.equation ? sentences_of_equation(explanation, puzzle)
+                                    : sentences_of_lines(explanation, puzzle);
     }
-    return {};
   }
 
  private:
@@ -104,9 +93,7 @@ class ExplanationWriter : public ExplanationWords {
     const Puzzle concerned(figure, puzzle.first_value, puzzle.sum, explanation.givens);
     Sentences result{"no distinct values reach what the lines demand"};
     if (!explanation.givens.empty()) result.push_back("with " + listed(explanation.givens));
-    for (Sentence& sentence : loshu::explanation(concerned, explanation.weights)) {
-      result.push_back(std::move(sentence));
-    }
+    append(result, loshu::explanation(concerned, explanation.weights));
     return result;
   }
 
@@ -118,6 +105,43 @@ class ExplanationWriter : public ExplanationWords {
 };
 
 }  // namespace
+
+Sentence detail::ExplanationWords::given(const Given& one) const {
+  return label(one.cell) + " = " + Piece::value(one.value);
+}
+
+Sentence detail::ExplanationWords::listed(const std::vector<Given>& givens) const {
+  Sentences words;
+  for (const Given& one : givens) words.push_back(given(one));
+  return enumerated(words);
+}
+
+Sentence detail::ExplanationWords::range() const {
+  return "values go from " + Piece::value(puzzle.first_value) + " to " +
+         Piece::value(std::int64_t{puzzle.first_value} + figure.cell_count() - 1);
+}
+
+Sentence detail::ExplanationWords::obstacle(std::int64_t value) const {
+  for (const Given& one : explanation.givens) {
+    if (one.value == value) return Piece::value(value) + " is given to " + label(one.cell);
+  }
+  return range();
+}
+
+Sentences detail::ExplanationWords::about_the_sum() const {
+  if (puzzle.sum || !explanation.sum) return {};
+  const Piece sum = Piece::sum(*explanation.sum);
+  if (!explanation.open_lines.empty() && !explanation.open_lines.back().target) {
+    return {"the sum is that of " + name(explanation.open_lines.back().line) + ", " + sum};
+  }
+  const Equation total = total_sum_equation(Puzzle(figure, puzzle.first_value));
+  if (!total.terms.empty()) {
+    return {
+        "the total and all lines, with those that have a sum of their own, say that the sum is " +
+        sum};
+  }
+  return {"the lines and the total say " + to_sentence(total, figure) + ", so the sum is " + sum};
+}
 
 Sentences sentences(const Explanation& explanation, const PuzzleParts& puzzle) {
   return ExplanationWriter(explanation, puzzle).sentences();

@@ -24,8 +24,9 @@ std::optional<int> GivenValues::cell_with(std::int64_t value) const {
   return in_range(value) ? of_value_[static_cast<std::size_t>(value - first_)] : std::nullopt;
 }
 
-GivenValues::Extreme GivenValues::outermost(std::size_t count, const std::vector<bool>& apart,
-                                            std::int64_t from, int step) const {
+GivenValues::Extreme GivenValues::outermost(End end, std::size_t count,
+                                            const std::vector<bool>& apart) const {
+  const std::int64_t from = end == End::least ? first_ : last_, step = end == End::least ? 1 : -1;
   Extreme result{0, from - step};
   for (std::int64_t value = from; count > 0 && in_range(value); value += step) {
     const auto cell = cell_with(value);
@@ -36,15 +37,6 @@ GivenValues::Extreme GivenValues::outermost(std::size_t count, const std::vector
   return result;
 }
 
-GivenValues::Extreme GivenValues::least(std::size_t count, const std::vector<bool>& apart) const {
-  return outermost(count, apart, first_, 1);
-}
-
-GivenValues::Extreme GivenValues::greatest(std::size_t count,
-                                           const std::vector<bool>& apart) const {
-  return outermost(count, apart, last_, -1);
-}
-
 std::vector<Given> GivenValues::givens_of(std::span<const int> cells) const {
   std::vector<Given> givens;
   for (const int cell : cells) {
@@ -53,20 +45,15 @@ std::vector<Given> GivenValues::givens_of(std::span<const int> cells) const {
   return joined(std::move(givens), {});
 }
 
-std::vector<Given> GivenValues::below(std::int64_t end) const {
+std::vector<Given> GivenValues::beyond(End end, std::int64_t value) const {
   std::vector<Given> givens;
-  for (std::int64_t value = first_; value < std::min(end, last_ + 1); ++value) {
-    if (const auto cell = cell_with(value)) givens.push_back({*cell, static_cast<int>(value)});
+  for (std::size_t cell = 0; cell < of_cell_.size(); ++cell) {
+    const auto& given = of_cell_[cell];
+    if (given && (end == End::least ? *given < value : *given > value)) {
+      givens.push_back({static_cast<int>(cell), *given});
+    }
   }
-  return joined(std::move(givens), {});
-}
-
-std::vector<Given> GivenValues::above(std::int64_t end) const {
-  std::vector<Given> givens;
-  for (std::int64_t value = last_; value > std::max(end, first_ - 1); --value) {
-    if (const auto cell = cell_with(value)) givens.push_back({*cell, static_cast<int>(value)});
-  }
-  return joined(std::move(givens), {});
+  return givens;
 }
 
 std::vector<Given> joined(std::vector<Given> some, std::span<const Given> more) {

@@ -26,22 +26,19 @@ class GivenValues {
     std::int64_t sum = 0;
     std::int64_t innermost = 0;  ///< the value among them that is farthest from the end
   };
-  /// The least values, or the greatest, without those given to some cells.
+  /// An end of the range.
+  enum class End { least, greatest };
+  /// The values nearest to an end, without those given to some cells.
   /// \param count  the number of values; fewer if there are fewer
   /// \param apart  by cell: whether its given value is left out
-  [[nodiscard]] Extreme least(std::size_t count, const std::vector<bool>& apart) const;
-  [[nodiscard]] Extreme greatest(std::size_t count, const std::vector<bool>& apart) const;
+  [[nodiscard]] Extreme outermost(End end, std::size_t count, const std::vector<bool>& apart) const;
 
   /// The cells with these values and their givens, by cell.
   [[nodiscard]] std::vector<Given> givens_of(std::span<const int> cells) const;
-  /// The givens with a value below `end`, or above it.
-  [[nodiscard]] std::vector<Given> below(std::int64_t end) const;
-  [[nodiscard]] std::vector<Given> above(std::int64_t end) const;
+  /// The givens with a value nearer to an end than this one.
+  [[nodiscard]] std::vector<Given> beyond(End end, std::int64_t value) const;
 
  private:
-  [[nodiscard]] Extreme outermost(std::size_t count, const std::vector<bool>& apart,
-                                  std::int64_t from, int step) const;
-
   std::int64_t first_, last_;
   std::vector<std::optional<int>> of_cell_;
   std::vector<std::optional<int>> of_value_;

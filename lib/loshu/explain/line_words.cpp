@@ -46,7 +46,7 @@ class LineWords : public ExplanationWords {
                   name(explanation.open_lines[1].line) + " in " +
                       label(explanation.open_lines[1].open.front())};
     }
-    for (Sentence& sentence : about_the_sum()) result.push_back(std::move(sentence));
+    append(result, about_the_sum());
     return result;
   }
 

@@ -1,7 +1,7 @@
 // A relation is looked at alone, first without givens, since a reason without givens is the better
 // one. Then the givens in its own cells are added.
 
-#include <loshu/explain/seen.hpp>
+#include <loshu/explain/reasons.hpp>
 
 #include <algorithm>
 #include <iterator>
@@ -55,9 +55,7 @@ class RelationsSeen {
     const auto best = [&] { return relation.sum_coefficient > 0 ? sums_.greatest : sums_.least; };
     if (breaks(relation, free, best())) return true;
     if (!is_equation) return false;
-    for (Relation::Term& term : relation.terms) term.coefficient = -term.coefficient;
-    relation.sum_coefficient = -relation.sum_coefficient;
-    relation.constant = -relation.constant;
+    relation = negated(std::move(relation));
     return breaks(relation, free, best());
   }
 

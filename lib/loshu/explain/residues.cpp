@@ -7,7 +7,7 @@
 #include <utility>
 
 #include <loshu/explain/combination.hpp>
-#include <loshu/explain/elimination.hpp>
+#include <loshu/explain/reasons.hpp>
 #include <loshu/explain/given_values.hpp>
 
 namespace loshu::detail {

@@ -2,7 +2,7 @@
 // here chooses a value. A line is first looked at without the values given elsewhere: a reason with
 // fewer givens is the better one.
 
-#include <loshu/explain/seen.hpp>
+#include <loshu/explain/reasons.hpp>
 
 #include <algorithm>
 #include <map>
@@ -14,6 +14,7 @@ namespace loshu::detail {
 namespace {
 
 using Found = std::optional<Explanation>;
+using End = GivenValues::End;
 
 Found given_twice(const PuzzleParts& puzzle) {
   std::map<int, Given> by_cell, by_value;
@@ -92,7 +93,7 @@ class LinesSeen {
     });
     if (low->filled + low->least <= high->filled + high->greatest) return std::nullopt;
     return about({*low, *high}, Reason::lines_apart,
-                 joined(smaller_than_least(*low), greater_than_greatest(*high)));
+                 joined(in_the_way(*low, End::least), in_the_way(*high, End::greatest)));
   }
 
   /// A line with the magic sum that has no open cell.
@@ -122,8 +123,8 @@ class LinesSeen {
   void forget_elsewhere(LineState& line) {
     const Line& cells = all_lines_[static_cast<std::size_t>(line.line)];
     for (const int cell : cells) apart_[static_cast<std::size_t>(cell)] = true;
-    line.least = given_.least(line.open.size(), apart_).sum;
-    line.greatest = given_.greatest(line.open.size(), apart_).sum;
+    line.least = given_.outermost(End::least, line.open.size(), apart_).sum;
+    line.greatest = given_.outermost(End::greatest, line.open.size(), apart_).sum;
     for (const int cell : cells) apart_[static_cast<std::size_t>(cell)] = false;
   }
 
@@ -159,20 +160,14 @@ class LinesSeen {
   }
 
   Found beyond(const LineState& line, Reason reason) const {
-    return about(
-        {line}, reason,
-        reason == Reason::line_over ? smaller_than_least(line) : greater_than_greatest(line));
+    return about({line}, reason,
+                 in_the_way(line, reason == Reason::line_over ? End::least : End::greatest));
   }
 
-  /// The givens that keep the open cells of a line from being less.
-  std::vector<Given> smaller_than_least(const LineState& line) const {
+  /// The givens that keep the open cells of a line from being nearer to an end.
+  std::vector<Given> in_the_way(const LineState& line, End end) const {
     if (!others_) return {};
-    return given_.below(given_.least(line.open.size(), apart_).innermost);
-  }
-
-  std::vector<Given> greater_than_greatest(const LineState& line) const {
-    if (!others_) return {};
-    return given_.above(given_.greatest(line.open.size(), apart_).innermost);
+    return given_.beyond(end, given_.outermost(end, line.open.size(), apart_).innermost);
   }
 
   const PuzzleParts& puzzle_;

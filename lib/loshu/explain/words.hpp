@@ -8,6 +8,10 @@
 
 namespace loshu::detail {
 
+inline void append(Sentences& sentences, const Sentences& more) {
+  sentences.insert(sentences.end(), more.begin(), more.end());
+}
+
 /// Sentences about a contradiction in one line or two.
 [[nodiscard]] Sentences sentences_of_lines(const Explanation& explanation,
                                            const PuzzleParts& puzzle);
@@ -15,10 +19,6 @@ namespace loshu::detail {
 /// Sentences about an equation that contradicts itself.
 [[nodiscard]] Sentences sentences_of_equation(const Explanation& explanation,
                                               const PuzzleParts& puzzle);
-
-/// The derivation of the equation: its form with the values put in, the lines that it is made of,
-/// and the origin of the magic sum.
-[[nodiscard]] Sentences derivation(const Explanation& explanation, const PuzzleParts& puzzle);
 
 /// The names of things in the sentences about an explanation.
 class ExplanationWords {

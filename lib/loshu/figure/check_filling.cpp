@@ -17,26 +17,21 @@ using detail::at;
 std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& values) {
   const Figure& figure = *puzzle.figure;
   const Values all = puzzle.every_value();
-  std::map<int, std::vector<std::string>> faults;  // by cell
-  std::vector<std::pair<std::int64_t, int>> holders;  // each value with its cell
+  std::map<int, std::vector<std::string>> faults;    // by cell
+  std::map<std::int64_t, std::vector<int>> holders;  // of each value
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     const auto& value = values[at(cell)];
     if (!value) continue;
-    holders.emplace_back(*value, cell);
+    holders[*value].push_back(cell);
     if (all.contains(*value)) continue;
     faults[cell].push_back(std::to_string(*value) + " is not " +
                            (all.consecutive() ? "from " : "one of ") + all.words());
   }
-  std::ranges::sort(holders);
-  for (auto one = holders.begin(); one != holders.end();) {
-    const auto end = std::find_if(one, holders.end(),
-                                  [&](const auto& other) { return other.first != one->first; });
-    for (auto holder = one; end - one > 1 && holder != end; ++holder) {
-      const int other = (holder == one ? std::next(one) : one)->second;
-      faults[holder->second].push_back(std::to_string(holder->first) + " stands also in " +
-                                       figure.label(other));
+  for (const auto& [value, cells] : holders) {
+    for (std::size_t i = 0; i < cells.size() && cells.size() > 1; ++i) {
+      faults[cells[i]].push_back(std::to_string(value) + " stands also in " +
+                                 figure.label(cells[i == 0 ? 1 : 0]));
     }
-    one = end;
   }
   for (const auto& [cell, given] : puzzle.givens) {
     const auto& value = values[at(cell)];

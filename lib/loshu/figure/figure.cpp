@@ -1,6 +1,8 @@
 #include <loshu/figure.hpp>
 
 #include <algorithm>
+#include <cctype>
+#include <charconv>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -16,13 +18,15 @@ Derived::Slot& Derived::Store::slot(std::type_index kind, int number) {
 }
 
 Figure::Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
-               std::vector<FixedLine> fixed_lines)
+               std::vector<FixedLine> fixed_lines, const Budget& budget)
     : figure_name_(std::move(name)),
       all_cells_(std::move(cells)),
       all_lines_(std::move(lines)),
       other_lines_(std::move(fixed_lines)) {
   check();
-  if (!has_positions()) lay_out();
+  if (has_positions()) return;
+  const std::vector<Position> positions = laid_out(cell_count(), every_line(), budget);
+  for (std::size_t i = 0; i < positions.size(); ++i) all_cells_[i].position = positions[i];
 }
 
 Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
@@ -32,11 +36,6 @@ Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> line
 bool Figure::has_positions() const {
   return std::ranges::any_of(
       all_cells_, [](const Cell& cell) { return cell.position.x != 0 || cell.position.y != 0; });
-}
-
-void Figure::lay_out() {
-  const std::vector<Position> positions = laid_out(cell_count(), every_line());
-  for (std::size_t i = 0; i < positions.size(); ++i) all_cells_[i].position = positions[i];
 }
 
 std::vector<Line> Figure::every_line() const {
@@ -105,6 +104,59 @@ Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more) {
 Figure with_closed_lines(Figure figure, std::vector<int> lines) {
   figure.closed_lines_ = std::move(lines);
   return figure;
+}
+
+std::string plain_label(std::string_view label) {
+  if (label.size() >= 2 && label.front() == '(' && label.back() == ')') {
+    label = label.substr(1, label.size() - 2);
+  }
+  std::string lowered;
+  for (const char c : label) {
+    if (c != ' ') lowered += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return lowered;
+}
+
+CellNames::CellNames(std::span<const Cell> cells) : cell_count_(static_cast<int>(cells.size())) {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    by_label_.emplace(plain_label(cells[i].label), static_cast<int>(i));
+  }
+}
+
+std::optional<int> CellNames::find(std::string_view name) const {
+  const std::string wanted = plain_label(name);
+  const auto found = by_label_.find(wanted);
+  if (found != by_label_.end()) return found->second;
+  return cell_number(wanted, cell_count_);
+}
+
+std::optional<int> cell_number(std::string_view text, int cell_count) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value >= 0 && value < cell_count ? std::optional(value) : std::nullopt;
+}
+
+std::string line_name(const Figure& figure, std::size_t place) {
+  constexpr std::size_t shown = 8;
+  const std::size_t lines = figure.lines().size();
+  const bool fixed = place >= lines;
+  const Line& line = fixed ? figure.fixed_lines()[place - lines].cells : figure.lines()[place];
+  std::string name = (fixed ? "fixed line " : "line ") +
+                     std::to_string(1 + (fixed ? place - lines : place)) + " (";
+  for (std::size_t i = 0; i < std::min(line.size(), shown); ++i) {
+    name += (i == 0 ? "" : " ") + figure.label(line[i]);
+  }
+  return name + (line.size() > shown ? " ...)" : ")");
+}
+
+Position middle_of(const Figure& figure) {
+  Position sum;
+  for (const Cell& cell : figure.cells()) {
+    sum.x += cell.position.x / figure.cell_count();
+    sum.y += cell.position.y / figure.cell_count();
+  }
+  return sum;
 }
 
 double least_distance(const Figure& figure) {

@@ -38,20 +38,23 @@ bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x
 
 }  // namespace
 
+PartError Figure::fault(const std::string& message, Part part,
+                        std::optional<std::size_t> index) const {
+  return {title() + ": " + message, part, index};
+}
+
 void Figure::check() const {
-  if (all_cells_.empty()) {
-    throw PartError(title() + ": has no cell; give it at least one", Part::cells);
-  }
+  if (all_cells_.empty()) throw fault("has no cell; give it at least one", Part::cells);
   if (all_cells_.size() > static_cast<std::size_t>(max_cells)) {
-    throw PartError(title() + ": has " + counted(all_cells_.size(), "cell") + ", but at most " +
-                        std::to_string(max_cells) + " are taken",
-                    Part::cells);
+    throw fault("has " + counted(all_cells_.size(), "cell") + ", but at most " +
+                    std::to_string(max_cells) + " are taken",
+                Part::cells);
   }
   if (all_lines_.empty()) {
-    throw PartError(title() + ": has no line" +
-                        (other_lines_.empty() ? "" : " that has the magic sum") +
-                        "; give it at least one",
-                    Part::lines);
+    throw fault(std::string("has no line") +
+                    (other_lines_.empty() ? "" : " that has the magic sum") +
+                    "; give it at least one",
+                Part::lines);
   }
   check_labels();
   if (has_positions()) check_positions();
@@ -64,20 +67,19 @@ void Figure::check_labels() const {
   for (std::size_t i = 0; i < all_cells_.size(); ++i) {
     const std::string label = plain_label(all_cells_[i].label);
     const std::string cell = "cell " + std::to_string(i);
-    const auto fault = [&](const std::string& message) {
-      return PartError(title() + ": " + message, Part::cells, i);
-    };
-    if (label.empty()) throw fault(cell + " has no label");
+    if (label.empty()) throw fault(cell + " has no label", Part::cells, i);
     if (std::ranges::any_of(label, is_control)) {
-      throw fault("the label of " + cell + " holds a control character; take it out");
+      throw fault("the label of " + cell + " holds a control character; take it out", Part::cells,
+                  i);
     }
     if (!labels.insert(label).second) {
-      throw fault("the label " + all_cells_[i].label + " names two cells");
+      throw fault("the label " + all_cells_[i].label + " names two cells", Part::cells, i);
     }
     const auto number = cell_number(label, cell_count());
     if (number && *number != static_cast<int>(i)) {
       throw fault("the label " + label + " of " + cell +
-                  " reads as the number of another cell; put a letter before it");
+                      " reads as the number of another cell; put a letter before it",
+                  Part::cells, i);
     }
   }
 }
@@ -87,15 +89,14 @@ void Figure::check_positions() const {
   for (std::size_t i = 0; i < all_cells_.size(); ++i) {
     positions.push_back(all_cells_[i].position);
     if (!std::isfinite(positions[i].x) || !std::isfinite(positions[i].y)) {
-      throw PartError(title() + ": cell " + all_cells_[i].label + " has no finite position",
-                      Part::cells, i);
+      throw fault("cell " + all_cells_[i].label + " has no finite position", Part::cells, i);
     }
   }
   const auto [first, second, distance] = closest_pair(positions);
   if (distance <= extent(positions) * same_position) {
-    throw PartError(title() + ": cells " + all_cells_[first].label + " and " +
-                        all_cells_[second].label + " have the same position",
-                    Part::cells, std::max(first, second));
+    throw fault("cells " + all_cells_[first].label + " and " + all_cells_[second].label +
+                    " have the same position",
+                Part::cells, std::max(first, second));
   }
 }
 
@@ -103,21 +104,20 @@ void Figure::check_places() const {
   std::map<std::tuple<double, double, double>, std::size_t> places;
   for (std::size_t i = 0; i < all_cells_.size(); ++i) {
     const auto& [name, position, place] = all_cells_[i];
-    const auto fault = [&](const std::string& message) {
-      return PartError(title() + ": " + message, Part::cells, i);
-    };
     if (place.has_value() != all_cells_.front().place.has_value()) {
       throw fault("some cells have a place in space and some, as " +
-                  (place ? all_cells_.front().label : name) + ", have none");
+                      (place ? all_cells_.front().label : name) + ", have none",
+                  Part::cells, i);
     }
     if (!place) continue;
     if (!std::isfinite(place->x) || !std::isfinite(place->y) || !std::isfinite(place->z)) {
-      throw fault("cell " + name + " has no finite place in space");
+      throw fault("cell " + name + " has no finite place in space", Part::cells, i);
     }
     const auto [other, added] = places.emplace(std::tuple(place->x, place->y, place->z), i);
     if (!added) {
       throw fault("cells " + all_cells_[other->second].label + " and " + name +
-                  " have the same place in space");
+                      " have the same place in space",
+                  Part::cells, i);
     }
   }
 }
@@ -125,9 +125,9 @@ void Figure::check_places() const {
 void Figure::check_lines() const {
   const std::vector<Line> every = every_line();
   if (incidences() > max_places) {
-    throw PartError(title() + ": the lines have " + std::to_string(incidences()) +
-                        " cells together, but at most " + std::to_string(max_places) + " are taken",
-                    Part::lines);
+    throw fault("the lines have " + std::to_string(incidences()) + " cells together, but at most " +
+                    std::to_string(max_places) + " are taken",
+                Part::lines);
   }
   std::vector<bool> covered(all_cells_.size(), false);
   // A fixed line may equal one with the magic sum, which is then known.
@@ -137,39 +137,38 @@ void Figure::check_lines() const {
     const std::size_t index = is_fixed ? i - all_lines_.size() : i;
     const std::string kind = is_fixed ? "fixed line " : "line ";
     const std::string name = kind + std::to_string(index + 1);
-    const auto fault = [&](const std::string& message) {
-      return PartError(title() + ": " + name + message, is_fixed ? Part::fixed_lines : Part::lines,
-                       index);
+    const auto line_fault = [&](const std::string& message) {
+      return fault(name + message, is_fixed ? Part::fixed_lines : Part::lines, index);
     };
-    if (every[i].empty()) throw fault(" is empty; give it a cell");
+    if (every[i].empty()) throw line_fault(" is empty; give it a cell");
     Line sorted = every[i];
     std::ranges::sort(sorted);
     for (const int cell : sorted) {
       if (cell < 0 || cell >= cell_count()) {
-        throw fault(" names cell " + std::to_string(cell) + ", but cells go from 0 to " +
-                    std::to_string(cell_count() - 1));
+        throw line_fault(" names cell " + std::to_string(cell) + ", but cells go from 0 to " +
+                         std::to_string(cell_count() - 1));
       }
       covered[static_cast<std::size_t>(cell)] = true;
     }
     if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end()) {
-      throw fault(" holds cell " + label(*twice) + " twice");
+      throw line_fault(" holds cell " + label(*twice) + " twice");
     }
     const auto [other, added] = seen.emplace(std::pair(is_fixed, std::move(sorted)), i);
     if (added) continue;
     const std::size_t before = other->second;
-    if (!is_fixed) throw fault(" equals line " + std::to_string(before + 1) + "; keep one of them");
+    if (!is_fixed)
+      throw line_fault(" equals line " + std::to_string(before + 1) + "; keep one of them");
     const auto sum_of = [&](std::size_t place) {
       return other_lines_[place - all_lines_.size()].sum;
     };
     const std::string same = "fixed line " + std::to_string(before - all_lines_.size() + 1);
-    if (sum_of(before) == sum_of(i)) throw fault(" equals " + same + "; keep one of them");
-    throw fault(" has the cells of " + same + ", but the sum " + sum_text(sum_of(i)) +
-                " in place of " + sum_text(sum_of(before)) + "; keep one of them");
+    if (sum_of(before) == sum_of(i)) throw line_fault(" equals " + same + "; keep one of them");
+    throw line_fault(" has the cells of " + same + ", but the sum " + sum_text(sum_of(i)) +
+                     " in place of " + sum_text(sum_of(before)) + "; keep one of them");
   }
   if (const auto open = std::ranges::find(covered, false); open != covered.end()) {
     const auto cell = static_cast<std::size_t>(open - covered.begin());
-    throw PartError(title() + ": cell " + all_cells_[cell].label + " is on no line", Part::cells,
-                    cell);
+    throw fault("cell " + all_cells_[cell].label + " is on no line", Part::cells, cell);
   }
 }
 

@@ -5,10 +5,10 @@
 
 #include <charconv>
 #include <limits>
+#include <utility>
 
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
-#include <loshu/figure/text/tokens.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -16,6 +16,94 @@ namespace loshu {
 using namespace detail;
 
 namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // as spreadsheets write
+
+bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool is_separator(char c) { return c == ',' || c == ';'; }
+
+/// A word of a text.
+struct Word {
+  std::string text;
+  std::size_t start = 0;     ///< its first byte
+  bool begins_line = false;  ///< whether it is the first of its line
+};
+
+/// The words of a text with white space, commas and semicolons between them, one after the other,
+/// as people, CSV files and spreadsheets write them. Commas and spaces within quotes, or within the
+/// parentheses of a label such as (1,1), are part of the word. A byte-order mark at the start is
+/// left out. The text must outlive it.
+class Tokens {
+ public:
+  /// \param source  what to call the text in errors
+  Tokens(std::string_view text, std::string source) : text_(text), source_(std::move(source)) {
+    if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
+  }
+
+  /// \throws Error for a comma with nothing before it and for a quote that is not closed
+  std::optional<Word> next() {
+    const bool begins_line = skip_separators();
+    if (at_ == text_.size()) return std::nullopt;
+    const std::size_t start = at_;
+    after_separator_ = false;
+    line_begins_ = false;
+    return Word{text_[at_] == '"' ? quoted_word() : plain_word(), start, begins_line};
+  }
+
+  /// An error about a byte of the text.
+  Error fault(std::size_t byte, const std::string& message) const {
+    return Error(to_string(source_, place_in(text_, byte)) + message);
+  }
+
+ private:
+  /// Whether a line began.
+  bool skip_separators() {
+    for (; at_ < text_.size() && (is_space(text_[at_]) || is_separator(text_[at_])); ++at_) {
+      if (text_[at_] == '\n') {
+        line_begins_ = true;
+        after_separator_ = false;
+      } else if (is_separator(text_[at_])) {
+        if (after_separator_ || line_begins_) {
+          throw fault(at_, "nothing stands before this " + std::string(1, text_[at_]) +
+                               "; write . for an open cell");
+        }
+        after_separator_ = true;
+      }
+    }
+    return line_begins_;
+  }
+  std::string plain_word() {
+    const std::size_t start = at_;
+    if (text_[at_] == '(') {
+      const std::size_t end = text_.find_first_of(")\n", at_);
+      if (end != std::string_view::npos && text_[end] == ')') at_ = end;
+    }
+    while (at_ < text_.size() && !is_space(text_[at_]) && !is_separator(text_[at_])) ++at_;
+    return std::string(text_.substr(start, at_ - start));
+  }
+  /// Two quotes within quotes stand for one.
+  std::string quoted_word() {
+    const std::size_t start = at_;
+    std::string word;
+    for (++at_; at_ < text_.size(); ++at_) {
+      if (text_[at_] != '"') {
+        word += text_[at_];
+      } else if (at_ + 1 < text_.size() && text_[at_ + 1] == '"') {
+        word += text_[++at_];
+      } else {
+        ++at_;
+        return word;
+      }
+    }
+    throw fault(start, "this quote is not closed");
+  }
+
+  std::string_view text_;
+  std::string source_;
+  std::size_t at_ = 0;
+  bool line_begins_ = true;
+  bool after_separator_ = false;
+};
 
 constexpr std::int64_t greatest_number = std::numeric_limits<int>::max();
 

@@ -31,12 +31,6 @@ std::vector<Relation::Term> merged(std::vector<Relation::Term> terms) {
   return result;
 }
 
-void negate(Relation& relation) {
-  for (Relation::Term& term : relation.terms) term.coefficient = -term.coefficient;
-  relation.sum_coefficient = -relation.sum_coefficient;
-  relation.constant = -relation.constant;
-}
-
 /// Whether the left side is the difference of two cells, and the right side 0.
 bool compares_two_cells(const Relation& relation) {
   return relation.terms.size() == 2 && relation.sum_coefficient == 0 && relation.constant == 0 &&
@@ -73,7 +67,7 @@ bool is_open(Relation relation, const Values& values, const SumRange& sums) {
   if (!lesser_can_hold()) return false;
   if (relation.comparison == Operator::at_most) return true;
   if (compares_two_cells(relation)) return false;
-  negate(relation);
+  relation = negated(std::move(relation));
   return lesser_can_hold();
 }
 
@@ -92,6 +86,13 @@ Relation less_than(int less, int greater) {
   return {.terms = {{less, 1}, {greater, -1}}, .comparison = Operator::at_most, .constant = -1};
 }
 
+Relation negated(Relation relation) {
+  for (Relation::Term& term : relation.terms) term.coefficient = -term.coefficient;
+  relation.sum_coefficient = -relation.sum_coefficient;
+  relation.constant = -relation.constant;
+  return relation;
+}
+
 std::optional<Relation> normalised(const Relation& relation) {
   Relation result = relation;
   result.terms = merged(std::move(result.terms));
@@ -108,7 +109,7 @@ std::optional<Relation> normalised(const Relation& relation) {
     if (compares_two_cells(result)) result.constant = -1;
   } else if (result.terms.empty() ? result.sum_coefficient < 0
                                   : result.terms.front().coefficient < 0) {
-    negate(result);
+    result = negated(std::move(result));
   }
   return result;
 }

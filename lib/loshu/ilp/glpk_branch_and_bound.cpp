@@ -37,7 +37,6 @@
 
 #include <glpk.h>
 
-#include <loshu/ilp/glpk_environment.hpp>
 #include <loshu/random.hpp>
 
 namespace loshu::detail {
@@ -48,6 +47,22 @@ namespace {
 constexpr double looser_than_glpk = 1e-4;
 
 constexpr double root_slice = 0.1;  // seconds of the simplex method between looks at the limits
+
+/// GLPK keeps its memory in an environment for each thread, which nobody frees at the thread's end:
+/// this does. One that was there before belongs to the caller. To be called before anything of
+/// GLPK's.
+void glpk_environment() {
+  struct Environment {
+    Environment() : made(glp_init_env() == 0) {}
+    ~Environment() {
+      if (made) glp_free_env();
+    }
+    Environment(const Environment&) = delete;
+    Environment& operator=(const Environment&) = delete;
+    bool made;
+  };
+  thread_local const Environment environment;
+}
 
 /// Keeps GLPK from writing to the terminal, which is the caller's.
 class QuietTerminal {

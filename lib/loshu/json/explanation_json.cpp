@@ -1,11 +1,41 @@
 #include <loshu/json.hpp>
 
+#include <loshu/json/list_of.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
 
+using namespace detail;
+
 using nlohmann::ordered_json;
+
+ordered_json to_json(const Sentences& sentences) {
+  const auto piece_json = [](const Piece& piece) -> ordered_json {
+    if (piece.kind == Piece::Kind::words) return {{"words", piece.text}};
+    return {{name_of(piece_kind_names, piece.kind), or_null(piece.number)}, {"text", piece.text}};
+  };
+  return list_of(sentences,
+                 [&](const Sentence& sentence) { return list_of(sentence.pieces(), piece_json); });
+}
+
+ordered_json to_json(const Equation& equation, const Figure& figure) {
+  ordered_json terms = list_of(equation.terms, [](const Equation::Term& term) {
+    return ordered_json::array({term.cell, term.coefficient});
+  });
+  return {{"text", to_string(equation, figure)},
+          {"terms", std::move(terms)},
+          {"sum_coefficient", equation.sum_coefficient},
+          {"constant", equation.constant}};
+}
+
+ordered_json to_json(const Congruence& congruence, const Figure& figure) {
+  const auto& [cell, modulus, residue] = congruence;
+  return {{"text", to_string(congruence, figure)},
+          {"cell", cell == Congruence::magic_sum ? ordered_json() : ordered_json(cell)},
+          {"modulus", modulus},
+          {"residue", residue}};
+}
 
 ordered_json to_json(const LineState& line) {
   return {{"line", line.line}, {"sum", or_null(line.target)}, {"given", line.filled},

@@ -7,6 +7,7 @@
 
 #include <loshu/draw.hpp>
 #include <loshu/figure.hpp>
+#include <loshu/json/list_of.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/text.hpp>
 
@@ -167,18 +168,6 @@ ReadLines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
   return result;
 }
 
-bool has_position(const Cell& cell) { return cell.position.x != 0 || cell.position.y != 0; }
-
-/// Gives the cells positions. Until the figure has been checked they stand in a row.
-void lay_out(const FigureName& title, std::vector<Cell>& cells, const std::vector<Line>& lines,
-             const std::vector<FixedLine>& fixed_lines, const Budget& budget) {
-  double next = 0;
-  for (Cell& cell : cells) cell.position = {++next, 0};
-  const Figure checked(title, cells, lines, fixed_lines);
-  const std::vector<Position> places = laid_out(checked.cell_count(), checked.every_line(), budget);
-  for (std::size_t i = 0; i < places.size(); ++i) cells[i].position = places[i];
-}
-
 /// The value that is at fault, where the text has it as one.
 std::optional<JsonValue> place_of(const PartError& error, const std::vector<JsonValue>& cells,
                                   const std::vector<JsonValue>& lines,
@@ -195,13 +184,10 @@ std::optional<JsonValue> place_of(const PartError& error, const std::vector<Json
 Figure figure_in(const JsonValue& object, const Budget& budget) {
   const auto name = object.find("name");
   const FigureName title{name ? name_in(*name, "the name of the figure") : "figure"};
-  ReadCells cells = cells_in(object.at("cells"));
+  const ReadCells cells = cells_in(object.at("cells"));
   const ReadLines lines = lines_in(object.at("lines"), cells.cells);
   try {
-    if (std::ranges::none_of(cells.cells, has_position)) {
-      lay_out(title, cells.cells, lines.lines, lines.fixed_lines, budget);
-    }
-    return with_closed_lines({title, cells.cells, lines.lines, lines.fixed_lines},
+    return with_closed_lines({title, cells.cells, lines.lines, lines.fixed_lines, budget},
                              lines.all_closed());
   } catch (const PartError& error) {
     const auto place = place_of(error, cells.values, lines.values, lines.fixed_values);
@@ -238,13 +224,10 @@ nlohmann::ordered_json to_json(const Figure& figure) {
     cells.push_back({{"label", label}, {"position", {number(position.x), number(position.y)}}});
     if (place) cells.back()["place"] = {number(place->x), number(place->y), number(place->z)};
   }
-  ordered_json lines = ordered_json::array();
   const auto labels = [&](const Line& line) {
-    ordered_json list = ordered_json::array();
-    for (const int cell : line) list.push_back(figure.label(cell));
-    return list;
+    return detail::list_of(line, [&](int cell) { return figure.label(cell); });
   };
-  for (const Line& line : figure.lines()) lines.push_back(labels(line));
+  ordered_json lines = detail::list_of(figure.lines(), labels);
   for (const auto& [line, sum] : figure.fixed_lines()) {
     lines.push_back(
         {{"cells", labels(line)}, {"sum", sum ? ordered_json(*sum) : ordered_json("mean")}});

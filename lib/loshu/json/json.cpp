@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <loshu/equations.hpp>
+#include <loshu/json/list_of.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
@@ -105,6 +106,12 @@ ordered_json settings_json(const Settings& settings) {
 
 }  // namespace
 
+ordered_json orders_json(const std::vector<OrderConstraint>& orders) {
+  return detail::list_of(orders, [](const OrderConstraint& order) {
+    return ordered_json::array({order.less, order.greater});
+  });
+}
+
 std::string setting_key(std::string setting) {
   std::ranges::replace(setting, '-', '_');
   return setting;
@@ -132,9 +139,10 @@ ordered_json setting_schema(const Setting& setting) {
 
 std::string stage_name(const std::string& stage) { return stage.empty() ? "searching" : stage; }
 
-ordered_json natural_json(const Natural& number) {
-  if (number > std::uint64_t{1} << 53) return number.digits();
-  return *number.in_64_bits();
+ordered_json natural_json(const std::optional<Natural>& number) {
+  if (!number) return {};
+  if (*number > std::uint64_t{1} << 53) return number->digits();
+  return *number->in_64_bits();
 }
 
 ordered_json to_json(const Answer& answer, bool with_assignments) {
@@ -143,9 +151,6 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   const auto exact_order = [&](double order, Symmetry level) {
     return order == 0 ? ordered_json()
                       : natural_json(symmetry_group(answer.puzzle, level).exact_order());
-  };
-  const auto exactly = [](const std::optional<Natural>& number) {
-    return number ? natural_json(*number) : ordered_json();
   };
   ordered_json object = puzzle_fields(puzzle.parts(), only_sum(answer));
   object["engine"] = result.engine;
@@ -166,9 +171,9 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   }
   object["solutions"] = natural_json(result.number());
   if (orders.complement) object["self_complementary"] = result.self_complementary;
-  object["total"] = exactly(result.total());
-  object["classes"] = {{"geometric", exactly(result.classes(Symmetry::geometric))},
-                       {"full", exactly(result.classes(Symmetry::full))}};
+  object["total"] = natural_json(result.total());
+  object["classes"] = {{"geometric", natural_json(result.classes(Symmetry::geometric))},
+                       {"full", natural_json(result.classes(Symmetry::full))}};
   object["group_orders"] = {{"geometric", exact_order(orders.geometric, Symmetry::geometric)},
                             {"full", exact_order(orders.full, Symmetry::full)}};
   object["complete"] = result.complete();
@@ -194,8 +199,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
     if (!stands_above) object["settings"][key] = word;
   }
   object["seconds"] = result.seconds;
-  object["others"] = ordered_json::array();
-  for (const SearchedBeside& other : result.others) object["others"].push_back(beside(other));
+  object["others"] = detail::list_of(result.others, beside);
   if (with_assignments) {
     const bool named = puzzle.figure().size() && puzzle.figure().fixed_lines().empty();
     if (!named) object["puzzle"] = to_json(puzzle, PuzzleForm::whole);
@@ -228,9 +232,7 @@ ordered_json to_json(const Description& description) {
   const Figure& figure = puzzle.figure();
   const Constraints& posted = description.posted;
   const auto each = [&](const auto& items) {
-    ordered_json list = ordered_json::array();
-    for (const auto& item : items) list.push_back(to_json(item, figure));
-    return list;
+    return detail::list_of(items, [&](const auto& item) { return to_json(item, figure); });
   };
   ordered_json object = puzzle_fields(puzzle);
   object["rules"] = task_sentences(puzzle);
@@ -248,10 +250,7 @@ ordered_json to_json(const Description& description) {
   object["total_sum_equation"] = to_json(description.total_sum, figure);
   object["solvable"] = description.congruences.solvable;
   object["congruences"] = each(description.congruences.classes);
-  object["order_constraints"] = ordered_json::array();
-  for (const auto& [less, greater] : posted.orders) {
-    object["order_constraints"].push_back({less, greater});
-  }
+  object["order_constraints"] = orders_json(posted.orders);
   object["constraints"] = ordered_json::array();
   for (const NamedConstraint& one : description.named) {
     const bool dropped = std::ranges::count(description.options.drop, one.name) > 0;

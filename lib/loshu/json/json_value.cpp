@@ -45,19 +45,19 @@ double JsonValue::number(const std::string& what) const {
   return document_->numbers[static_cast<std::size_t>(node().content)];
 }
 
-JsonValue::Items JsonValue::list(const std::string& what) const {
+std::vector<JsonValue> JsonValue::list(const std::string& what) const {
   if (kind() != JsonKind::list) throw no(what);
   return items();
 }
 
-JsonValue::Items JsonValue::object(const std::string& what) const {
+std::vector<JsonValue> JsonValue::object(const std::string& what) const {
   if (kind() != JsonKind::object) throw no(what);
   return items();
 }
 
 std::optional<JsonValue> JsonValue::find(std::string_view key) const {
   if (kind() != JsonKind::object) return std::nullopt;
-  for (const JsonValue member : items()) {
+  for (const JsonValue& member : items()) {
     if (member.key() == key) return member;
   }
   return std::nullopt;
@@ -90,8 +90,13 @@ Error JsonValue::fault(const std::string& message) const {
   return Error(to_string(document_->source, place) + (steps.empty() ? "" : steps + ": ") + message);
 }
 
-JsonValue::Items JsonValue::items() const {
-  return Items(JsonValue(*document_, static_cast<int>(node().content)));
+std::vector<JsonValue> JsonValue::items() const {
+  std::vector<JsonValue> items;
+  for (auto item = static_cast<int>(node().content); item != JsonDocument::none;) {
+    items.emplace_back(*document_, item);
+    item = items.back().node().next;
+  }
+  return items;
 }
 
 Error JsonValue::no(const std::string& what) const {
@@ -104,7 +109,7 @@ std::string JsonValue::path() const {
   const JsonValue parent(*document_, node().parent);
   if (parent.kind() == JsonKind::object) return parent.path() + "/" + escaped(key());
   std::size_t place = 0;
-  for (const JsonValue item : parent.items()) {
+  for (const JsonValue& item : parent.items()) {
     if (item.index_ == index_) break;
     ++place;
   }

@@ -1,5 +1,7 @@
 #include <loshu/json.hpp>
 
+#include <loshu/json/list_of.hpp>
+
 namespace loshu {
 namespace {
 
@@ -11,17 +13,14 @@ constexpr std::array part_names{Named{LearnedPart::symmetry, "symmetry"},
                                 Named{LearnedPart::count, "count"}};
 
 ordered_json labels(const std::vector<Cell>& cells, const std::vector<int>& numbers) {
-  ordered_json list = ordered_json::array();
-  for (const int cell : numbers) list.push_back(cells[detail::at(cell)].label);
-  return list;
+  return detail::list_of(numbers, [&](int cell) { return cells[detail::at(cell)].label; });
 }
 
 ordered_json draft_json(const DraftPuzzle& read) {
   const auto& [draft, found, puzzle] = read;
-  ordered_json faults = ordered_json::array();
-  for (const auto& [text, cells, lines] : found.faults) {
-    faults.push_back({{"text", text}, {"cells", labels(draft.cells, cells)}, {"lines", lines}});
-  }
+  ordered_json faults = detail::list_of(found.faults, [&](const DraftFault& one) -> ordered_json {
+    return {{"text", one.text}, {"cells", labels(draft.cells, one.cells)}, {"lines", one.lines}};
+  });
   const bool is_named = draft.cells.empty() && puzzle;
   const std::size_t lines = draft.lines.size() + draft.fixed_lines.size();
   return {{"cells", is_named ? puzzle->figure().cells().size() : draft.cells.size()},
@@ -32,8 +31,8 @@ ordered_json draft_json(const DraftPuzzle& read) {
 }
 
 ordered_json symmetry_json(const LearnedSymmetry& symmetry, const Figure& figure) {
-  ordered_json orbits = ordered_json::array();
-  for (const auto& orbit : symmetry.orbits) orbits.push_back(labels(figure.cells(), orbit));
+  ordered_json orbits = detail::list_of(
+      symmetry.orbits, [&](const auto& orbit) { return labels(figure.cells(), orbit); });
   return {{"order", symmetry.order > 0 ? ordered_json(symmetry.order) : ordered_json()},
           {"orbits", std::move(orbits)}};
 }
@@ -45,9 +44,7 @@ ordered_json sum_json(const LearnedSum& row) {
 /// All parts but `sum`, in their order.
 ordered_json parts_json(const Learned& found) {
   const Figure& figure = found.puzzle.figure();
-  const auto number = [](const auto& one) { return one ? natural_json(*one) : ordered_json(); };
-  ordered_json sums = ordered_json::array(), values, estimate;
-  for (const LearnedSum& row : found.sums) sums.push_back(sum_json(row));
+  ordered_json values, estimate;
   if (!found.solution.empty()) values = found.solution;
   if (const auto& about = found.estimate) {
     estimate = {{"mean", about->mean}, {"least", about->least}, {"greatest", about->greatest}};
@@ -55,12 +52,12 @@ ordered_json parts_json(const Learned& found) {
   return {{"symmetry",
            {{"drawn", symmetry_json(found.drawn, figure)},
             {"full", symmetry_json(found.full, figure)}}},
-          {"sums", std::move(sums)},
+          {"sums", detail::list_of(found.sums, sum_json)},
           {"solution",
            {{"possible", or_null(found.possible)}, {"reason", found.reason}, {"values", values}}},
           {"count",
-           {{"total", number(found.total)},
-            {"classes", number(found.drawn_classes)},
+           {{"total", natural_json(found.total)},
+            {"classes", natural_json(found.drawn_classes)},
             {"estimate", estimate}}}};
 }
 

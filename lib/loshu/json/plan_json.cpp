@@ -7,6 +7,7 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
+#include <loshu/json/list_of.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
@@ -15,50 +16,38 @@ namespace loshu {
 using nlohmann::ordered_json;
 
 ordered_json order_to_json(const Figure& figure, const CellOrder& order) {
-  ordered_json object{{"figure", figure.name()}};
-  object["size"] = figure.size() ? ordered_json(*figure.size()) : ordered_json();
-  const auto add = [&](const char* key, const std::vector<int>& cells) {
-    object[key] = ordered_json::array();
-    for (const int cell : cells) object[key].push_back(figure.label(cell));
-  };
-  add("order", order.cells);
-  add("greatest", order.greatest);
-  return object;
+  const auto label = [&](int cell) { return figure.label(cell); };
+  return {{"figure", figure.name()},
+          {"size", or_null(figure.size())},
+          {"order", detail::list_of(order.cells, label)},
+          {"greatest", detail::list_of(order.greatest, label)}};
 }
 
 ordered_json to_json(const Plan& plan, const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
   const std::optional<std::int64_t> sum = determined_sum(puzzle);
   const auto deduced = [&](const std::vector<Deduction>& deductions) {
-    ordered_json list = ordered_json::array();
-    for (const Deduction& deduction : deductions) {
+    return detail::list_of(deductions, [&](const Deduction& deduction) {
       ordered_json object = to_json(equation_of(deduction, puzzle, sum), figure);
       object["text"] = to_sentence(deduction, puzzle, sum).text();
       object["cell"] = deduction.cell;
-      list.push_back(std::move(object));
-    }
-    return list;
+      return object;
+    });
   };
-  ordered_json object{{"sentences", to_json(sentences(plan, puzzle))},
-                      {"known", deduced(plan.known)},
-                      {"steps", ordered_json::array()},
-                      {"order_constraints", ordered_json::array()}};
-  for (const Plan::Step& step : plan.steps) {
-    object["steps"].push_back(
-        {{"chosen", step.chosen}, {"deduced", deduced(step.deduced)}, {"closed", step.closed}});
-  }
-  for (const auto& [less, greater] : plan.orders) {
-    object["order_constraints"].push_back({less, greater});
-  }
-  return object;
+  const auto step_json = [&](const Plan::Step& step) -> ordered_json {
+    return {{"chosen", step.chosen}, {"deduced", deduced(step.deduced)}, {"closed", step.closed}};
+  };
+  return {{"sentences", to_json(sentences(plan, puzzle))},
+          {"known", deduced(plan.known)},
+          {"steps", detail::list_of(plan.steps, step_json)},
+          {"order_constraints", orders_json(plan.orders)}};
 }
 
 ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
                      const OrderSearchOptions& options) {
   ordered_json object = order_to_json(puzzle.figure(), found.best.order);
-  const std::optional<std::int64_t> sum = determined_sum(puzzle);
   object["first_value"] = puzzle.first_value();
-  object["sum"] = sum ? ordered_json(*sum) : ordered_json();
+  object["sum"] = or_null(determined_sum(puzzle));
   object["symmetry"] = name_of(symmetry_names, options.symmetry);
   object["complement"] = found.complement;
   object["sizes"] = ordered_json::object();

@@ -11,6 +11,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
+#include <loshu/json/list_of.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -245,11 +246,9 @@ ordered_json givens_json(const PuzzleParts& puzzle) {
 }
 
 ordered_json relations_json(const PuzzleParts& puzzle) {
-  ordered_json relations = ordered_json::array();
-  for (const Relation& relation : puzzle.relations) {
-    relations.push_back(to_string(relation, *puzzle.figure));
-  }
-  return relations;
+  return detail::list_of(puzzle.relations, [&](const Relation& relation) {
+    return to_string(relation, *puzzle.figure);
+  });
 }
 
 std::string puzzle_file(const Puzzle& puzzle, PuzzleForm form) {

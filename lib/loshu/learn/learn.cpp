@@ -128,10 +128,9 @@ struct Learning {
       return;
     }
     budget.check("counting");
-    Question question{.puzzle = found.puzzle, .limits = budget.left()};
-    question.symmetry = preset(found.puzzle, Purpose::all).options.symmetry;
-    question.limits.seconds = count_share * left_until(1);
-    const Answer answer = ask({question, {}, Purpose::all});
+    Limits limits = budget.left();
+    limits.seconds = count_share * left_until(1);
+    const Answer answer = ask(Inquiry::about(found.puzzle, {}, 0, limits));
     found.total = answer.result.total();
     found.drawn_classes = answer.result.classes(Symmetry::geometric);
     if (found.total) return;

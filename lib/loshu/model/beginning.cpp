@@ -7,13 +7,12 @@
 // up to a constant. A small σ asks for outermost values now, and the exponent for lines that stay
 // near their mean.
 
-#include <loshu/model/beginning.hpp>
+#include <loshu/model/branching.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <memory>
-#include <ostream>
 #include <utility>
 #include <vector>
 
@@ -162,17 +161,10 @@ class GreedyBeginning {
   std::vector<int> own_sums_;
 };
 
-const MagicModel& model_of(const Gecode::Space& home) {
-  return static_cast<const MagicModel&>(home);
-}
-
-/// A brancher of its own, since Gecode 6.2 never releases the filter that would end one of
-/// Gecode's.
-class BeginningBrancher : public Gecode::Brancher {
+class BeginningBrancher : public CellBrancher {
  public:
-  BeginningBrancher(Gecode::Home home, std::shared_ptr<const GreedyBeginning> beginning,
-                    Gecode::IntVarValPrint print)
-      : Brancher(home), beginning_(std::move(beginning)), print_(std::move(print)) {
+  BeginningBrancher(Gecode::Home home, std::shared_ptr<const GreedyBeginning> beginning)
+      : CellBrancher(home), beginning_(std::move(beginning)) {
     home.notice(*this, Gecode::AP_DISPOSE);
   }
 
@@ -191,28 +183,7 @@ class BeginningBrancher : public Gecode::Brancher {
       least = rank;
       best = cell;
     }
-    return new Taken(*this, 2, best, beginning_->value(model, model.cells()[best], best));
-  }
-
-  const Gecode::Choice* choice(const Gecode::Space& /*home*/, Gecode::Archive& archive) override {
-    int cell = 0, value = 0;
-    archive >> cell >> value;
-    return new Taken(*this, 2, cell, value);
-  }
-
-  Gecode::ExecStatus commit(Gecode::Space& home, const Gecode::Choice& choice,
-                            unsigned alternative) override {
-    const auto& taken = static_cast<const Taken&>(choice);
-    Gecode::Int::IntView cell(model_of(home).cells()[taken.pos().pos]);
-    const auto event = alternative == 0 ? cell.eq(home, taken.val()) : cell.nq(home, taken.val());
-    return Gecode::me_failed(event) ? Gecode::ES_FAILED : Gecode::ES_OK;
-  }
-
-  void print(const Gecode::Space& home, const Gecode::Choice& choice, unsigned alternative,
-             std::ostream& out) const override {
-    const auto& taken = static_cast<const Taken&>(choice);
-    const int cell = taken.pos().pos;
-    print_(home, *this, alternative, model_of(home).cells()[cell], cell, taken.val(), out);
+    return decide(best, Narrowing::equal, beginning_->value(model, model.cells()[best], best));
   }
 
   Gecode::Actor* copy(Gecode::Space& home) override {
@@ -222,19 +193,15 @@ class BeginningBrancher : public Gecode::Brancher {
   std::size_t dispose(Gecode::Space& home) override {
     home.ignore(*this, Gecode::AP_DISPOSE);
     beginning_.reset();
-    print_ = nullptr;
-    static_cast<void>(Brancher::dispose(home));
+    static_cast<void>(CellBrancher::dispose(home));
     return sizeof(*this);
   }
 
  private:
-  using Taken = Gecode::PosValChoice<int>;
-
   BeginningBrancher(Gecode::Space& home, BeginningBrancher& other)
-      : Brancher(home, other), beginning_(other.beginning_), print_(other.print_) {}
+      : CellBrancher(home, other), beginning_(other.beginning_) {}
 
   std::shared_ptr<const GreedyBeginning> beginning_;
-  Gecode::IntVarValPrint print_;
 };
 
 }  // namespace
@@ -246,10 +213,9 @@ bool is_loosely_bound(const Puzzle& puzzle) {
          std::ranges::all_of(lines, [](const Line& line) { return line.size() <= longest_line; });
 }
 
-void post_beginning(MagicModel& model, const Gecode::IntVarValPrint& print) {
+void post_beginning(MagicModel& model) {
   Gecode::Space& home = model;
-  new (home)
-      BeginningBrancher(home, std::make_shared<const GreedyBeginning>(model.puzzle()), print);
+  new (home) BeginningBrancher(home, std::make_shared<const GreedyBeginning>(model.puzzle()));
 }
 
 }  // namespace loshu::detail

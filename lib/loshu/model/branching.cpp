@@ -6,12 +6,12 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <gecode/int.hh>
 
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
-#include <loshu/model/beginning.hpp>
 #include <loshu/model/search_access.hpp>
 
 namespace loshu::detail {
@@ -21,7 +21,7 @@ using namespace Gecode;
 
 /// Writes an alternative with the figure's labels, at once: a recorded tree has every one written.
 void write(const Space& home, int cell, std::string_view relation, int value, std::ostream& out) {
-  const Puzzle& puzzle = static_cast<const MagicModel&>(home).puzzle();
+  const Puzzle& puzzle = model_of(home).puzzle();
   std::array<char, 16> digits{};
   const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
   std::string text = puzzle.figure().label(cell);
@@ -32,100 +32,32 @@ void write(const Space& home, int cell, std::string_view relation, int value, st
   out.write(text.data(), static_cast<std::streamsize>(text.size()));
 }
 
-// Print functions have no state of their own: Gecode 6.2 never releases the print function of a
-// brancher, so its state would leak with every model.
-const IntVarValPrint print_split = [](const Space& home, const Brancher&, unsigned int alternative,
-                                      IntVar, int cell, const int& value, std::ostream& out) {
-  write(home, cell, alternative == 0 ? "≤" : ">", value, out);
-};
+// It has no state of its own: Gecode 6.2 never releases the print function of a brancher, so its
+// state would leak with every model.
 const IntVarValPrint print_value = [](const Space& home, const Brancher&, unsigned int alternative,
                                       IntVar, int cell, const int& value, std::ostream& out) {
   write(home, cell, alternative == 0 ? "=" : "≠", value, out);
 };
 
-// How values are chosen and taken, by functions of our own, so that the model knows its place in
-// the tree; the alternatives are those of INT_VAL_SPLIT_MIN, INT_VAL_MIN, INT_VAL_MAX and
-// INT_VAL_MED.
-const IntValBranch lower_half =
-    INT_VAL([](const Space&, IntVar cell,
-               int) { return static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1); },
-            [](Space& home, unsigned int alternative, IntVar cell, int, int value) {
-              rel(home, cell, alternative == 0 ? IRT_LQ : IRT_GR, value);
-              SearchAccess::descend(static_cast<MagicModel&>(home), alternative == 1);
-            });
-/// Takes a value, or takes it away.
-void take_value(Space& home, unsigned int alternative, IntVar cell, int, int value) {
-  rel(home, cell, alternative == 0 ? IRT_EQ : IRT_NQ, value);
-  SearchAccess::descend(static_cast<MagicModel&>(home), alternative == 1);
-}
-const IntValBranch least_value =
-    INT_VAL([](const Space&, IntVar cell, int) { return cell.min(); }, take_value);
-const IntValBranch greatest_value =
-    INT_VAL([](const Space&, IntVar cell, int) { return cell.max(); }, take_value);
-const IntValBranch median_value =
-    INT_VAL([](const Space&, IntVar cell, int) { return cell.med(); }, take_value);
-
-// The branching that finds: a restart begins with a half of the range, three times in four the
-// lower, or with a random value, by turns. Either alone is much slower on some figure: squares want
-// values, hexagons halves. What is tried is a number and how it relates to the cell.
-enum class Narrowing { at_most, above, equal };
-int encoded(int number, Narrowing how) { return 3 * number + static_cast<int>(how); }
-int number_in(int code) { return (code - ((code % 3) + 3) % 3) / 3; }
-Narrowing narrowing_in(int code) { return static_cast<Narrowing>(((code % 3) + 3) % 3); }
-
-const IntValBranch half_or_value = INT_VAL(
-    [](const Space& home, IntVar cell, int) {
-      const auto& model = static_cast<const MagicModel&>(home);
-      if (SearchAccess::restarts(model) % 2 == 0) {
-        const auto middle = static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1);
-        return encoded(middle,
-                       SearchAccess::random(model, 4) == 0 ? Narrowing::above : Narrowing::at_most);
-      }
-      unsigned int place = SearchAccess::random(model, cell.size());
-      IntVarRanges range(cell);
-      for (; place >= range.width(); ++range) place -= range.width();
-      return encoded(range.min() + static_cast<int>(place), Narrowing::equal);
-    },
-    [](Space& home, unsigned int alternative, IntVar cell, int, int code) {
-      constexpr std::array taken{IRT_LQ, IRT_GR, IRT_EQ};
-      constexpr std::array refused{IRT_GR, IRT_LQ, IRT_NQ};
-      const auto relation = static_cast<std::size_t>(narrowing_in(code));
-      rel(home, cell, alternative == 0 ? taken[relation] : refused[relation], number_in(code));
-    });
-const IntVarValPrint print_half_or_value = [](const Space& home, const Brancher&,
-                                              unsigned int alternative, IntVar, int cell,
-                                              const int& code, std::ostream& out) {
-  constexpr std::array taken{"≤", ">", "="};
-  constexpr std::array refused{">", "≤", "≠"};
-  const auto relation = static_cast<std::size_t>(narrowing_in(code));
-  write(home, cell, alternative == 0 ? taken[relation] : refused[relation], number_in(code), out);
-};
-
 /// Decay of the accumulated failure counts: recent failures weigh more.
 constexpr double decay = 0.99;
 
-/// The cell with the most failures for its size: by our own count where it is one propagator that
-/// fails, otherwise by Gecode's.
-IntVarBranch weighted_choice(Sums sums) {
-  if (sums != Sums::whole) return INT_VAR_AFC_SIZE_MAX(decay);
-  return INT_VAR_MERIT_MAX([](const Space& home, IntVar cell, int number) {
-    return SearchAccess::failure_weight(static_cast<const MagicModel&>(home), number) / cell.size();
-  });
+/// The cell with the most merit is decided next, the first of equals. Failures are our own count
+/// where it is one propagator that fails, otherwise Gecode's.
+double merit(const MagicModel& model, const IntVar& cell, int number) {
+  const Options& options = model.options();
+  if (options.variable_order == VariableOrder::first_fail) return -static_cast<double>(cell.size());
+  if (options.variable_order != VariableOrder::weighted) return 0;
+  return (options.sums == Sums::whole ? SearchAccess::failure_weight(model, number) : cell.afc()) /
+         cell.size();
 }
 
+/// The same for Gecode's own branchers.
 IntVarBranch variable_choice(const Options& options) {
-  switch (options.variable_order) {
-    case VariableOrder::first_fail:
-      return INT_VAR_SIZE_MIN();
-    case VariableOrder::input:
-    case VariableOrder::none:
-      break;
-    case VariableOrder::weighted:
-      return weighted_choice(options.sums);
-    case VariableOrder::random:
-      return INT_VAR_RND(Rnd(options.seed));
-  }
-  return INT_VAR_NONE();
+  if (options.variable_order == VariableOrder::random) return INT_VAR_RND(Rnd(options.seed));
+  return INT_VAR_MERIT_MAX([](const Space& home, IntVar cell, int number) {
+    return merit(model_of(home), cell, number);
+  });
 }
 
 /// Gecode's own choice of a value, which its no-goods and LDSB know.
@@ -170,13 +102,123 @@ void post_dynamic(MagicModel& model) {
   branch(model, cells, variable_choice(options), value, symmetries, nullptr, print_value);
 }
 
+int halfway(const IntVar& cell) {
+  return static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1);
+}
+
+/// The branching that finds: a restart begins with a half of the range, three times in four the
+/// lower, or with a random value, by turns. Either alone is much slower on some figure: squares
+/// want values, hexagons halves.
+std::pair<Narrowing, int> half_or_value(const MagicModel& model, const IntVar& cell) {
+  if (SearchAccess::restarts(model) % 2 == 0) {
+    const bool upper = SearchAccess::random(model, 4) == 0;
+    return {upper ? Narrowing::above : Narrowing::at_most, halfway(cell)};
+  }
+  unsigned int place = SearchAccess::random(model, cell.size());
+  IntVarRanges range(cell);
+  for (; place >= range.width(); ++range) place -= range.width();
+  return {Narrowing::equal, range.min() + static_cast<int>(place)};
+}
+
+std::pair<Narrowing, int> first_try(const MagicModel& model, const IntVar& cell) {
+  switch (model.options().value_order) {
+    case ValueOrder::split:
+      return {Narrowing::at_most, halfway(cell)};
+    case ValueOrder::max:
+      return {Narrowing::equal, cell.max()};
+    case ValueOrder::median:
+      return {Narrowing::equal, cell.med()};
+    case ValueOrder::tuned:
+      return half_or_value(model, cell);
+    default:
+      return {Narrowing::equal, cell.min()};
+  }
+}
+
+/// A cell, and a number with the comparison in its low bits.
+using Taken = PosValChoice<int>;
+Narrowing narrowing_of(const Taken& taken) { return static_cast<Narrowing>(taken.val() & 3); }
+int number_of(const Taken& taken) { return taken.val() >> 2; }
+
 }  // namespace
 
-void post_branching(MagicModel& model) {
+bool CellBrancher::status(const Space& home) const {
+  const IntVarArray& cells = model_of(home).cells();
+  while (start_ < cells.size() && cells[start_].assigned()) ++start_;
+  return start_ < cells.size();
+}
+
+int CellBrancher::next_cell(const MagicModel& model) const {
   const IntVarArray& cells = model.cells();
+  const bool by_chance = model.options().variable_order == VariableOrder::random;
+  int best = start_;
+  double most = by_chance ? 0 : merit(model, cells[best], best);
+  unsigned open = 1;
+  for (int cell = start_ + 1; cell < cells.size(); ++cell) {
+    if (cells[cell].assigned()) continue;
+    if (by_chance) {
+      if (SearchAccess::random(model, ++open) == 0) best = cell;
+    } else if (const double own = merit(model, cells[cell], cell); own > most) {
+      most = own;
+      best = cell;
+    }
+  }
+  return best;
+}
+
+const Choice* CellBrancher::decide(int cell, Narrowing how, int number) const {
+  return new Taken(*this, 2, cell, number * 4 + static_cast<int>(how));
+}
+
+const Choice* CellBrancher::choice(Space& home) {
+  const MagicModel& model = model_of(home);
+  const int cell = next_cell(model);
+  const auto [how, number] = first_try(model, model.cells()[cell]);
+  return decide(cell, how, number);
+}
+
+const Choice* CellBrancher::choice(const Space& /*home*/, Archive& archive) {
+  int cell = 0, code = 0;
+  archive >> cell >> code;
+  return new Taken(*this, 2, cell, code);
+}
+
+ExecStatus CellBrancher::commit(Space& home, const Choice& choice, unsigned alternative) {
+  const auto& taken = static_cast<const Taken&>(choice);
+  auto& model = static_cast<MagicModel&>(home);
+  Int::IntView cell(model.cells()[taken.pos().pos]);
+  const int number = number_of(taken);
+  const bool right = alternative == 1;
+  const Narrowing how = narrowing_of(taken);
+  // Branchings with random values do not know their place in the tree.
+  if (model.options().value_order != ValueOrder::tuned) SearchAccess::descend(model, right);
+  if (how == Narrowing::equal) {
+    return me_failed(right ? cell.nq(home, number) : cell.eq(home, number)) ? ES_FAILED : ES_OK;
+  }
+  const bool at_most = right != (how == Narrowing::at_most);
+  return me_failed(at_most ? cell.lq(home, number) : cell.gr(home, number)) ? ES_FAILED : ES_OK;
+}
+
+void CellBrancher::print(const Space& home, const Choice& choice, unsigned alternative,
+                         std::ostream& out) const {
+  constexpr std::array<std::array<const char*, 2>, 3> words{{{"≤", ">"}, {">", "≤"}, {"=", "≠"}}};
+  const auto& taken = static_cast<const Taken&>(choice);
+  const char* word = words[static_cast<std::size_t>(narrowing_of(taken))][alternative];
+  write(home, taken.pos().pos, word, number_of(taken), out);
+}
+
+std::size_t CellBrancher::dispose(Space& home) {
+  static_cast<void>(Brancher::dispose(home));
+  return sizeof(*this);
+}
+
+void post_branching(MagicModel& model) {
   const Options& options = model.options();
+  const bool decides = options.variable_order != VariableOrder::none;
+  Space& home = model;
+  if (options.variable_order == VariableOrder::weighted) home.afc_decay(decay);
   if (options.symmetry == Symmetry::dynamic) {
-    if (options.variable_order == VariableOrder::none) {
+    if (!decides) {
       throw Error(
           "dynamic symmetry breaking is part of the model's branching, so it takes another than "
           "none; or break the symmetry geometric or full");
@@ -184,32 +226,16 @@ void post_branching(MagicModel& model) {
     post_dynamic(model);
     return;
   }
-  if (options.variable_order == VariableOrder::none) return;
-  const IntVarBranch variable = variable_choice(options);
-  switch (options.value_order) {
-    case ValueOrder::split:
-      branch(model, cells, variable, lower_half, nullptr, print_split);
-      return;
-    case ValueOrder::min:
-      branch(model, cells, variable, least_value, nullptr, print_value);
-      return;
-    case ValueOrder::max:
-      branch(model, cells, variable, greatest_value, nullptr, print_value);
-      return;
-    case ValueOrder::median:
-      branch(model, cells, variable, median_value, nullptr, print_value);
-      return;
-    case ValueOrder::random:
-      branch(model, cells, variable, gecode_value(ValueOrder::random, options.seed), nullptr,
-             print_value);
-      return;
-    case ValueOrder::tuned:
-      if (is_loosely_bound(model.puzzle())) post_beginning(model, print_value);
-      branch(model, cells, variable, half_or_value, nullptr, print_half_or_value);
-      return;
-    case ValueOrder::none:
-      return;
+  if (!decides) return;
+  if (options.value_order == ValueOrder::random) {  // for its no-goods
+    branch(model, model.cells(), variable_choice(options),
+           gecode_value(ValueOrder::random, options.seed), nullptr, print_value);
+    return;
   }
+  if (options.value_order == ValueOrder::tuned && is_loosely_bound(model.puzzle())) {
+    post_beginning(model);
+  }
+  new (home) CellBrancher(home);
 }
 
 }  // namespace loshu::detail

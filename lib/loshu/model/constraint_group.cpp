@@ -8,8 +8,7 @@ namespace {
 
 struct Groups {
   std::mutex mutex;
-  std::map<PostedConstraint, Gecode::PropagatorGroup> by_constraint;
-  std::map<unsigned int, PostedConstraint> by_id;
+  std::map<PostedConstraint, Gecode::PropagatorGroup> all;
 };
 
 Groups& groups() {
@@ -20,18 +19,16 @@ Groups& groups() {
 }  // namespace
 
 Gecode::PropagatorGroup constraint_group(const PostedConstraint& constraint) {
-  Groups& all = groups();
-  const std::lock_guard lock(all.mutex);
-  const auto [place, added] = all.by_constraint.try_emplace(constraint);
-  if (added) all.by_id.emplace(place->second.id(), constraint);
-  return place->second;
+  const std::lock_guard lock(groups().mutex);
+  return groups().all[constraint];
 }
 
 PostedConstraint constraint_of(const Gecode::PropagatorGroup& group) {
-  Groups& all = groups();
-  const std::lock_guard lock(all.mutex);
-  const auto found = all.by_id.find(group.id());
-  return found == all.by_id.end() ? PostedConstraint{} : found->second;
+  const std::lock_guard lock(groups().mutex);
+  for (const auto& [constraint, own] : groups().all) {
+    if (own == group) return constraint;
+  }
+  return {};
 }
 
 }  // namespace loshu::detail

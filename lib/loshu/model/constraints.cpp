@@ -6,7 +6,7 @@
 
 #include <loshu/analysis.hpp>
 #include <loshu/error.hpp>
-#include <loshu/model/drop.hpp>
+#include <loshu/model/names.hpp>
 #include <loshu/model/refusals.hpp>
 
 namespace loshu {

@@ -8,8 +8,6 @@
 #include <cxxabi.h>
 
 #include <loshu/error.hpp>
-#include <loshu/model.hpp>
-#include <loshu/model/space_memory.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -24,58 +22,69 @@ std::string name_of(const std::type_info& type) {
 
 }  // namespace
 
-void CopyGuard::post(MagicModel& model) {
+/// A brancher without alternatives, which sees that the copies of a model are of its class: Gecode
+/// throws away solutions of any other class, and without a word. It also sees that the copies have
+/// variables of their own. It asks when the propagation of the original is done, in `status()`, so
+/// that who makes an engine gets the exception. Later would be too late: the first copy may already
+/// run in another thread.
+class CopyGuard : public Gecode::Brancher {
+ public:
+  explicit CopyGuard(Gecode::Home home) : Brancher(home) {}
+
+  static bool is_needed(const MagicModel& model) {
+    return !model.copies_itself() || model.known_size() > sizeof(MagicModel);
+  }
+
+  bool status(const Gecode::Space& home) const override {
+    if (is_asked_) return false;
+    const auto& model = static_cast<const MagicModel&>(home);
+    if (is_needed(model)) {
+      // A hand-written copy() shows its type only when it is called.
+      const std::unique_ptr<const Gecode::Space> copy(home.clone());
+      const Gecode::Space& made = *copy;
+      if (typeid(made) != typeid(home)) {
+        const std::string own = name_of(typeid(home)), base = name_of(typeid(made));
+        throw Error(own + " has no copy() of its own, so a search would see copies that are only " +
+                    base + "; derive it from loshu::Extend<" + own + ", " + base +
+                    ">, which writes copy()");
+      }
+      if (keeps_variables(model, static_cast<const MagicModel&>(made), model.known_size())) {
+        const std::string own = name_of(typeid(home));
+        throw Error(
+            "the copies of " + own +
+            " keep a variable of the original, whose domain is another; write the copy "
+            "constructor " +
+            own + "(" + own +
+            "& other), which calls update(*this, other.VARIABLE) for each of its variables");
+      }
+    }
+    is_asked_ = true;
+    return false;
+  }
+  const Gecode::Choice* choice(Gecode::Space&) override { return nullptr; }
+  const Gecode::Choice* choice(const Gecode::Space&, Gecode::Archive&) override { return nullptr; }
+  Gecode::ExecStatus commit(Gecode::Space&, const Gecode::Choice&, unsigned) override {
+    return Gecode::ES_OK;
+  }
+  Gecode::Actor* copy(Gecode::Space& home) override { return new (home) CopyGuard(home, *this); }
+  std::size_t dispose(Gecode::Space& home) override {
+    static_cast<void>(Brancher::dispose(home));
+    return sizeof(*this);
+  }
+
+ private:
+  CopyGuard(Gecode::Space& home, CopyGuard& other) : Brancher(home, other), is_asked_(true) {}
+
+  mutable bool is_asked_ = false;  // of a copy it need not be asked again
+};
+
+void post_copy_guard(MagicModel& model) {
   Gecode::Space& home = model;
   new (home) CopyGuard(home);
 }
 
-bool CopyGuard::is_needed(const MagicModel& model) {
-  return !model.copies_itself() || model.known_size() > sizeof(MagicModel);
-}
-
 void check_copy(MagicModel& model) {
   if (CopyGuard::is_needed(model)) static_cast<void>(model.status());
-}
-
-bool CopyGuard::status(const Gecode::Space& home) const {
-  if (is_asked_) return false;
-  const auto& model = static_cast<const MagicModel&>(home);
-  if (is_needed(model)) {
-    // A hand-written copy() shows its type only when it is called.
-    const std::unique_ptr<const Gecode::Space> copy(home.clone());
-    const Gecode::Space& made = *copy;
-    if (typeid(made) != typeid(home)) {
-      const std::string own = name_of(typeid(home)), base = name_of(typeid(made));
-      throw Error(own + " has no copy() of its own, so a search would see copies that are only " +
-                  base + "; derive it from loshu::Extend<" + own + ", " + base +
-                  ">, which writes copy()");
-    }
-    if (keeps_variables(model, static_cast<const MagicModel&>(made), model.known_size())) {
-      const std::string own = name_of(typeid(home));
-      throw Error("the copies of " + own +
-                  " keep a variable of the original, whose domain is another; write the copy "
-                  "constructor " +
-                  own + "(" + own +
-                  "& other), which calls update(*this, other.VARIABLE) for each of its variables");
-    }
-  }
-  is_asked_ = true;
-  return false;
-}
-
-const Gecode::Choice* CopyGuard::choice(Gecode::Space&) { return nullptr; }
-
-const Gecode::Choice* CopyGuard::choice(const Gecode::Space&, Gecode::Archive&) { return nullptr; }
-
-Gecode::ExecStatus CopyGuard::commit(Gecode::Space&, const Gecode::Choice&, unsigned) {
-  return Gecode::ES_OK;
-}
-
-Gecode::Actor* CopyGuard::copy(Gecode::Space& home) { return new (home) CopyGuard(home, *this); }
-
-std::size_t CopyGuard::dispose(Gecode::Space& home) {
-  static_cast<void>(Brancher::dispose(home));
-  return sizeof(*this);
 }
 
 }  // namespace loshu::detail

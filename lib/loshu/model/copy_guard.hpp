@@ -1,38 +1,19 @@
 #pragma once
 
-#include <gecode/kernel.hh>
+#include <cstddef>
 
-namespace loshu {
-class MagicModel;
-}
+#include <loshu/model.hpp>
 
 namespace loshu::detail {
 
-/// A brancher without alternatives, which sees that the copies of a model are of its class: Gecode
-/// throws away solutions of any other class, and without a word. It also sees that the copies have
-/// variables of their own. It asks when the propagation of
-/// the original is done, in `status()`, so that who makes an engine gets the exception. Later would
-/// be too late: the first copy may already run in another thread.
-class CopyGuard : public Gecode::Brancher {
- public:
-  static void post(MagicModel& model);
-  static bool is_needed(const MagicModel& model);
+/// Posts a brancher without alternatives, which sees that the copies of a model are of its class.
+void post_copy_guard(MagicModel& model);
 
-  /// \throws Error where the copy of a model is of another class or keeps a variable of the
-  /// original
-  bool status(const Gecode::Space& home) const override;
-  const Gecode::Choice* choice(Gecode::Space& home) override;
-  const Gecode::Choice* choice(const Gecode::Space& home, Gecode::Archive& archive) override;
-  Gecode::ExecStatus commit(Gecode::Space& home, const Gecode::Choice& choice,
-                            unsigned alternative) override;
-  Gecode::Actor* copy(Gecode::Space& home) override;
-  std::size_t dispose(Gecode::Space& home) override;
-
- private:
-  explicit CopyGuard(Gecode::Home home) : Brancher(home) {}
-  CopyGuard(Gecode::Space& home, CopyGuard& other) : Brancher(home, other), is_asked_(true) {}
-
-  mutable bool is_asked_ = false;  // of a copy it need not be asked again
-};
+/// Whether a member of a copy still points into the memory of the original space, or lost its
+/// pointer there. Such a member is a variable, or an array of variables, that the copy constructor
+/// did not update. The members of `MagicModel` itself are not looked at.
+/// \param size  the bytes of both objects
+[[nodiscard]] bool keeps_variables(const MagicModel& original, const MagicModel& copy,
+                                   std::size_t size);
 
 }  // namespace loshu::detail

@@ -4,7 +4,7 @@
 
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
-#include <loshu/model/drop.hpp>
+#include <loshu/model/names.hpp>
 
 namespace loshu {
 

@@ -28,11 +28,9 @@ IntSet values_of(const IntVarArgs& cells) {
 /// The cells have these values, each once.
 void post_as_model(Space& home, const IntVarArgs& cells, const IntVar& sum, const Figure& figure,
                    int first_value) {
-  const auto within = [&](const SumRange& sums) {
-    rel(home, sum, IRT_GQ, static_cast<int>(sums.least));
-    rel(home, sum, IRT_LQ, static_cast<int>(sums.greatest));
-  };
-  within(sum_range(figure, Values(first_value, figure.cell_count())));
+  const SumRange sums = sum_range(figure, Values(first_value, figure.cell_count()));
+  rel(home, sum, IRT_GQ, static_cast<int>(sums.least));
+  rel(home, sum, IRT_LQ, static_cast<int>(sums.greatest));
   if (home.failed()) return;
   const Puzzle puzzle(figure, first_value,
                       sum.assigned() ? std::optional(sum.val()) : std::nullopt);
@@ -41,14 +39,8 @@ void post_as_model(Space& home, const IntVarArgs& cells, const IntVar& sum, cons
   const Constraints derived = derived_constraints(puzzle, options);
   detail::Posting posting(home, cells, sum, puzzle, options);
   posting.distinct();
-  for (const Equation& line : derived.lines) posting.line(line);
-  if (derived.total_sum) posting.redundant(*derived.total_sum, detail::ConstraintKind::total_sum);
-  if (!derived.congruences.solvable || derived.relaxation->refuted()) return home.fail();
-  for (const Congruence& congruence : derived.congruences.classes) posting.congruence(congruence);
-  within(derived.relaxation->sums);
-  for (const Equation& weighted : derived.weighted) {
-    posting.redundant_if_it_fits(weighted, detail::ConstraintKind::weighted);
-  }
+  for (const Equation& line : derived.lines) posting.equation(line, detail::ConstraintKind::line);
+  posting.redundant(derived);
   posting.finish(nullptr);
 }
 

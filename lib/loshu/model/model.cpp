@@ -31,6 +31,13 @@ std::unique_ptr<const ComplementBreaking> breaking_of(const Puzzle& puzzle, cons
       *finding.complement, group, chain_order(puzzle.figure(), group, options.chain));
 }
 
+/// The failure weights of the cells, if a branching asks for them and Gecode does not count them.
+std::shared_ptr<FailureWeights> weights_of(const Puzzle& puzzle, const Options& options) {
+  const bool counts =
+      options.variable_order == VariableOrder::weighted && options.sums == Sums::whole;
+  return counts ? std::make_shared<FailureWeights>(puzzle.figure().cell_count()) : nullptr;
+}
+
 }  // namespace
 
 MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Budget& budget)
@@ -39,10 +46,10 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Budge
 MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived,
                        const Budget& budget)
     : shared_(new Shared{puzzle, options, breaking_of(puzzle, options, derived.complement),
-                         std::make_shared<FailureWeights>(puzzle.figure().cell_count())}) {
+                         weights_of(puzzle, options)}) {
   const Figure& figure = puzzle.figure();
   budget.check(stage);
-  CopyGuard::post(*this);  // before any brancher that has something to decide
+  post_copy_guard(*this);  // before any brancher that has something to decide
 
   // A puzzle that contradicts itself has no solution.
   if (puzzle.contradiction()) fail();
@@ -72,7 +79,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
 
   // Every line has the same sum.
   for (const Equation& line : derived.lines) {
-    posting.line(line);
+    posting.equation(line, ConstraintKind::line);
     budget.check(stage);
   }
 
@@ -80,28 +87,9 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   for (const Relation& relation : puzzle.relations()) posting.relation(relation);
   budget.check(stage);
 
-  // Redundant: the sum of all lines, less the total of all values.
-  if (derived.total_sum) {
-    posting.redundant(*derived.total_sum, ConstraintKind::total_sum);
-  }
-  if (!derived.congruences.solvable) fail();
-  for (const Congruence& congruence : derived.congruences.classes) posting.congruence(congruence);
-
-  // Redundant: combinations of lines with few cells.
-  for (const Equation& implied : derived.implied.equations) {
-    posting.redundant_if_it_fits(implied, ConstraintKind::implied);
-    budget.check(stage);
-  }
-
-  // Redundant: the bounds of distinct values on weighted lines.
-  if (derived.relaxation) {
-    if (derived.relaxation->refuted()) fail();
-    rel(*this, magic_sum_, IRT_GQ, static_cast<int>(derived.relaxation->sums.least));
-    rel(*this, magic_sum_, IRT_LQ, static_cast<int>(derived.relaxation->sums.greatest));
-  }
-  for (const Equation& weighted : derived.weighted) {
-    posting.redundant_if_it_fits(weighted, ConstraintKind::weighted);
-  }
+  // Redundant: the sum of all lines, less the total of all values; combinations of lines with few
+  // cells; and the bounds of distinct values on weighted lines.
+  posting.redundant(derived, budget);
 
   // One member of each class of symmetric solutions is enough.
   for (const OrderConstraint& order : derived.orders) posting.order(order);

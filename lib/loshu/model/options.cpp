@@ -3,66 +3,54 @@
 #include <loshu/options.hpp>
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace loshu {
 namespace {
 
-struct Pruning {
-  Propagation word;
-  Distinct distinct;
-  Sums sums;
-};
+/// By `Propagation`.
+constexpr std::array prunings{std::pair{Distinct::value, Sums::bounds},
+                              std::pair{Distinct::bounds, Sums::bounds},
+                              std::pair{Distinct::domain, Sums::domain},
+                              std::pair{Distinct::bounds, Sums::distinct_bounds},
+                              std::pair{Distinct::domain, Sums::distinct_domain},
+                              std::pair{Distinct::none, Sums::whole}};
 
-constexpr std::array prunings{
-    Pruning{Propagation::value, Distinct::value, Sums::bounds},
-    Pruning{Propagation::bounds, Distinct::bounds, Sums::bounds},
-    Pruning{Propagation::domain, Distinct::domain, Sums::domain},
-    Pruning{Propagation::distinct_bounds, Distinct::bounds, Sums::distinct_bounds},
-    Pruning{Propagation::distinct_domain, Distinct::domain, Sums::distinct_domain},
-    Pruning{Propagation::figure, Distinct::none, Sums::whole}};
+/// By `Branching`.
+constexpr std::array orders{std::pair{VariableOrder::first_fail, ValueOrder::split},
+                            std::pair{VariableOrder::input, ValueOrder::min},
+                            std::pair{VariableOrder::weighted, ValueOrder::random},
+                            std::pair{VariableOrder::first_fail, ValueOrder::tuned},
+                            std::pair{VariableOrder::random, ValueOrder::random},
+                            std::pair{VariableOrder::none, ValueOrder::none}};
 
-struct Orders {
-  Branching word;
-  VariableOrder variable_order;
-  ValueOrder value_order;
-};
-
-constexpr std::array orders{
-    Orders{Branching::first_fail, VariableOrder::first_fail, ValueOrder::split},
-    Orders{Branching::input, VariableOrder::input, ValueOrder::min},
-    Orders{Branching::weighted, VariableOrder::weighted, ValueOrder::random},
-    Orders{Branching::tuned, VariableOrder::first_fail, ValueOrder::tuned},
-    Orders{Branching::random, VariableOrder::random, ValueOrder::random},
-    Orders{Branching::none, VariableOrder::none, ValueOrder::none}};
+template <typename Word>
+std::optional<Word> word_of(const auto& pairs, const auto& toggles) {
+  const auto found = std::ranges::find(pairs, toggles);
+  if (found == pairs.end()) return std::nullopt;
+  return static_cast<Word>(found - pairs.begin());
+}
 
 }  // namespace
 
 Options with(Propagation propagation, Options options) {
-  const auto* const pair = std::ranges::find(prunings, propagation, &Pruning::word);
-  options.distinct = pair->distinct;
-  options.sums = pair->sums;
+  std::tie(options.distinct, options.sums) = prunings[static_cast<std::size_t>(propagation)];
   return options;
 }
 
 Options with(Branching branching, Options options) {
-  const auto* const pair = std::ranges::find(orders, branching, &Orders::word);
-  options.variable_order = pair->variable_order;
-  options.value_order = pair->value_order;
+  std::tie(options.variable_order, options.value_order) =
+      orders[static_cast<std::size_t>(branching)];
   return options;
 }
 
 std::optional<Propagation> propagation_of(const Options& options) {
-  for (const auto& [word, distinct, sums] : prunings) {
-    if (options.distinct == distinct && options.sums == sums) return word;
-  }
-  return std::nullopt;
+  return word_of<Propagation>(prunings, std::pair{options.distinct, options.sums});
 }
 
 std::optional<Branching> branching_of(const Options& options) {
-  for (const auto& [word, variable_order, value_order] : orders) {
-    if (options.variable_order == variable_order && options.value_order == value_order) return word;
-  }
-  return std::nullopt;
+  return word_of<Branching>(orders, std::pair{options.variable_order, options.value_order});
 }
 
 bool is_random(const Options& options) {

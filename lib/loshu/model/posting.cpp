@@ -33,6 +33,18 @@ int gecode_integer(std::int64_t number, const Figure& figure) {
   return static_cast<int>(number);
 }
 
+/// Whether all numbers of the equation are Gecode's.
+bool fits(const Equation& equation, const Puzzle& puzzle, double greatest_sum) {
+  const double greatest = std::max(std::abs(double{1} * puzzle.first_value()),
+                                   std::abs(double{1} * puzzle.last_value()));
+  double reach = std::abs(static_cast<double>(equation.constant)) +
+                 std::abs(static_cast<double>(equation.sum_coefficient)) * std::abs(greatest_sum);
+  for (const auto& [cell, coefficient] : equation.terms) {
+    reach += std::abs(static_cast<double>(coefficient)) * greatest;
+  }
+  return reach <= Int::Limits::max;
+}
+
 }  // namespace
 
 Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const Puzzle& puzzle,
@@ -60,60 +72,42 @@ void Posting::distinct() {
   Gecode::distinct(constraint_group(name)(home_), cells_, distinct_level(distinct_));
 }
 
-void Posting::line(const Equation& equation) {
-  post(equation, sums_ == Sums::domain ? IPL_DOM : IPL_BND, next(ConstraintKind::line));
-}
-
-void Posting::redundant(const Equation& equation, ConstraintKind kind) {
-  post(equation, IPL_BND, next(kind));
-}
-
-void Posting::redundant_if_it_fits(const Equation& equation, ConstraintKind kind) {
-  const PostedConstraint name = next(kind);
-  const double greatest = std::max(std::abs(double{1} * puzzle_.first_value()),
-                                   std::abs(double{1} * puzzle_.last_value()));
-  double reach = std::abs(static_cast<double>(equation.constant)) +
-                 std::abs(static_cast<double>(equation.sum_coefficient)) *
-                     std::abs(static_cast<double>(magic_sum_.max()));
-  for (const auto& [cell, coefficient] : equation.terms) {
-    reach += std::abs(static_cast<double>(coefficient)) * greatest;
-  }
-  if (reach <= Int::Limits::max) post(equation, IPL_BND, name);
-}
-
 PostedConstraint Posting::next(ConstraintKind kind) {
   return {kind, posted_[static_cast<std::size_t>(kind)]++};
 }
 
-void Posting::post(const Equation& equation, IntPropLevel level, const PostedConstraint& name) {
-  const auto& [terms, factor, constant] = equation;
+void Posting::equation(const Equation& equation, ConstraintKind kind) {
+  const PostedConstraint name = next(kind);
+  const bool is_spare = kind == ConstraintKind::implied || kind == ConstraintKind::weighted;
+  if (is_spare && !fits(equation, puzzle_, magic_sum_.max())) return;
   const bool by_distinct_sum = sums_ == Sums::distinct_bounds || sums_ == Sums::distinct_domain;
-  if (!terms.empty() && sums_ == Sums::whole) {
+  if (!equation.terms.empty() && sums_ == Sums::whole) {
     together_.sums.push_back(figure_sum(equation, puzzle_.first_value()));
     together_.sum_names.push_back(name);
-  } else if (!terms.empty() && by_distinct_sum) {
-    IntArgs coefficients;
-    IntVarArgs variables;
-    for (const auto& [cell, coefficient] : terms) {
-      coefficients << gecode_integer(coefficient, puzzle_.figure());
-      variables << cells_[cell];
-    }
-    distinct_sum(constraint_group(name)(home_), coefficients, variables, magic_sum_, factor,
-                 constant, sums_ == Sums::distinct_bounds ? SumLevel::bounds : SumLevel::domain);
+  } else if (!equation.terms.empty() && by_distinct_sum) {
+    const auto [coefficients, variables] = terms_of(equation);
+    distinct_sum(constraint_group(name)(home_), coefficients, variables, magic_sum_,
+                 equation.sum_coefficient, equation.constant,
+                 sums_ == Sums::distinct_bounds ? SumLevel::bounds : SumLevel::domain);
   } else {
-    post_linear(equation, IRT_EQ, level, name);
+    const bool by_domain = kind == ConstraintKind::line && sums_ == Sums::domain;
+    linear(equation, IRT_EQ, by_domain ? IPL_DOM : IPL_BND, name);
   }
 }
 
-void Posting::post_linear(const Equation& equation, IntRelType comparison, IntPropLevel level,
-                          const PostedConstraint& name) {
-  const Figure& figure = puzzle_.figure();
-  IntArgs coefficients;
-  IntVarArgs variables;
+std::pair<IntArgs, IntVarArgs> Posting::terms_of(const Equation& equation) const {
+  std::pair<IntArgs, IntVarArgs> terms;
   for (const auto& [cell, coefficient] : equation.terms) {
-    coefficients << gecode_integer(coefficient, figure);
-    variables << cells_[cell];
+    terms.first << gecode_integer(coefficient, puzzle_.figure());
+    terms.second << cells_[cell];
   }
+  return terms;
+}
+
+void Posting::linear(const Equation& equation, IntRelType comparison, IntPropLevel level,
+                     const PostedConstraint& name) {
+  const Figure& figure = puzzle_.figure();
+  auto [coefficients, variables] = terms_of(equation);
   std::int64_t right = equation.constant;
   if (magic_sum_.assigned()) {
     right += equation.sum_coefficient * magic_sum_.val();
@@ -121,8 +115,24 @@ void Posting::post_linear(const Equation& equation, IntRelType comparison, IntPr
     coefficients << gecode_integer(-equation.sum_coefficient, figure);
     variables << magic_sum_;
   }
-  linear(constraint_group(name)(home_), coefficients, variables, comparison,
-         gecode_integer(right, figure), level);
+  Gecode::linear(constraint_group(name)(home_), coefficients, variables, comparison,
+                 gecode_integer(right, figure), level);
+}
+
+void Posting::redundant(const Constraints& derived, const Budget& budget) {
+  if (derived.total_sum) equation(*derived.total_sum, ConstraintKind::total_sum);
+  if (!derived.congruences.solvable) home_.fail();
+  for (const Congruence& one : derived.congruences.classes) congruence(one);
+  for (const Equation& implied : derived.implied.equations) {
+    equation(implied, ConstraintKind::implied);
+    budget.check("posting the model");
+  }
+  if (derived.relaxation) {
+    if (derived.relaxation->refuted()) home_.fail();
+    rel(home_, magic_sum_, IRT_GQ, static_cast<int>(derived.relaxation->sums.least));
+    rel(home_, magic_sum_, IRT_LQ, static_cast<int>(derived.relaxation->sums.greatest));
+  }
+  for (const Equation& weighted : derived.weighted) equation(weighted, ConstraintKind::weighted);
 }
 
 void Posting::congruence(const Congruence& congruence) {
@@ -135,11 +145,8 @@ void Posting::congruence(const Congruence& congruence) {
   dom(home_, variable, IntSet(values));
 }
 
-void Posting::order(const OrderConstraint& constraint) {
-  order(constraint, next(ConstraintKind::order));
-}
-
-void Posting::order(const OrderConstraint& constraint, const PostedConstraint& name) {
+void Posting::order(const OrderConstraint& constraint, ConstraintKind kind) {
+  const PostedConstraint name = next(kind);
   if (sums_ == Sums::whole) {
     together_.orders.push_back({constraint.less, constraint.greater});
     together_.order_names.push_back(name);
@@ -151,22 +158,23 @@ void Posting::order(const OrderConstraint& constraint, const PostedConstraint& n
 /// Equations are posted as lines are, orders as those that break symmetry. An inequality is
 /// Gecode's at any level.
 void Posting::relation(const Relation& relation) {
-  const PostedConstraint name = next(ConstraintKind::relation);
+  constexpr ConstraintKind kind = ConstraintKind::relation;
   if (relation.comparison == Operator::equal) {
-    post(equation_of(relation), IPL_BND, name);
+    equation(equation_of(relation), kind);
   } else if (const auto two = order_of(relation)) {
-    order(*two, name);
+    order(*two, kind);
   } else {
-    post_linear(equation_of(relation), IRT_LQ, IPL_BND, name);
+    linear(equation_of(relation), IRT_LQ, IPL_BND, next(kind));
   }
 }
 
 void Posting::finish(const std::shared_ptr<FailureWeights>& weights) {
   if (sums_ != Sums::whole) return;
   together_.index();
+  together_.weights = weights;
   const PostedConstraint name{ConstraintKind::whole_figure};
   whole_figure(constraint_group(name)(home_), cells_, magic_sum_, puzzle_.first_value(),
-               std::make_shared<const FigureConstraints>(std::move(together_)), weights);
+               std::make_shared<const FigureConstraints>(std::move(together_)));
 }
 
 }  // namespace loshu::detail

@@ -3,12 +3,13 @@
 #include <array>
 #include <cstddef>
 #include <memory>
-#include <optional>
+#include <utility>
 
 #include <gecode/int.hh>
 
 #include <loshu/equations.hpp>
 #include <loshu/group.hpp>
+#include <loshu/model.hpp>
 #include <loshu/model/constraint_group.hpp>
 #include <loshu/model/propagators/whole.hpp>
 #include <loshu/options.hpp>
@@ -26,14 +27,13 @@ class Posting {
           const Puzzle& puzzle, const Options& options);
 
   void distinct();
-  /// \throws Error for coefficients beyond Gecode's integers
-  void line(const Equation& equation);
+  /// An implied or weighted equation beyond Gecode's integers is left out.
   /// \param kind  of the equation; those of a kind are numbered as they are posted
-  void redundant(const Equation& equation, ConstraintKind kind);
-  /// The same, but left out where it is beyond Gecode's integers.
-  void redundant_if_it_fits(const Equation& equation, ConstraintKind kind);
-  void congruence(const Congruence& congruence);
-  void order(const OrderConstraint& constraint);
+  /// \throws Error for coefficients beyond Gecode's integers
+  void equation(const Equation& equation, ConstraintKind kind);
+  /// All that follows from the lines: the total sum, implied equations, and the bound.
+  void redundant(const Constraints& derived, const Budget& budget = Budget::unlimited());
+  void order(const OrderConstraint& constraint, ConstraintKind kind = ConstraintKind::order);
   /// A constraint of the user's own.
   void relation(const Relation& relation);
 
@@ -42,11 +42,12 @@ class Posting {
   void finish(const std::shared_ptr<FailureWeights>& weights);
 
  private:
-  void post(const Equation& equation, Gecode::IntPropLevel level, const PostedConstraint& name);
-  /// The same by Gecode's own propagator, and for any comparison.
-  void post_linear(const Equation& equation, Gecode::IntRelType comparison,
-                   Gecode::IntPropLevel level, const PostedConstraint& name);
-  void order(const OrderConstraint& constraint, const PostedConstraint& name);
+  void congruence(const Congruence& congruence);
+  /// Posts by Gecode's own propagator.
+  void linear(const Equation& equation, Gecode::IntRelType comparison, Gecode::IntPropLevel level,
+              const PostedConstraint& name);
+  [[nodiscard]] std::pair<Gecode::IntArgs, Gecode::IntVarArgs> terms_of(
+      const Equation& equation) const;
   /// The next constraint of a kind.
   PostedConstraint next(ConstraintKind kind);
 

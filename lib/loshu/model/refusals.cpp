@@ -7,7 +7,6 @@
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
-#include <loshu/model/drop.hpp>
 #include <loshu/model/names.hpp>
 
 namespace loshu {

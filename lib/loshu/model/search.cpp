@@ -10,7 +10,7 @@
 
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
-#include <loshu/model/drop.hpp>
+#include <loshu/model/names.hpp>
 #include <loshu/model/refusals.hpp>
 #include <loshu/model/search_access.hpp>
 #include <loshu/model/stop.hpp>

@@ -6,7 +6,7 @@
 // Gecode 6 hides the memory of a space. But an explicit instantiation of a template may name
 // private members ([temp.spec.general], paragraph 6), and so hands us pointers to them.
 
-#include <loshu/model/space_memory.hpp>
+#include <loshu/model/copy_guard.hpp>
 
 #include <algorithm>
 #include <cstdint>

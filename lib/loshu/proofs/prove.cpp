@@ -5,16 +5,16 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <numeric>
-#include <optional>
+#include <utility>
 
+#include <loshu/ask.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/random.hpp>
 #include <loshu/text.hpp>
 #include <loshu/verify.hpp>
-
-#include "loshu/proofs/plain_search.hpp"
 
 namespace loshu {
 namespace {
@@ -23,6 +23,36 @@ using detail::at;
 
 constexpr const char* stage = "proving the count";
 constexpr const char* letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Adds weighted lines that exclude magic sums, without those that exclude no more than others.
+/// \return the magic sums that nothing excludes, ascending
+std::vector<int> add_equations(Certificate& certificate, const Budget& budget) {
+  const Puzzle& puzzle = certificate.puzzle;
+  SumRange range = sum_range(puzzle.figure(), puzzle.values());
+  if (const auto given = puzzle.sum()) range = {*given, *given};
+  std::vector<int> sums;
+  for (auto sum = static_cast<int>(range.least); sum <= range.greatest; ++sum) sums.push_back(sum);
+  std::vector<CertifiedEquation> candidates;
+  const Relaxation& bound = permutahedron_bound(puzzle, budget);
+  for (const auto* weights : {&bound.weights, &bound.refutation}) {
+    for (const LineWeights& one : *weights) candidates.push_back({one});
+  }
+  const Equation& total = total_sum_equation(puzzle, budget);
+  std::int64_t modulus = 0;  // the coefficients are those of all lines added up
+  for (const auto& term : total.terms) modulus = std::gcd(modulus, term.coefficient);
+  const LineWeights all(puzzle.figure().every_line().size(), 1);
+  candidates.push_back({all});
+  if (modulus > 1) candidates.push_back({all, modulus});
+  for (CertifiedEquation& candidate : candidates) {
+    const SumRange allowed = sums_allowed(puzzle, candidate.weights);
+    const auto excluded = std::erase_if(sums, [&](int sum) {
+      return sum < allowed.least || sum > allowed.greatest ||
+             (candidate.modulus != 0 && !congruences(total, sum).solvable);
+    });
+    if (excluded > 0) certificate.equations.push_back(std::move(candidate));
+  }
+  return sums;
+}
 
 void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) {
   const Group& group = symmetry_group(certificate.puzzle, level, budget);
@@ -37,208 +67,209 @@ void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) 
   }
 }
 
-/// The magic sums that no line and no equation of the certificate excludes, ascending.
-std::vector<int> open_sums(const Certificate& certificate) {
-  const Puzzle& puzzle = certificate.puzzle;
-  const std::optional<int> given = puzzle.sum();
-  SumRange open = given ? SumRange{*given, *given} : sum_range(puzzle.figure(), puzzle.values());
-  bool has_modulus = false;
-  for (const CertifiedEquation& equation : certificate.equations) {
-    has_modulus |= equation.modulus != 0;
-    const SumRange allowed = sums_allowed(puzzle, equation.weights);
-    open = {std::max(open.least, allowed.least), std::min(open.greatest, allowed.greatest)};
-  }
-  std::vector<int> sums;
-  for (auto sum = static_cast<int>(open.least); sum <= open.greatest; ++sum) {
-    if (has_modulus && !congruences(total_sum_equation(puzzle), sum).solvable) continue;
-    sums.push_back(sum);
-  }
-  return sums;
-}
-
-/// Adds weighted lines that exclude magic sums, without those that exclude no more than others.
-void add_equations(Certificate& certificate, const Budget& budget) {
-  const Puzzle& puzzle = certificate.puzzle;
-  const Relaxation& bound = permutahedron_bound(puzzle, budget);
-  std::vector<CertifiedEquation> candidates;
-  for (const auto* weights : {&bound.weights, &bound.refutation}) {
-    for (const LineWeights& one : *weights) candidates.push_back({one});
-  }
-  std::int64_t modulus = 0;  // the coefficients are those of all lines added up
-  for (const auto& term : total_sum_equation(puzzle, budget).terms) {
-    modulus = std::gcd(modulus, term.coefficient);
-  }
-  const LineWeights all(puzzle.figure().every_line().size(), 1);
-  candidates.push_back({all});
-  if (modulus > 1) candidates.push_back({all, modulus});
-  std::size_t open = open_sums(certificate).size();
-  for (CertifiedEquation& candidate : candidates) {
-    certificate.equations.push_back(std::move(candidate));
-    const std::size_t left = open_sums(certificate).size();
-    if (left == open) certificate.equations.pop_back();
-    open = left;
-  }
-}
-
-/// A node of the tree, after the rules have pruned it.
+/// A node of a tree.
 struct Node {
-  PlainDomains domains;
-  std::int64_t sum = 0;
+  std::int64_t sum = 0;                ///< the magic sum
+  std::vector<std::uint64_t> domains;  ///< of each cell: bit i stands for the i-th least value
 };
 
-/// Walks the tree and writes its letters.
-class ProofWalk {
+/// The search whose tree a certificate holds. It prunes by the rules that examples/proofs/README.md
+/// writes down, and by nothing else. All rules are monotone, so their fixpoint does not depend on
+/// the order in which they are used. A checker that shares no code reaches the same domains.
+class PlainSearch {
  public:
-  ProofWalk(const Certificate& of, const Budget& budget) : search_(of), budget_(budget) {}
+  /// The greatest number of values.
+  static constexpr std::size_t most_values = 64;
 
-  /// Writes the subtree below a node. Open nodes at `depth` 0 become holes.
-  void write(Node& node, int depth, std::string& text, std::vector<Node>* holes) {
-    if ((++nodes % 1024) == 0) budget_.check(stage);
-    if (!search_.propagate(node.domains, node.sum)) {
-      text += '.';
-      return;
+  PlainSearch(const Certificate& of, const Budget& budget) : base_(of.base), budget_(budget) {
+    const auto add = [&](Equation rule, bool is_equal) {  // about the places of values
+      for (const auto& [cell, factor] : rule.terms) {
+        rule.constant -= factor * of.puzzle.first_value();
+      }
+      rules_.emplace_back(std::move(rule), is_equal);
+    };
+    for (const Equation& line : line_equations(of.puzzle)) add(line, true);
+    for (const Relation& relation : of.puzzle.relations()) {
+      add(equation_of(relation), relation.comparison == Operator::equal);
     }
-    const int cell = search_.branching_cell(node.domains);
+    for (const auto& [cell, value] : of.puzzle.givens()) add({{{cell, 1}}, 0, value}, true);
+    for (const auto& [order, symmetry] : of.orders) {
+      add({{{order.less, 1}, {order.greater, -1}}, 0, -1}, false);
+    }
+  }
+
+  /// Writes the letters of a subtree. Open nodes at `depth` 0 become holes.
+  void write(Node node, int depth, std::string& text, std::vector<Node>& holes) const {
+    if (text.size() % 1024 == 0) budget_.check(stage);
+    const bool is_possible = prune(node);
+    const int cell = is_possible ? branching_cell(node) : -1;
     if (cell < 0) {
-      text += '*';
-      ++solutions;
-    } else if (holes && depth == 0) {
+      text += is_possible ? '*' : '.';
+    } else if (depth == 0) {
       text += '+';
-      holes->push_back(node);
+      holes.push_back(std::move(node));
     } else {
       text += letters[cell];
-      for_each_child(node, cell, [&](Node& child) { write(child, depth - 1, text, holes); });
+      for (Node& child : children(node, cell)) write(std::move(child), depth - 1, text, holes);
     }
   }
 
-  /// The number of nodes below a node, from one random path.
-  double probe(Node node, SplitMix& random) const {
-    double ways = 1, total = 1;
-    while (search_.propagate(node.domains, node.sum)) {
-      const int cell = search_.branching_cell(node.domains);
-      if (cell < 0) break;
-      const int children = std::popcount(node.domains[at(cell)]);
-      total += ways *= children;
-      auto chosen = random.below(children);
-      for_each_child(Node(node), cell, [&](const Node& child) {
-        if (chosen-- == 0) node = child;
-      });
+  /// Estimates the number of nodes below some nodes, from random paths (Knuth 1975).
+  [[nodiscard]] double estimate(const std::vector<Node>& roots) const {
+    constexpr int probes = 400;
+    SplitMix random(1);
+    const auto chosen = [&](const std::vector<Node>& nodes) {
+      return nodes[at(random.below(static_cast<int>(nodes.size())))];
+    };
+    double all = 0;
+    for (int i = 0; i < probes; ++i) {
+      budget_.check(stage);
+      Node node = chosen(roots);
+      double ways = static_cast<double>(roots.size()) / probes;
+      all += ways;
+      for (int cell = 0; prune(node) && (cell = branching_cell(node)) >= 0;) {
+        const std::vector<Node> below = children(node, cell);
+        all += ways *= static_cast<double>(below.size());
+        node = chosen(below);
+      }
     }
-    return total;
+    return all;
   }
-
-  std::uint64_t nodes = 0;
-  std::uint64_t solutions = 0;
 
  private:
-  template <typename Visit>
-  static void for_each_child(const Node& node, int cell, Visit visit) {
+  /// The nodes in which a cell has each of its values, ascending.
+  static std::vector<Node> children(const Node& node, int cell) {
+    std::vector<Node> all;
     for (std::uint64_t rest = node.domains[at(cell)]; rest != 0; rest &= rest - 1) {
-      Node child = node;
-      child.domains[at(cell)] = rest & -rest;
-      visit(child);
+      all.push_back(node);
+      all.back().domains[at(cell)] = rest & -rest;
     }
+    return all;
   }
 
-  PlainSearch search_;
+  /// The first open cell of the base with the fewest values. None (−1) if no cell is open.
+  [[nodiscard]] int branching_cell(const Node& node) const {
+    const auto choices = [&](int cell) {
+      const auto values = static_cast<std::size_t>(std::popcount(node.domains[at(cell)]));
+      return values > 1 ? values : most_values + 1;
+    };
+    const int best = *std::ranges::min_element(base_, {}, choices);
+    return choices(best) > most_values ? -1 : best;
+  }
+
+  /// Uses all rules until nothing changes.
+  /// \return false if a cell has no value left
+  [[nodiscard]] bool prune(Node& node) const {
+    std::vector<std::uint64_t> before;
+    do {
+      before = node.domains;
+      for (const std::uint64_t& placed : node.domains) {
+        if (!std::has_single_bit(placed)) continue;
+        for (std::uint64_t& other : node.domains) other &= &other == &placed ? placed : ~placed;
+      }
+      if (std::ranges::count(node.domains, 0U) > 0) return false;
+      for (const auto& [equation, is_equal] : rules_) {
+        if (!strike_by_bounds(equation, is_equal, node)) return false;
+      }
+    } while (node.domains != before);
+    return true;
+  }
+
+  bool strike_by_bounds(const Equation& equation, bool is_equal, Node& node) const {
+    const auto ends = [&](const Equation::Term& term) {
+      const std::uint64_t domain = node.domains[at(term.cell)];
+      return std::minmax({term.coefficient * std::countr_zero(domain),
+                          term.coefficient * (63 - std::countl_zero(domain))});
+    };
+    // A term may be above its least product, or below its greatest, by at most these.
+    std::int64_t above = equation.sum_coefficient * node.sum + equation.constant;
+    std::int64_t below = -above;
+    for (const Equation::Term& term : equation.terms) {
+      const auto [least, greatest] = ends(term);
+      above -= least;
+      below += greatest;
+    }
+    if (!is_equal) below = std::numeric_limits<std::int64_t>::max();
+    for (const Equation::Term& term : equation.terms) {
+      const auto [least, greatest] = ends(term);
+      if (greatest - least <= std::min(above, below)) continue;
+      std::uint64_t& domain = node.domains[at(term.cell)];
+      for (std::uint64_t rest = domain; rest != 0; rest &= rest - 1) {
+        const std::int64_t value = term.coefficient * std::countr_zero(rest);
+        if (value - least > above || greatest - value > below) domain ^= rest & -rest;
+      }
+      if (domain == 0) return false;
+    }
+    return true;
+  }
+
+  const std::vector<int>& base_;
   const Budget& budget_;
+  std::vector<std::pair<Equation, bool>> rules_;  // and whether both sides are equal, or the left
+                                                  // one is at most the right one
 };
 
-std::vector<Node> roots(const Certificate& certificate) {
-  if (certificate.base.size() > PlainSearch::most_values) {
+/// Writes a tree for each sum. A part has the trees down to the least depth that has 16 holes for
+/// each part, and fills every `parts`-th hole.
+void add_trees(Certificate& certificate, const std::vector<int>& sums, const ProofOptions& options,
+               const Budget& budget) {
+  const std::size_t cells = certificate.base.size(), parts = at(options.parts);
+  if (cells > PlainSearch::most_values) {
     throw Error(certificate.puzzle.figure().title() + " has more than " +
                 std::to_string(PlainSearch::most_values) +
                 " cells, and arithmetic alone does not refute it; no tree is written of so many");
   }
-  const PlainSearch search(certificate);
-  std::vector<Node> nodes;
-  for (const std::int64_t sum : open_sums(certificate)) nodes.push_back({search.root(), sum});
-  return nodes;
-}
-
-void check_size(const Certificate& certificate, const std::vector<Node>& nodes,
-                const ProofOptions& options, const Budget& budget) {
-  constexpr int probes = 400;
-  const ProofWalk walk(certificate, budget);
-  SplitMix random(1);
-  double estimate = 0;
-  for (int i = 0; i < probes; ++i) {
-    budget.check(stage);
-    const auto chosen = random.below(static_cast<int>(nodes.size()));
-    estimate += walk.probe(nodes[at(chosen)], random) * static_cast<double>(nodes.size()) / probes;
+  const PlainSearch search(certificate, budget);
+  const std::vector<std::uint64_t> all(cells, ~std::uint64_t{0} >> (64 - cells));
+  std::vector<Node> roots, holes, none;
+  for (const int sum : sums) roots.push_back({sum, all});
+  const double nodes = search.estimate(roots) / options.parts;
+  if (nodes > static_cast<double>(options.most_nodes)) {
+    throw ProofTooLarge("the proof has some " + formatted("%.1e", nodes) +
+                        " nodes by estimate, more than " + std::to_string(options.most_nodes) +
+                        "; allow more with --node-limit, or prove it in parts with --part");
   }
-  estimate /= options.parts;
-  if (estimate <= static_cast<double>(options.most_nodes)) return;
-  throw ProofTooLarge("the proof has some " + formatted("%.1e", estimate) +
-                      " nodes by estimate, more than " + std::to_string(options.most_nodes) +
-                      "; allow more with --node-limit, or prove it in parts with --part");
-}
-
-/// Cuts the tree at the least depth that has 16 holes for each part, and fills every `parts`-th.
-void write_part(Certificate& certificate, const std::vector<Node>& nodes,
-                const ProofOptions& options, ProofWalk& walk, const Budget& budget) {
-  std::vector<Node> holes;
-  for (int depth = 1; at(depth) <= certificate.base.size(); ++depth) {
-    ProofWalk top(certificate, budget);
+  certificate.is_part = parts > 1;
+  int depth = certificate.is_part ? 1 : -1;
+  do {
     certificate.tree.clear();
     holes.clear();
-    for (Node node : nodes) top.write(node, depth, certificate.tree, &holes);
-    certificate.solutions = options.part == 0 ? top.solutions : 0;
-    if (holes.empty() || holes.size() >= 16 * at(options.parts)) break;
+    for (const Node& root : roots) search.write(root, depth, certificate.tree, holes);
+  } while (!holes.empty() && holes.size() < 16 * parts && at(depth++) < cells);
+  for (std::size_t i = at(options.part); i < holes.size(); i += parts) {
+    search.write(holes[i], -1, certificate.subtrees[i], none);
   }
-  for (std::size_t i = at(options.part); i < holes.size(); i += at(options.parts)) {
-    walk.write(holes[i], -1, certificate.subtrees[i], nullptr);
-  }
-  walk.nodes += certificate.tree.size();
-  certificate.is_part = true;
 }
 
-/// Writes the node of a filled figure, of any size.
-void write_filled(Certificate& certificate, int sum) {
-  PuzzleParts parts = certificate.puzzle.parts();
-  parts.sum = sum;
-  const Puzzle puzzle(std::move(parts));
-  Assignment values(puzzle.figure().cells().size());
-  for (const Given& given : puzzle.givens()) values[at(given.cell)] = given.value;
-  const bool is_magic = !puzzle.contradiction() && verify(puzzle, values).magic();
-  certificate.tree += is_magic ? '*' : '.';
-  certificate.solutions += is_magic ? 1 : 0;
-  ++certificate.nodes;
+std::uint64_t solutions_of(const std::string& tree) {
+  return static_cast<std::uint64_t>(std::ranges::count(tree, '*'));
 }
 
 }  // namespace
-
-Natural Certificate::labellings() const {
-  Natural all = group_order;
-  all *= solutions;
-  return all;
-}
 
 Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budget& budget) {
   if (const std::string refused = refused_level(options.symmetry); !refused.empty()) {
     throw Error(refused);
   }
-  if (puzzle.contradiction()) throw Error(none_exists(puzzle.parts()));
+  static_cast<void>(consistent(puzzle));
   if (const auto why = refused_values(puzzle, "a proof"); !why.empty()) throw Error(why);
   Certificate certificate{.puzzle = puzzle};
-  add_equations(certificate, budget);
-  const std::vector<int> sums = open_sums(certificate);
-  if (sums.empty()) return certificate;
+  const std::vector<int> sums = add_equations(certificate, budget);
   if (std::ssize(puzzle.givens()) == puzzle.figure().cell_count()) {
-    for (const int sum : sums) write_filled(certificate, sum);
-    return certificate;
+    const Filling filling = filled_with_givens(puzzle.parts());
+    for (const int sum : sums) certificate.tree += verify(puzzle, filling, sum).magic() ? '*' : '.';
+  } else if (!sums.empty()) {
+    add_orders(certificate, options.symmetry, budget);
+    add_trees(certificate, sums, options, budget);
   }
-  add_orders(certificate, options.symmetry, budget);
-  std::vector<Node> nodes = roots(certificate);
-  check_size(certificate, nodes, options, budget);
-  ProofWalk walk(certificate, budget);
-  if (options.parts > 1) {
-    write_part(certificate, nodes, options, walk, budget);
-  } else {
-    for (Node& node : nodes) walk.write(node, -1, certificate.tree, nullptr);
+  if (options.part == 0 || !certificate.is_part) {
+    certificate.solutions = solutions_of(certificate.tree);
   }
-  certificate.nodes = walk.nodes;
-  certificate.solutions += walk.solutions;
+  certificate.nodes = certificate.tree.size();
+  for (const auto& [place, subtree] : certificate.subtrees) {
+    certificate.solutions += solutions_of(subtree);
+    certificate.nodes += subtree.size();
+  }
   return certificate;
 }
 

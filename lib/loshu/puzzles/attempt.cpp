@@ -8,7 +8,7 @@
 // figure the search for a second solution is hardest. Long checks are put off until all others are
 // decided. By then more cells are open, and a second solution is found sooner.
 
-#include <loshu/puzzle_maker.hpp>
+#include <loshu/puzzles/attempt.hpp>
 
 #include <algorithm>
 #include <string>
@@ -17,15 +17,13 @@
 
 #include <loshu/ask.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/puzzles/pattern.hpp>
-#include <loshu/random.hpp>
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/uniqueness.hpp>
 
 namespace loshu {
 
-using detail::at;
+using namespace detail;
 
 namespace {
 
@@ -53,11 +51,15 @@ enum class Check : std::uint8_t { one, several, undecided, stopped };
 
 class Attempt {
  public:
-  Attempt(const Puzzle& base, const AttemptOptions& options, Budget& budget)
+  Attempt(const Puzzle& base, const MakingOptions& options, int number, std::uint64_t effort,
+          const std::atomic<bool>& interrupt, Budget& budget)
       : base_(base),
         options_(options),
+        seed_(SplitMix::hash((std::uint64_t{options.seed} << 32) + static_cast<unsigned>(number))),
+        nodes_(effort * nodes_of_check(base)),
+        interrupt_(interrupt),
         budget_(budget),
-        random_(SplitMix::hash(options.seed)),
+        random_(seed_),
         is_given_(base.figure().cells().size(), 1) {}
 
   PuzzleAttempt run() {
@@ -76,7 +78,7 @@ class Attempt {
 
   [[nodiscard]] PuzzleAttempt made() const {
     const Puzzle puzzle = current();
-    const Limits left = budget_.left(options_.interrupt);
+    const Limits left = budget_.left(&interrupt_);
     const auto graded = grade(puzzle, PathFinder(base_, Budget(left)), left);
     if (!graded) return {Outcome::stopped, {}, stage_};
     return {Outcome::made, MadePuzzle{puzzle, solution_, *graded}};
@@ -87,8 +89,8 @@ class Attempt {
     Question question{.puzzle = base_,
                       .symmetry = Symmetry::none,
                       .solutions = 1,
-                      .seed = SplitMix::hash(options_.seed) >> 33,
-                      .limits = budget_.left(options_.interrupt)};
+                      .seed = seed_ >> 33,
+                      .limits = budget_.left(&interrupt_)};
     // Gecode finds another solution for another seed. It takes too long for some large figures.
     const auto nodes =
         static_cast<std::uint64_t>(std::clamp(500'000 / base_.figure().cell_count(), 100, 5'000));
@@ -101,7 +103,7 @@ class Attempt {
     Result found = searched({question, {{"engine", "gecode"}}}, keep);
     budget_.add(found);
     if (found.stopped() && !has_stopped(found)) {
-      question.limits = budget_.left(options_.interrupt);
+      question.limits = budget_.left(&interrupt_);
       found = searched({question}, keep);
       budget_.add(found);
     }
@@ -111,7 +113,7 @@ class Attempt {
     }
     if (first.empty()) return Outcome::no_solution;
     // A figure with few solutions would have the same one in every puzzle.
-    solution_ = detail::random_image(first, reading_chain(base_, Symmetry::geometric), random_);
+    solution_ = random_image(first, reading_chain(base_, Symmetry::geometric), random_);
     if (!base_.sum() && !options_.hide_sum) base_ = with_sum();
     return std::nullopt;
   }
@@ -133,7 +135,7 @@ class Attempt {
   void find_parts() {
     std::vector<bool> is_fixed(is_given_.size(), false);
     for (const Given& given : base_.givens()) is_fixed[at(given.cell)] = true;
-    for (std::vector<int>& part : detail::pattern_parts(base_.figure(), options_.pattern)) {
+    for (std::vector<int>& part : pattern_parts(base_.figure(), options_.pattern)) {
       std::erase_if(part, [&](int cell) { return is_fixed[at(cell)]; });
       if (!part.empty()) parts_.push_back(std::move(part));
     }
@@ -143,14 +145,14 @@ class Attempt {
   }
 
   std::optional<Outcome> drop() {
-    const Difficulty wanted = options_.wanted.value_or(Difficulty::medium);
+    const Difficulty wanted = options_.difficulty.value_or(Difficulty::medium);
     const int cells = base_.figure().cell_count();
     if (options_.minimal || wanted >= Difficulty::fiendish || cells > most_candidate_cells) {
       if (const auto outcome = drop_what_can_be()) return outcome;
       return decide_what_was_put_off();
     }
     PathLimits most = limits_of(wanted, cells);
-    const Budget budget(budget_.left(options_.interrupt));
+    const Budget budget(budget_.left(&interrupt_));
     const PathFinder finder(base_, budget);
     if (wanted == Difficulty::expert) {  // what-ifs take long, and are not needed most times
       most.level = level_of(Technique::crossing);
@@ -202,13 +204,9 @@ class Attempt {
 
   std::optional<Outcome> drop_what_can_be() {
     for (const std::vector<int>& part : parts_) {
-      give(part, 0);
-      const Check check = check_solutions(options_.effort * nodes_of_check(base_));
+      const Check check = check_without(part, nodes_);
       if (check == Check::stopped) return Outcome::stopped;
-      if (check == Check::one) continue;
-      give(part, 1);
-      if (check == Check::several) continue;
-      put_off_.push_back(part);
+      if (check == Check::undecided) put_off_.push_back(part);
       if (put_off_.size() > most_put_off) return Outcome::given_up;
     }
     return std::nullopt;
@@ -216,21 +214,29 @@ class Attempt {
 
   std::optional<Outcome> decide_what_was_put_off() {
     for (const std::vector<int>& part : put_off_) {
-      give(part, 0);
-      const Check check = check_solutions(options_.effort * second_effort * nodes_of_check(base_));
+      const Check check = check_without(part, second_effort * nodes_);
       if (check == Check::undecided) return Outcome::given_up;
       if (check == Check::stopped) return Outcome::stopped;
-      if (check == Check::several) give(part, 1);
     }
     return std::nullopt;
   }
 
+  /// Drops the givens of a part if one solution is left.
+  Check check_without(const std::vector<int>& part, std::uint64_t nodes) {
+    give(part, 0);
+    const Check check = check_solutions(nodes);
+    if (check != Check::one) give(part, 1);
+    return check;
+  }
+
   Check check_solutions(std::uint64_t nodes) {
-    Limits limits = budget_.left(options_.interrupt);
+    Limits limits = budget_.left(&interrupt_);
     limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
     // The givens of a puzzle nearly done leave no symmetry, and to look for it takes longer.
     const Uniqueness found =
-        noted(uniqueness({{.puzzle = current(), .symmetry = Symmetry::none, .limits = limits}}));
+        uniqueness({{.puzzle = current(), .symmetry = Symmetry::none, .limits = limits}});
+    budget_.add(found.effort);
+    stage_ = found.effort.stage;
     if (!found.solutions) return has_stopped(found.effort) ? Check::stopped : Check::undecided;
     return *found.solutions == Solutions::one ? Check::one : Check::several;
   }
@@ -238,13 +244,6 @@ class Attempt {
   /// Whether it was not only the question's own limit that ended a search.
   [[nodiscard]] bool has_stopped(const Result& search) const {
     return search.ending != Ending::node_limit || budget_.ending() != Ending::exhausted;
-  }
-
-  template <typename Found>
-  Found noted(Found found) {
-    budget_.add(found.effort);
-    stage_ = found.effort.stage;
-    return found;
   }
 
   [[nodiscard]] std::vector<Given> givens() const {
@@ -267,7 +266,9 @@ class Attempt {
   }
 
   Puzzle base_;  // with its sum, once that is known and to be stated
-  const AttemptOptions& options_;
+  const MakingOptions& options_;
+  const std::uint64_t seed_, nodes_;  // the nodes of a check
+  const std::atomic<bool>& interrupt_;
   Budget& budget_;
   SplitMix random_;
   std::vector<std::vector<int>> parts_;
@@ -281,12 +282,13 @@ class Attempt {
 }  // namespace
 
 std::uint64_t nodes_of_check(const Puzzle& puzzle) {
-  return puzzle.figure().cell_count() <= most_exhaustive_cells ? check_nodes.exhaustive
-                                                               : check_nodes.gecode;
+  return std::uint64_t{1} << (puzzle.figure().cell_count() <= most_exhaustive_cells ? 20 : 14);
 }
 
-PuzzleAttempt attempt_puzzle(const Puzzle& base, const AttemptOptions& options, Budget& budget) {
-  return Attempt(base, options, budget).run();
+PuzzleAttempt detail::attempt_puzzle(const Puzzle& base, const MakingOptions& options, int number,
+                                     std::uint64_t effort, const std::atomic<bool>& interrupt,
+                                     Budget& budget) {
+  return Attempt(base, options, number, effort, interrupt, budget).run();
 }
 
 }  // namespace loshu

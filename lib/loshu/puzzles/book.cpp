@@ -3,6 +3,7 @@
 // least image of its solution and by the values that are given.
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -24,10 +25,11 @@ class BookMaker {
       : base_(base), options_(options), budget_(options.making.limits) {}
 
   Book make() {
-    std::vector<Difficulty> open;
+    std::vector<Difficulty> asked;
     for (int i = static_cast<int>(options_.easiest); i <= static_cast<int>(options_.hardest); ++i) {
-      open.push_back(static_cast<Difficulty>(i));
+      asked.push_back(static_cast<Difficulty>(i));
     }
+    std::vector<Difficulty> open = asked;
     while (!open.empty() && left() > 0 && book_.outcome == Making::Outcome::made) {
       std::vector<Difficulty> more;
       for (std::size_t i = 0; i < open.size(); ++i) {
@@ -44,14 +46,10 @@ class BookMaker {
     }
     const auto difficulty = [](const MadePuzzle& made) { return made.grade.difficulty; };
     std::ranges::stable_sort(book_.puzzles, {}, difficulty);
-    for (int i = static_cast<int>(options_.easiest); i <= static_cast<int>(options_.hardest); ++i) {
-      const auto wanted = static_cast<Difficulty>(i);
-      const bool is_there =
-          std::ranges::find(book_.puzzles, wanted, difficulty) != book_.puzzles.end();
-      if (!is_there && options_.count > i - static_cast<int>(options_.easiest)) {
-        book_.missing.push_back(wanted);
-      }
-    }
+    asked.resize(std::min(asked.size(), static_cast<std::size_t>(options_.count)));
+    std::ranges::copy_if(asked, std::back_inserter(book_.missing), [&](Difficulty wanted) {
+      return std::ranges::count(book_.puzzles, wanted, difficulty) == 0;
+    });
     return std::move(book_);
   }
 

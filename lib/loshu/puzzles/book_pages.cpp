@@ -2,7 +2,6 @@
 // to one scale: the greatest that the grid of the first page allows.
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 
 #include <loshu/book.hpp>
@@ -50,9 +49,7 @@ Grid best_grid(int count, double width, double height, const DrawnFigure& figure
 
 std::string title_of(const Book& book, const BookLayout& layout) {
   if (!layout.title.empty() || book.puzzles.empty()) return layout.title;
-  std::string title = book.puzzles.front().puzzle.figure().title();
-  title.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(title.front())));
-  return title;
+  return detail::capitalised(book.puzzles.front().puzzle.figure().title());
 }
 
 /// "50 puzzles: 17 easy, 17 medium, 16 hard"
@@ -249,9 +246,7 @@ std::vector<Page> hint_pages(const Book& book, const BookLayout& layout, int fro
       text += "There is no open cell, or none that a step decides.";
     } else {
       const StepWords words = words_of(found.steps.front(), puzzle.figure());
-      text += words.where.text() + ": " + words.idea.text() + ".";
-      const std::size_t first = text.find(' ') + 1;
-      text[first] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[first])));
+      text += detail::capitalised(words.where.text()) + ": " + words.idea.text() + ".";
     }
     const auto lines = detail::lines_for(text, page.inner_width(), size);
     if (page.rest() - foot < static_cast<double>(lines.size()) * size * 1.4) {

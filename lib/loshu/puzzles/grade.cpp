@@ -58,27 +58,15 @@ ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits
 
   ChoiceCount result;
   result.effort = count(question, engine);
-  switch (result.effort.ending) {
-    case Ending::exhausted:
-      result.choices = result.effort.failures;
-      result.outcome = result.effort.solutions != 1 ? ChoiceCount::Outcome::not_one
-                       : result.choices > most      ? ChoiceCount::Outcome::too_many
-                                                    : ChoiceCount::Outcome::counted;
-      break;
-    case Ending::enough:
-      result.outcome = ChoiceCount::Outcome::not_one;
-      break;
-    case Ending::node_limit:
-      if (question.limits.nodes == enough_nodes) result.outcome = ChoiceCount::Outcome::too_many;
-      break;
-    case Ending::time_limit:
-    case Ending::failure_limit:
-    case Ending::interrupted:
-    case Ending::swap_limit:
-    case Ending::restart_limit:
-    case Ending::memory_limit:
-    case Ending::given_up:  // of local search alone
-      break;
+  const Ending ending = result.effort.ending;
+  using Outcome = ChoiceCount::Outcome;
+  if (ending == Ending::exhausted) result.choices = result.effort.failures;
+  if (ending == Ending::enough || (ending == Ending::exhausted && result.effort.solutions != 1)) {
+    result.outcome = Outcome::not_one;
+  } else if (ending == Ending::exhausted) {
+    result.outcome = result.choices > most ? Outcome::too_many : Outcome::counted;
+  } else if (ending == Ending::node_limit && question.limits.nodes == enough_nodes) {
+    result.outcome = Outcome::too_many;
   }
   return result;
 }
@@ -123,6 +111,47 @@ std::string to_string(const Grade& grade) {
             " to the next number";
   }
   return text + (grade.at_least ? ", over " : ", ") + counted(grade.choices, "choice");
+}
+
+std::string made_sentence(const MadePuzzle& made, const Puzzle& base) {
+  const std::size_t kept = base.givens().size();
+  const std::size_t givens = made.puzzle.givens().size();
+  std::string sentence = to_string(made.grade) + "; " + std::to_string(givens) + " of " +
+                         std::to_string(base.figure().cell_count()) + " given";
+  if (kept == 0) return sentence;
+  if (kept == givens) return sentence + ", which leave one solution already";
+  return sentence + ", " + std::to_string(givens - kept) + " of them added";
+}
+
+std::string making_sentence(const Making& making, const Puzzle& base,
+                            const std::optional<Difficulty>& wanted) {
+  const std::string adjective = wanted ? name_of(difficulty_names, *wanted) + " " : "";
+  const std::string tries = std::to_string(making.tries) + (making.tries == 1 ? " try" : " tries");
+  std::string sentence;
+  switch (making.outcome) {
+    case Making::Outcome::made:
+      return "";
+    case Making::Outcome::none_exists:
+      return none_exists(base.parts(), ": proven, so there is no puzzle");
+    case Making::Outcome::tries_used_up:
+      sentence = making.tries == 0 ? "the givens leave one solution already, which is not " +
+                                         name_of(difficulty_names, wanted.value())
+                                   : "no " + adjective + "puzzle in " + tries;
+      if (!making.others.empty()) {
+        Sentences names;
+        for (const Difficulty other : making.others) {
+          names.push_back(name_of(difficulty_names, other));
+        }
+        sentence += "; there are " + enumerated(names).text() + " ones";
+      }
+      break;
+    case Making::Outcome::stopped:
+      sentence = "no " + adjective +
+                 "puzzle: " + ending_phrase(making.effort.ending, making.effort.stage) + " after " +
+                 tries;
+      break;
+  }
+  return making.made ? sentence + "; the nearest is " + to_string(making.made->grade) : sentence;
 }
 
 }  // namespace loshu

@@ -5,14 +5,16 @@
 #include <sstream>
 #include <utility>
 
+#include <loshu/puzzle_maker.hpp>
 #include <loshu/text.hpp>
-
-#include "loshu/puzzles/task.hpp"
 
 namespace loshu::detail {
 namespace {
 
 constexpr double line_height = 1.35;  // in heights of letters
+constexpr double sheet_margin = 24;
+constexpr double least_width = 480;  // the usual sentences on one line each
+constexpr double solution_scale = 0.6;
 
 Position moved(Position point, double scale, Position to) {
   return {to.x + point.x * scale, to.y + point.y * scale};
@@ -125,9 +127,33 @@ DrawnFigure drawn_puzzle(const Puzzle& puzzle) {
 }
 
 DrawnFigure drawn_solution(const Puzzle& puzzle, const Assignment& solution) {
-  std::vector<std::string> texts;
-  for (const int value : solution) texts.push_back(std::to_string(value));
-  return drawn(puzzle, std::move(texts), false);
+  return drawn(puzzle, texts_of(solution), false);
 }
 
 }  // namespace loshu::detail
+
+namespace loshu {
+
+using namespace detail;
+
+/// One column: the title, the task, the figure with room to write, and perhaps the solution. Givens
+/// stand on a darker ground, so that they differ from numbers written by hand.
+Page puzzle_sheet(const MadePuzzle& made, bool with_solution) {
+  const DrawnFigure open = drawn_puzzle(made.puzzle);
+  PageWriter sheet(std::max(least_width, open.width + 2 * sheet_margin), 0, sheet_margin);
+  sheet.write(made.puzzle.figure().title(), "title", 20);
+  sheet.leave(8);
+  sheet.write_rules(made.puzzle, 13);
+  sheet.leave(12);
+  sheet.draw(open, 1);
+  sheet.write(to_string(made.grade), "note", 11);
+  if (with_solution) {
+    sheet.leave(sheet_margin);
+    sheet.write("Solution", "task", 14);
+    sheet.leave(4);
+    sheet.draw(drawn_solution(made.puzzle, made.solution), solution_scale);
+  }
+  return std::move(sheet).page();
+}
+
+}  // namespace loshu

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -7,6 +9,19 @@
 #include <loshu/puzzle.hpp>
 
 namespace loshu::detail {
+
+/// The text with a capital at its start.
+[[nodiscard]] std::string capitalised(std::string text);
+
+/// A rule of a puzzle.
+struct TaskRule {
+  std::string text;
+  bool names_cells = false;                ///< so a drawing has to show their labels
+  std::optional<std::size_t> colour = {};  ///< of the line that it tells, as `line_ink` counts
+};
+
+/// All rules, the sentences first.
+[[nodiscard]] std::vector<TaskRule> task_rules(const Puzzle& puzzle);
 
 /// How wide letters are on average, in parts of their height: a little more than they are, since
 /// not every machine has the same fonts.

@@ -1,10 +1,9 @@
-#include <loshu/puzzles/pattern.hpp>
+#include <loshu/puzzles/attempt.hpp>
 
 #include <optional>
 #include <utility>
 
 #include <loshu/error.hpp>
-#include <loshu/group.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu::detail {
@@ -50,9 +49,7 @@ std::vector<std::vector<int>> pattern_parts(const Figure& figure, Pattern patter
 Assignment random_image(Assignment labelling, const StabiliserChain& group, SplitMix& random) {
   for (const auto& [base, orbit] : group.levels()) {
     const int member = orbit[at(random.below(static_cast<int>(orbit.size())))];
-    Assignment image;
-    for (const int cell : group.element_at(at(base), member)) image.push_back(labelling[at(cell)]);
-    labelling = std::move(image);
+    labelling = compose(labelling, group.element_at(at(base), member));
   }
   return labelling;
 }

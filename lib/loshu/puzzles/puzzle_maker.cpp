@@ -5,7 +5,7 @@
 // Some attempts are hopeless, of large figures most: so the effort for each follows Luby's sequence
 // (M. Luby, A. Sinclair and D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993).
 
-#include <loshu/puzzle_maker.hpp>
+#include <loshu/puzzles/attempt.hpp>
 
 #include <algorithm>
 #include <condition_variable>
@@ -20,7 +20,6 @@
 
 #include <loshu/error.hpp>
 #include <loshu/parts.hpp>
-#include <loshu/random.hpp>
 #include <loshu/search.hpp>
 
 namespace loshu {
@@ -116,15 +115,9 @@ class Attempts {
   void work(Worker& worker) {
     while (begin(worker)) {
       try {
-        const AttemptOptions how{
-            .seed = (std::uint64_t{options_.seed} << 32) + static_cast<unsigned>(worker.attempt),
-            .wanted = options_.difficulty,
-            .minimal = options_.minimal,
-            .hide_sum = options_.hide_sum,
-            .pattern = options_.pattern,
-            .effort = luby(static_cast<std::uint64_t>(worker.attempt)),
-            .interrupt = &worker.cancelled};
-        finish(worker, attempt_puzzle(base_, how, budget_));
+        const std::uint64_t effort = luby(static_cast<std::uint64_t>(worker.attempt));
+        finish(worker, detail::attempt_puzzle(base_, options_, worker.attempt, effort,
+                                              worker.cancelled, budget_));
       } catch (...) {
         const std::scoped_lock lock(mutex_);
         if (!failure_) failure_ = std::current_exception();
@@ -146,9 +139,9 @@ class Attempts {
     return true;
   }
 
-  void finish(const Worker& worker, PuzzleAttempt attempt) {
+  void finish(const Worker& worker, detail::PuzzleAttempt attempt) {
     const std::scoped_lock lock(mutex_);
-    using Outcome = PuzzleAttempt::Outcome;
+    using Outcome = detail::PuzzleAttempt::Outcome;
     if (attempt.outcome == Outcome::stopped) {
       // A later attempt may be stopped only because an earlier one made the puzzle.
       if (worker.attempt <= last_ || budget_.ending() != Ending::exhausted) stop_after(0);
@@ -235,10 +228,8 @@ std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& 
 /// The difficulties up to expert that a few attempts at each make, and those that are met already.
 std::vector<Difficulty> others_of(const Puzzle& base, const MakingOptions& options,
                                   std::vector<Difficulty> met, Budget& budget) {
-  for (const Difficulty difficulty : {Difficulty::first_steps, Difficulty::easy, Difficulty::medium,
-                                      Difficulty::hard, Difficulty::expert}) {
-    const bool is_met = std::ranges::find(met, difficulty) != met.end();
-    if (is_met || difficulty == options.difficulty) continue;
+  for (const auto& [difficulty, name] : wished_difficulty_names.first<5>()) {
+    if (std::ranges::count(met, difficulty) > 0 || difficulty == options.difficulty) continue;
     MakingOptions other = options;
     other.difficulty = difficulty;
     other.tries = attempts_at_others;

@@ -11,7 +11,7 @@
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/puzzles/task.hpp"
+#include "loshu/puzzles/page_writer.hpp"
 
 namespace loshu {
 namespace {
@@ -19,16 +19,11 @@ namespace {
 /// The most lines that are listed one by one.
 constexpr std::size_t most_told_lines = 24;
 
-std::string capitalised(std::string text) {
-  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
-  return text;
-}
-
 /// "Each row, each column and both diagonals have the sum 34"
 std::string sum_rule(const std::vector<std::string>& names, bool is_plural,
                      const std::optional<int>& sum) {
   Sentences items(names.begin(), names.end());
-  std::string rule = capitalised(enumerated(items).text());
+  std::string rule = detail::capitalised(enumerated(items).text());
   if (names.back().find(',') != std::string::npos) rule += ",";
   rule += is_plural || names.size() > 1 ? " have the " : " has the ";
   return rule + (sum ? "sum " + std::to_string(*sum) : "same sum");
@@ -84,7 +79,7 @@ void tell_fixed_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
       if (family.name.empty()) {
         others.push_back(static_cast<std::size_t>(line));
       } else if (puzzle.figure().every_line()[static_cast<std::size_t>(line)].size() == 1) {
-        rules.push_back({capitalised(family.name) + " is " + std::to_string(sum) + "."});
+        rules.push_back({detail::capitalised(family.name) + " is " + std::to_string(sum) + "."});
       } else {
         rules.push_back({sum_rule({family.name}, family.is_plural, sum) + "."});
         break;  // which is of all of them
@@ -103,6 +98,11 @@ void tell_fixed_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
 }
 
 }  // namespace
+
+std::string detail::capitalised(std::string text) {
+  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text;
+}
 
 std::vector<detail::TaskRule> detail::task_rules(const Puzzle& puzzle) {
   std::vector<TaskRule> rules{{"The numbers " + puzzle.values().words() +

@@ -22,11 +22,7 @@ class Witnesses {
   bool add(const Assignment& solution) {
     found.push_back(solution);
     if (found.size() == 1 && group_.order > 1) {
-      Assignment image;
-      for (const int cell : group_.generators.front()) {
-        image.push_back(solution[static_cast<std::size_t>(cell)]);
-      }
-      found.push_back(std::move(image));
+      found.push_back(compose(solution, group_.generators.front()));
     }
     return found.size() < 2;
   }

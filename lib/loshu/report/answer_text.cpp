@@ -1,5 +1,6 @@
 #include <loshu/answer_text.hpp>
 
+#include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
@@ -226,10 +227,6 @@ std::string labels_csv(const Figure& figure) {
   return csv_row(labels);
 }
 
-std::string assignment_csv(const Assignment& assignment) {
-  Row row;
-  for (const int value : assignment) row.push_back(std::to_string(value));
-  return csv_row(row);
-}
+std::string assignment_csv(const Assignment& assignment) { return csv_row(texts_of(assignment)); }
 
 }  // namespace loshu

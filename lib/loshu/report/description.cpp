@@ -2,6 +2,7 @@
 #include <loshu/description.hpp>
 
 #include <algorithm>
+#include <array>
 
 #include <loshu/analysis.hpp>
 #include <loshu/bound.hpp>
@@ -13,6 +14,21 @@ namespace loshu {
 namespace {
 
 constexpr std::size_t most_shown = 40;
+
+constexpr std::array variable_order_words{
+    Named{VariableOrder::first_fail, "the cell with fewest values left"},
+    Named{VariableOrder::input, "the first open cell in reading order"},
+    Named{VariableOrder::weighted, "the cell with most failures for its size"},
+    Named{VariableOrder::random, "a random cell"}};
+
+constexpr std::array value_order_words{
+    Named{ValueOrder::split, "its range split, lower half first"},
+    Named{ValueOrder::min, "its least value first"},
+    Named{ValueOrder::max, "its greatest value first"},
+    Named{ValueOrder::median, "its middle value first"},
+    Named{ValueOrder::random, "a random value first"},
+    Named{ValueOrder::tuned, "a random value first"},
+    Named{ValueOrder::none, "a random value first"}};
 
 /// The first few items, one a line.
 template <typename Items, typename Write>
@@ -155,40 +171,14 @@ Description describe(const Puzzle& puzzle, const Options& options, const Budget&
 std::string search_order(const Options& options) {
   if (options.variable_order == VariableOrder::none)
     return "none: a model of one's own posts its brancher";
-  std::string text;
   const bool dynamic = options.symmetry == Symmetry::dynamic;
   const bool tuned = options.value_order == ValueOrder::tuned;
-  switch (options.variable_order) {
-    case VariableOrder::first_fail:
-      text = !tuned ? "the cell with fewest values left; " : "the smallest cell; ";
-      break;
-    case VariableOrder::input:
-    case VariableOrder::none:
-      text = "the first open cell in reading order; ";
-      break;
-    case VariableOrder::weighted:
-      text = "the cell with most failures for its size; ";
-      break;
-    case VariableOrder::random:
-      text = "a random cell; ";
-      break;
-  }
-  if (tuned && !dynamic) return text + "by turns of restarts half its range or a value";
-  switch (options.value_order) {
-    case ValueOrder::split:
-      return text + (dynamic ? "its least value first" : "its range split, lower half first");
-    case ValueOrder::min:
-      return text + "its least value first";
-    case ValueOrder::max:
-      return text + "its greatest value first";
-    case ValueOrder::median:
-      return text + "its middle value first";
-    case ValueOrder::random:
-    case ValueOrder::tuned:
-    case ValueOrder::none:
-      break;
-  }
-  return text + "a random value first";
+  const std::string text = tuned && options.variable_order == VariableOrder::first_fail
+                               ? "the smallest cell"
+                               : name_of(variable_order_words, options.variable_order);
+  if (tuned && !dynamic) return text + "; by turns of restarts half its range or a value";
+  if (dynamic && options.value_order == ValueOrder::split) return text + "; its least value first";
+  return text + "; " + name_of(value_order_words, options.value_order);
 }
 
 std::string to_text(const Description& description) {

@@ -108,7 +108,10 @@ std::string TreeStream::base64() const {
             (has_decision ? 16U : 0U) + 32 * std::uint64_t{node.alternative});
     if (!has_parent) all.add(node.parent < 0 ? 0 : i - static_cast<std::size_t>(node.parent));
     if (!has_decision) all.add(node.decision);
-    if (is_told) all.add((reasons++)->second);
+    if (is_told) {
+      all.add(reasons->second.size());
+      all.add((reasons++)->second);
+    }
     expected.learn(i);
   }
   return all.base64();

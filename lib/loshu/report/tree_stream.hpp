@@ -16,6 +16,7 @@ class ByteStream {
  public:
   void add(std::uint64_t number);
   void add(const ByteStream& other) { bytes_ += other.bytes_; }
+  [[nodiscard]] std::size_t size() const { return bytes_.size(); }
 
   /// The bytes as text of 64 characters, four for three bytes.
   [[nodiscard]] std::string base64() const;
@@ -30,7 +31,8 @@ class ByteStream {
 /// - its kind, plus 4 if its reasons follow, 8 for the expected parent, 16 for the expected
 /// decision, and 32 times its alternative;
 /// - the distance back to its parent, 0 for a root, unless it is the expected one;
-/// - the place of its decision, unless it is the expected one; and, if they follow, its reasons.
+/// - the place of its decision, unless it is the expected one; and, if they follow, the number of
+/// bytes of its reasons, and these.
 ///
 /// The expected parent is that of depth-first search: the last choice with an open alternative. The
 /// expected decision of a second alternative is the one that followed the first one's decision

@@ -6,9 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <numeric>
 #include <set>
-#include <utility>
 
 #include <loshu/equations.hpp>
 #include <loshu/symmetry.hpp>
@@ -19,64 +17,40 @@ namespace {
 /// The most symmetries of the classes that are used.
 constexpr std::size_t most_symmetries = 1000;
 
-std::vector<int> counted_up(std::size_t size) {
-  std::vector<int> result(size);
-  std::iota(result.begin(), result.end(), 0);
-  return result;
-}
-
-/// Sets the class of each cell, and the sizes of the classes.
-void find_classes(TwinPuzzle& twins, const Puzzle& puzzle, const std::vector<Equation>& equations) {
-  std::vector<std::vector<std::int64_t>> columns(at(puzzle.figure().cell_count()));
-  for (std::size_t row = 0; row < equations.size(); ++row) {
-    for (const auto& [cell, factor] : equations[row].terms) {
-      columns[at(cell)].insert(columns[at(cell)].end(), {static_cast<std::int64_t>(row), factor});
-    }
-  }
-  twins.class_of.resize(columns.size());
-  for (const Given& given : puzzle.givens()) twins.class_of[at(given.cell)] = -1;
-  std::map<std::vector<std::int64_t>, int> numbers;
-  for (std::size_t cell = 0; cell < columns.size(); ++cell) {
-    int& its = twins.class_of[cell];
-    if (its < 0) continue;
-    its = numbers.try_emplace(columns[cell], static_cast<int>(numbers.size())).first->second;
-    twins.sizes.resize(numbers.size());
-    ++twins.sizes[at(its)];
-  }
-}
-
-/// A permutation of the cells as one of classes and rows. Empty if it does not map classes to
-/// classes of the same size and rows to rows: it may map a relation to its negative.
-std::optional<TwinSymmetry> symmetry_of(const Permutation& cells, const TwinPuzzle& twins) {
-  TwinSymmetry result{std::vector<int>(twins.sizes.size()), {}};
+/// A symmetry of the cells as one of classes and rows. Empty if it does not map rows to rows: it
+/// may map a relation to its negative.
+std::optional<Permutation> symmetry_of(const Permutation& cells, const std::vector<int>& class_of,
+                                       const TwinPuzzle& twins) {
+  Permutation result(twins.sizes.size());
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    const int one = twins.class_of[cell];
-    if (one >= 0) result.classes[at(one)] = twins.class_of[at(cells[cell])];
+    if (class_of[cell] >= 0) result[at(class_of[cell])] = class_of[at(cells[cell])];
   }
-  if (!std::ranges::is_permutation(result.classes, counted_up(twins.sizes.size()))) return {};
-  for (std::size_t one = 0; one < twins.sizes.size(); ++one) {
-    if (twins.sizes[one] != twins.sizes[at(result.classes[one])]) return {};
-  }
-  for (const TwinRow& row : twins.asked) {
+  for (const TwinRow& row : twins.rows) {
     TwinRow image = row;
     for (std::size_t one = 0; one < row.factors.size(); ++one) {
-      image.factors[at(result.classes[one])] = row.factors[one];
+      image.factors[at(result[one])] = row.factors[one];
     }
-    const auto found = std::ranges::find(twins.asked, image);
-    if (found == twins.asked.end()) return {};
-    result.rows.push_back(static_cast<int>(found - twins.asked.begin()));
+    const auto found = std::ranges::find(twins.rows, image);
+    if (found == twins.rows.end()) return {};
+    result.push_back(static_cast<int>(std::ssize(twins.sizes) + (found - twins.rows.begin())));
   }
   return result;
 }
 
-/// All products of the generators; fewer than there are if there are more than are used.
-std::vector<TwinSymmetry> closed(const std::vector<TwinSymmetry>& generators) {
-  std::vector<TwinSymmetry> all{generators.front()};
-  std::set<Permutation> met{all.front().classes};
+std::vector<int> image_under(const Permutation& symmetry, const std::vector<int>& cells) {
+  std::vector<int> result(cells.size());
+  for (std::size_t one = 0; one < cells.size(); ++one) result[at(symmetry[one])] = cells[one];
+  return result;
+}
+
+/// All products of the generators; some of them if there are more than are used.
+std::vector<Permutation> products(const Permutation& identity,
+                                  const std::vector<Permutation>& generators) {
+  std::vector<Permutation> all{identity};
+  std::set<Permutation> met{identity};
   for (std::size_t i = 0; i < all.size() && all.size() <= most_symmetries; ++i) {
-    for (const auto& [classes, rows] : generators) {
-      TwinSymmetry next{compose(classes, all[i].classes), compose(rows, all[i].rows)};
-      if (met.insert(next.classes).second) all.push_back(std::move(next));
+    for (const Permutation& one : generators) {
+      if (Permutation next = compose(one, all[i]); met.insert(next).second) all.push_back(next);
     }
   }
   return all;
@@ -84,77 +58,88 @@ std::vector<TwinSymmetry> closed(const std::vector<TwinSymmetry>& generators) {
 
 }  // namespace
 
-TwinPuzzle twins_of(const Puzzle& puzzle, const Budget& budget) {
+TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget,
+                       std::span<const Permutation> generators)
+    : values(reading_order(puzzle.figure())), magic_sum(determined_sum(puzzle, budget)) {
+  const Permutation cells = values;
+  last = cells.back();
   std::vector<Equation> equations = line_equations(puzzle);
-  const std::size_t lines = equations.size();
-  for (const Relation& one : puzzle.relations()) equations.push_back(equation_of(one));
-  TwinPuzzle twins;
-  find_classes(twins, puzzle, equations);
-  twins.magic_sum = determined_sum(puzzle, budget);
-  twins.values = counted_up(twins.class_of.size());
-  twins.last = static_cast<int>(twins.values.size()) - 1;
-  std::vector<int> given(twins.values.size());  // the value of such a cell; of others 0
-  for (const auto& [cell, value] : puzzle.givens()) {
-    given[at(cell)] = value - puzzle.first_value();
-    std::erase(twins.values, given[at(cell)]);
+  for (const Equation& line : equations) rows.push_back({line.sum_coefficient, line.constant});
+  for (const Relation& one : puzzle.relations()) {
+    const Equation& own = equations.emplace_back(equation_of(one));
+    rows.push_back({own.sum_coefficient, own.constant, one.comparison == Operator::at_most});
   }
-  for (std::size_t i = 0; i < equations.size(); ++i) {
-    TwinRow& row = twins.asked.emplace_back();
-    row.factors.resize(twins.sizes.size());
-    row.first_lines = twins.magic_sum ? 0 : equations[i].sum_coefficient;
-    row.sum = equations[i].constant + equations[i].sum_coefficient * twins.magic_sum.value_or(0);
-    row.is_bound = i >= lines && puzzle.relations()[i - lines].comparison == Operator::at_most;
-    for (const auto& [cell, factor] : equations[i].terms) {
-      row.sum -= factor * (puzzle.first_value() + given[at(cell)]);
-      const int one = twins.class_of[at(cell)];
-      if (one >= 0) row.factors[at(one)] = factor;
+  std::vector columns(cells.size(), std::vector<std::int64_t>(rows.size()));
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    for (const auto& [cell, factor] : equations[row].terms) columns[at(cell)][row] = factor;
+    if (magic_sum) rows[row].sum += std::exchange(rows[row].first_lines, 0) * *magic_sum;
+  }
+  std::map<std::vector<std::int64_t>, int> classes;
+  std::vector<int> class_of(cells.size(), -1);  // of given cells
+  for (const int cell : cells) {
+    const std::vector<std::int64_t>& column = columns[at(cell)];
+    const auto given = std::ranges::find(puzzle.givens(), cell, &Given::cell);
+    const bool is_open = given == puzzle.givens().end();
+    const bool is_new = is_open && classes.emplace(column, std::ssize(sizes)).second;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      rows[row].sum -= column[row] * (is_open ? puzzle.first_value() : given->value);
+      if (is_new) rows[row].factors.push_back(column[row]);
     }
+    if (!is_open) {
+      std::erase(values, given->value - puzzle.first_value());
+      continue;
+    }
+    class_of[at(cell)] = classes.at(column);
+    sizes.resize(classes.size());
+    ++sizes[at(class_of[at(cell)])];
   }
-  const TwinRow& first = twins.asked.front();
-  for (TwinRow row : twins.asked) {
-    row.sum -= row.first_lines * first.sum;
-    std::int64_t least = 0, greatest = 0;  // of the partial sums
-    for (std::size_t one = 0; one < row.factors.size(); ++one) {
-      row.factors[one] -= row.first_lines * first.factors[one];
-      const std::int64_t most = row.factors[one] * twins.sizes[one] * twins.last;
+  lacking = rows.front().sum;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    rows[row].sum -= rows[row].first_lines * lacking;
+    auto& [least, greatest] = sums.emplace_back();
+    for (std::size_t one = 0; one < sizes.size(); ++one) {
+      const std::int64_t most = factor(row, one) * sizes[one] * last;
       (most < 0 ? least : greatest) += most;
     }
     const auto bits = std::bit_width(static_cast<std::uint64_t>(greatest - least));
-    row.field = {least, (std::uint64_t{1} << bits) - 1, bits == 0 ? 0 : twins.bits};
-    twins.bits += static_cast<int>(bits);
-    twins.rows.push_back(std::move(row));
+    shifts.push_back(shifts.back() + static_cast<int>(bits));
   }
-  twins.symmetries = {{counted_up(twins.sizes.size()), counted_up(twins.rows.size())}};
-  return twins;
-}
-
-/// Adds generators to the group one by one, except those that would make it too large: the
-/// generated part is a group, too.
-void add_symmetries(TwinPuzzle& twins, const Puzzle& puzzle, const Budget& budget) {
-  std::vector<TwinSymmetry> generators = twins.symmetries;
-  for (const auto& cells : symmetry_group(puzzle, Symmetry::full, budget).generators) {
+  symmetries = {*symmetry_of(cells, class_of, *this)};
+  std::vector<Permutation> used;
+  for (const Permutation& generator : generators) {
     budget.check("finding the symmetries of states");
-    const std::optional<TwinSymmetry> one = symmetry_of(cells, twins);
-    if (!one || one->classes == generators.front().classes) continue;
-    generators.push_back(*one);
-    if (auto all = closed(generators); all.size() <= most_symmetries) {
-      twins.symmetries = std::move(all);
+    const std::optional<Permutation> one = symmetry_of(generator, class_of, *this);
+    if (!one || std::ranges::find(symmetries, *one) != symmetries.end()) continue;
+    used.push_back(*one);
+    // The generated part is a group, too.
+    std::vector<Permutation> all = products(symmetries.front(), used);
+    if (all.size() <= most_symmetries) {
+      symmetries = std::move(all);
     } else {
-      generators.pop_back();
+      used.pop_back();
     }
   }
 }
 
-TwinPuzzle mirrored(TwinPuzzle twins) {
-  std::ranges::reverse(twins.values);
-  for (int& value : twins.values) value = twins.last - value;
-  for (TwinRow& row : twins.rows) {
-    row.sum = -row.sum;
-    for (std::size_t one = 0; one < row.factors.size(); ++one) {
-      row.sum += row.factors[one] * twins.sizes[one] * twins.last;
-    }
+std::int64_t TwinPuzzle::most(std::size_t row, const std::vector<int>& cells) const {
+  std::int64_t sum = 0;
+  for (std::size_t one = 0; one < cells.size(); ++one) sum += factor(row, one) * cells[one] * last;
+  return sum;
+}
+
+std::pair<std::vector<int>, const Permutation*> TwinPuzzle::least_image(
+    const std::vector<int>& cells) const {
+  std::pair least(cells, &symmetries.front());
+  for (const Permutation& one : symmetries) {
+    if (auto image = image_under(one, cells); image < least.first) least = {image, &one};
   }
-  return twins;
+  return least;
+}
+
+std::size_t TwinPuzzle::images_of(const std::vector<int>& cells) const {
+  const auto fixing = std::ranges::count_if(
+      symmetries, [&](const auto& one) { return image_under(one, cells) == cells; });
+  return symmetries.size() / static_cast<std::size_t>(fixing);
 }
 
 }  // namespace loshu::detail

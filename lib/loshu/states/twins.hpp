@@ -2,57 +2,68 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
-#include <loshu/budget.hpp>
+#include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
-#include <loshu/states/ways.hpp>
 
 namespace loshu::detail {
 
+/// The partial sums of all rows, packed.
+__extension__ using SumKey = unsigned __int128;
+
 /// A linear condition on the values of a puzzle in classes.
 struct TwinRow {
-  /// The coefficient of each class. If the magic sum is free, the first line is subtracted as often
-  /// as the condition has the magic sum: the condition is then without it.
-  std::vector<std::int64_t> factors;
-  std::int64_t first_lines = 0;  ///< how often it was subtracted
-  std::int64_t sum = 0;          ///< of the factors times the values
-  bool is_bound = false;         ///< whether they come to at most `sum`
-  SumField field = {};           ///< of its partial sums in a key
-  /// Compares all members.
-  friend auto operator<=>(const TwinRow&, const TwinRow&) = default;
-};
-
-/// A permutation of the classes that maps rows to rows with the same numbers.
-struct TwinSymmetry {
-  std::vector<int> classes;  ///< the image of each class
-  std::vector<int> rows;     ///< the image of each row
+  /// How often the first line is subtracted. If the magic sum is free, this is as often as the
+  /// condition has it: the difference is then without it.
+  std::int64_t first_lines = 0;
+  std::int64_t sum = 0;                    ///< of the factors times the values, after that
+  bool is_bound = false;                   ///< whether they come to at most `sum`
+  std::vector<std::int64_t> factors = {};  ///< of each class
+  /// Whether all members are equal.
+  friend bool operator==(const TwinRow&, const TwinRow&) = default;
 };
 
 /// A puzzle in classes of twins: open cells with the same coefficient in each row. Values are
 /// counted from 0.
 struct TwinPuzzle {
-  int last = 0;                          ///< the greatest value
-  std::vector<int> values;               ///< those that are not given, ascending
-  std::vector<int> class_of;             ///< of each cell; −1 of given cells
-  std::vector<int> sizes;                ///< the cells of each class
-  std::vector<TwinRow> rows;             ///< the lines, the first of them first, then the relations
-  std::vector<TwinRow> asked;            ///< the same without what was subtracted, and no fields
-  int bits = 0;                          ///< of all fields
-  std::optional<int> magic_sum;          ///< if it is not free
-  std::vector<TwinSymmetry> symmetries;  ///< a group; the puzzle may have more
+  /// \param generators  of symmetries of the puzzle; a subgroup is used
+  TwinPuzzle(const Puzzle& puzzle, const Budget& budget,
+             std::span<const Permutation> generators = {});
+
+  /// The factor of a class in a row, less those of the first line.
+  [[nodiscard]] std::int64_t factor(std::size_t row, std::size_t one) const {
+    return rows[row].factors[one] - rows[row].first_lines * rows.front().factors[one];
+  }
+  /// The part of a key that is a row's partial sum, and that sum.
+  [[nodiscard]] SumKey key_of(std::size_t row, std::int64_t sum) const {
+    return static_cast<SumKey>(static_cast<std::uint64_t>(sum - sums[row].least))
+           << shifts[row] % 128;
+  }
+  [[nodiscard]] std::int64_t sum_in(SumKey key, std::size_t row) const {
+    const std::uint64_t mask = (std::uint64_t{1} << (shifts[row + 1] - shifts[row])) - 1;
+    return sums[row].least +
+           static_cast<std::int64_t>(static_cast<std::uint64_t>(key >> shifts[row] % 128) & mask);
+  }
+  /// The sum of a row whose cells have the greatest value, for that many cells of each class.
+  [[nodiscard]] std::int64_t most(std::size_t row, const std::vector<int>& cells) const;
+  /// The least image of numbers of cells, and the symmetry that leads there.
+  [[nodiscard]] std::pair<std::vector<int>, const Permutation*> least_image(
+      const std::vector<int>& cells) const;
+  /// The number of images.
+  [[nodiscard]] std::size_t images_of(const std::vector<int>& cells) const;
+
+  int last = 0;                  ///< the greatest value
+  std::vector<int> values;       ///< those that are not given, ascending
+  std::vector<int> sizes;        ///< the cells of each class
+  std::vector<TwinRow> rows;     ///< the lines, the first of them first, then the relations
+  std::vector<SumRange> sums;    ///< the partial sums that some of a row's cells can have
+  std::vector<int> shifts{0};    ///< where each row's sum begins in a key; behind them all bits
+  std::optional<int> magic_sum;  ///< if it is not free
+  std::int64_t lacking = 0;      ///< the open cells of the first line come to this and its sum
+  std::vector<Permutation> symmetries;  ///< a group on the classes, and behind them on the rows
 };
-
-/// The puzzle in classes, with the identity as its only symmetry.
-/// \throws Stopped when the budget is used up
-[[nodiscard]] TwinPuzzle twins_of(const Puzzle& puzzle, const Budget& budget);
-
-/// Adds a subgroup of the symmetries of the puzzle that the classes are of.
-/// \throws Stopped when the budget is used up
-void add_symmetries(TwinPuzzle& twins, const Puzzle& puzzle, const Budget& budget);
-
-/// The puzzle of the complements: a value y of a cell becomes last − y.
-/// \pre  no row is a bound
-[[nodiscard]] TwinPuzzle mirrored(TwinPuzzle twins);
 
 }  // namespace loshu::detail

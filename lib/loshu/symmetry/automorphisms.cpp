@@ -77,9 +77,7 @@ std::size_t moved_points(const Permutation& permutation) {
 /// Every permutation of cells that are twins.
 void add_exchanges(Group& group, const Twins& cells) {
   for (std::size_t i = 1; i < cells.size(); ++i) {
-    Permutation& exchange =
-        group.generators.emplace_back(Permutation(static_cast<std::size_t>(group.degree)));
-    std::iota(exchange.begin(), exchange.end(), 0);
+    Permutation& exchange = group.generators.emplace_back(identity_on(group.degree));
     std::swap(exchange[static_cast<std::size_t>(cells[i - 1])],
               exchange[static_cast<std::size_t>(cells[i])]);
     group.multiply_order(static_cast<double>(i) + 1);
@@ -97,8 +95,10 @@ std::mutex& one_at_a_time() {
   return mutex;
 }
 
-Group computed_automorphisms(const Figure& figure, const std::vector<Relation>& relations,
-                             const Budget& budget) {
+}  // namespace
+
+Group detail::automorphisms_keeping(const Figure& figure, const std::vector<Relation>& relations,
+                                    const Budget& budget) {
   const std::lock_guard lock(one_at_a_time());
   budget.check("finding the symmetry group");
   ++runs;
@@ -165,16 +165,12 @@ Group computed_automorphisms(const Figure& figure, const std::vector<Relation>& 
   return group;
 }
 
-}  // namespace
-
 const Group& automorphisms(const Figure& figure, const Budget& budget) {
   struct Automorphisms {
     Group group;
   };
-  return figure.derived()
-      .get<Automorphisms>(0,
-                          [&] { return Automorphisms{computed_automorphisms(figure, {}, budget)}; })
-      .group;
+  const auto make = [&] { return Automorphisms{automorphisms_keeping(figure, {}, budget)}; };
+  return figure.derived().get<Automorphisms>(0, make).group;
 }
 
 /// A relation in which the coefficient of each cell is its colour has no other symmetries.
@@ -187,12 +183,7 @@ Group automorphisms(const Figure& figure, std::span<const int> colours, const Bu
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     coloured.terms.push_back({cell, colours[static_cast<std::size_t>(cell)]});
   }
-  return computed_automorphisms(figure, {coloured}, budget);
-}
-
-Group detail::automorphisms_keeping(const Figure& figure, const std::vector<Relation>& relations,
-                                    const Budget& budget) {
-  return computed_automorphisms(figure, relations, budget);
+  return automorphisms_keeping(figure, {coloured}, budget);
 }
 
 std::uint64_t detail::nauty_runs() { return runs; }

@@ -44,12 +44,7 @@ std::vector<double> bindings(const Figure& figure) {
 
 /// The squared distance of each cell from the middle of the drawing, the greatest as 1.
 std::vector<double> distances_from_middle(const Figure& figure) {
-  Position middle{0, 0};
-  const double count = figure.cell_count();
-  for (const Cell& cell : figure.cells()) {
-    middle.x += cell.position.x / count;
-    middle.y += cell.position.y / count;
-  }
+  const Position middle = middle_of(figure);
   std::vector<double> result;
   for (const Cell& cell : figure.cells()) {
     const double x = cell.position.x - middle.x, y = cell.position.y - middle.y;

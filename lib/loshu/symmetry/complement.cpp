@@ -11,7 +11,12 @@
 #include <set>
 #include <utility>
 
+#include <loshu/error.hpp>
+
 namespace loshu {
+
+using detail::at;
+
 namespace {
 
 ComplementFinding none_since(std::string obstacle) { return {std::nullopt, std::move(obstacle)}; }
@@ -20,11 +25,7 @@ ComplementFinding none_since(std::string obstacle) { return {std::nullopt, std::
 Relation mirrored(Relation relation, int mirror, int mirror_sum) {
   relation.constant = -relation.constant - relation.sum_coefficient * std::int64_t{mirror_sum};
   for (const Relation::Term& term : relation.terms) relation.constant += term.coefficient * mirror;
-  if (relation.comparison == Operator::at_most) {  // turned round: a ≥ b is −a ≤ −b
-    for (Relation::Term& term : relation.terms) term.coefficient = -term.coefficient;
-    relation.sum_coefficient = -relation.sum_coefficient;
-    relation.constant = -relation.constant;
-  }
+  if (relation.comparison == Operator::at_most) relation = negated(std::move(relation));
   return normalised(relation).value_or(relation);
 }
 
@@ -104,6 +105,17 @@ ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, cons
   return {result, {}};
 }
 
+const StabiliserChain& chain_of(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
+  if (const std::string why = refused_level(level); !why.empty()) throw Error(why);
+  return reading_chain(puzzle, level, budget);
+}
+
+std::int64_t sum_of(const Line& line, const Assignment& x) {
+  std::int64_t sum = 0;
+  for (const int cell : line) sum += x[static_cast<std::size_t>(cell)];
+  return sum;
+}
+
 }  // namespace
 
 Assignment Complement::of(const Assignment& x) const {
@@ -143,6 +155,77 @@ bool ComplementBreaking::comes_before(const Assignment& x, const Assignment& y) 
 
 bool ComplementBreaking::is_self_complementary(const Assignment& x) const {
   return first_of_class(complement.of(x)) == x;
+}
+
+std::optional<Permutation> complementary_pairs(const Puzzle& puzzle) {
+  const Figure& figure = puzzle.figure();
+  const int cells = figure.cell_count();
+  if (!puzzle.is_consecutive() || std::ssize(figure.fixed_lines()) < cells / 2) return std::nullopt;
+  const int mirror = puzzle.values().mirror();
+  Permutation partner(at(cells), -1);
+  for (std::size_t line = 0; line < figure.fixed_lines().size(); ++line) {
+    const Line& pair = figure.fixed_lines()[line].cells;
+    if (pair.size() != 2 || puzzle.fixed_sum(line) != mirror) continue;
+    for (const int end : {0, 1}) {
+      int& known = partner[at(pair[at(end)])];
+      if (known >= 0) return std::nullopt;
+      known = pair[at(1 - end)];
+    }
+  }
+  int alone = 0;
+  for (int cell = 0; cell < cells; ++cell) {
+    if (partner[at(cell)] >= 0) continue;
+    partner[at(cell)] = cell;
+    if (++alone > 1) return std::nullopt;
+  }
+  return partner;
+}
+
+Representatives::Representatives(const Puzzle& puzzle, Symmetry level, bool complement,
+                                 const Budget& budget)
+    : puzzle_(puzzle), chain_(chain_of(puzzle_, level, budget)) {
+  if (complement) mirror_ = complement_of(puzzle_, level, budget).complement;
+}
+
+Assignment Representatives::of(const Assignment& x) const {
+  Assignment least = chain_.least_image(x);
+  if (mirror_) {
+    Assignment other = complement_of_class(least);
+    const Line& line = puzzle_.figure().lines().front();
+    if (std::pair(sum_of(line, other), other) < std::pair(sum_of(line, least), least)) {
+      least = std::move(other);
+    }
+  }
+  return least;
+}
+
+bool Representatives::is_self_complementary(const Assignment& least) const {
+  return mirror_ && complement_of_class(least) == least;
+}
+
+Assignment Representatives::complement_of_class(const Assignment& least) const {
+  return chain_.least_image(mirror_->of(least));
+}
+
+std::optional<Assignment> DistinctClasses::add(const Assignment& x) {
+  Assignment least = representatives_.of(x);
+  if (!met_.insert(fingerprint(least)).second) return std::nullopt;
+  return least;
+}
+
+/// 128 bits in the place of thousands: among a billion classes two would be taken for one with a
+/// probability of 10^-21.
+DistinctClasses::Fingerprint DistinctClasses::fingerprint(const Assignment& x) {
+  Fingerprint print{0x9E3779B97F4A7C15, 0xD1B54A32D192ED03};
+  for (const int value : x) {
+    for (std::uint64_t& word : print) {
+      word = (word ^ static_cast<std::uint64_t>(value)) * 0xBF58476D1CE4E5B9;
+      word ^= word >> 29;
+      word *= 0x94D049BB133111EB;
+      word ^= word >> 32;
+    }
+  }
+  return print;
 }
 
 }  // namespace loshu

@@ -21,6 +21,7 @@
 #include <utility>
 
 #include <loshu/symmetry/points.hpp>
+#include <loshu/symmetry/relation_symmetries.hpp>
 #include <loshu/symmetry/rounding.hpp>
 
 namespace loshu {
@@ -73,8 +74,7 @@ class LineSet {
   [[nodiscard]] Lines images(const Permutation& permutation) const {
     Lines result;
     const auto insert = [&](bool fixed, std::optional<int> sum, const Line& line) {
-      Line image;
-      for (const int cell : line) image.push_back(permutation[static_cast<std::size_t>(cell)]);
+      Line image = compose(permutation, line);
       std::ranges::sort(image);
       result.emplace(fixed, sum, std::move(image));
     };
@@ -131,8 +131,7 @@ class Isometries {
       open.pop_back();
       for (const Permutation& generator : generators_) {
         Permutation product = compose(generator, element);
-        Frame images;
-        for (const int cell : frame_) images.push_back(product[static_cast<std::size_t>(cell)]);
+        const Frame images = compose(product, frame_);
         const auto [other, added] = elements.emplace(images, product);
         if (added) {
           open.push_back(images);
@@ -219,21 +218,7 @@ class Isometries {
     if (!lines_.is_kept_by(permutation)) return;
     if (!could_be_rounded(points_, permutation, normals_, unit_)) return;
     generators_.push_back(std::move(permutation));
-    grow_known();
-  }
-
-  /// The orbit of the frame under the generators: each element sends it elsewhere.
-  void grow_known() {
-    std::vector<Frame> open(known_.begin(), known_.end());
-    while (!open.empty()) {
-      const Frame images = std::move(open.back());
-      open.pop_back();
-      for (const Permutation& generator : generators_) {
-        Frame next;
-        for (const int cell : images) next.push_back(generator[static_cast<std::size_t>(cell)]);
-        if (known_.insert(next).second) open.push_back(std::move(next));
-      }
-    }
+    close_under(known_, generators_);
   }
 
   const Figure& figure_;

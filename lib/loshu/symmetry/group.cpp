@@ -15,12 +15,6 @@ using namespace detail;
 
 namespace {
 
-Permutation identity(int degree) {
-  Permutation result(static_cast<std::size_t>(degree));
-  std::iota(result.begin(), result.end(), 0);
-  return result;
-}
-
 int image(const Permutation& permutation, int point) {
   return permutation[static_cast<std::size_t>(point)];
 }
@@ -30,7 +24,7 @@ int image(const Permutation& permutation, int point) {
 class RandomElements {
  public:
   RandomElements(int degree, const std::vector<const Permutation*>& generators)
-      : accumulator_(identity(degree)) {
+      : accumulator_(identity_on(degree)) {
     while (pool_.size() < std::max<std::size_t>(10, generators.size())) {
       for (const Permutation* const generator : generators) pool_.push_back(*generator);
     }
@@ -52,6 +46,12 @@ class RandomElements {
 };
 
 }  // namespace
+
+Permutation identity_on(int degree) {
+  Permutation result(static_cast<std::size_t>(degree));
+  std::iota(result.begin(), result.end(), 0);
+  return result;
+}
 
 Permutation compose(const Permutation& outer, const Permutation& inner) {
   Permutation result(inner.size());
@@ -98,7 +98,7 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
   };
   const auto [exchanges, others] = exchanges_along(group, points);
   for (const auto& [a, b] : exchanges) {
-    Permutation exchange = identity(group.degree);
+    Permutation exchange = identity_on(group.degree);
     std::swap(exchange[static_cast<std::size_t>(a)], exchange[static_cast<std::size_t>(b)]);
     sifted(std::move(exchange));
   }
@@ -193,7 +193,7 @@ void StabiliserChain::grow_orbits(std::size_t from) {
 
 /// An element that takes the base to the point and fixes every point before the base.
 Permutation StabiliserChain::representative(const Node& node, int point) const {
-  Permutation result = identity(static_cast<int>(base_points_.size()));
+  Permutation result = identity_on(static_cast<int>(base_points_.size()));
   move_to_base(result, node, point);
   return result;
 }
@@ -229,7 +229,7 @@ Group StabiliserChain::stabiliser(std::size_t count) const {
   for (auto node = nodes_.lower_bound(count); node != nodes_.end(); ++node) {
     for (const int g : node->second.generators) {
       const Generator& generator = strong_[static_cast<std::size_t>(g)];
-      Permutation& permutation = result.generators.emplace_back(identity(result.degree));
+      Permutation& permutation = result.generators.emplace_back(identity_on(result.degree));
       for (std::size_t i = 0; i < generator.moved.size(); ++i) {
         permutation[static_cast<std::size_t>(generator.moved[i])] = generator.image[i];
       }
@@ -240,7 +240,7 @@ Group StabiliserChain::stabiliser(std::size_t count) const {
 }
 
 std::optional<Permutation> StabiliserChain::element_to(std::span<const int> images) const {
-  Permutation element = identity(static_cast<int>(base_points_.size()));
+  Permutation element = identity_on(static_cast<int>(base_points_.size()));
   for (std::size_t place = 0; place < images.size(); ++place) {
     // The next factor fixes the points before and takes this base point to `wanted`.
     const int wanted = image(inverse_of(element), images[place]);
@@ -261,12 +261,12 @@ std::vector<int> StabiliserChain::orbit(std::size_t place) const {
 
 Permutation StabiliserChain::element_at(std::size_t place, int member) const {
   const auto node = nodes_.find(place);
-  return node == nodes_.end() ? identity(static_cast<int>(base_points_.size()))
+  return node == nodes_.end() ? identity_on(static_cast<int>(base_points_.size()))
                               : representative(node->second, member);
 }
 
 std::vector<Permutation> StabiliserChain::elements() const {
-  std::vector<Permutation> result{identity(static_cast<int>(base_points_.size()))};
+  std::vector<Permutation> result{identity_on(static_cast<int>(base_points_.size()))};
   for (auto node = nodes_.rbegin(); node != nodes_.rend(); ++node) {
     std::vector<Permutation> products;
     for (const int point : node->second.orbit) {

@@ -22,12 +22,8 @@ namespace {
 /// The relations with each equation once more, all of its signs changed.
 std::vector<Relation> both_ways(const std::vector<Relation>& relations) {
   std::vector<Relation> result = relations;
-  for (Relation relation : relations) {
-    if (relation.comparison != Operator::equal) continue;
-    for (Relation::Term& term : relation.terms) term.coefficient = -term.coefficient;
-    relation.sum_coefficient = -relation.sum_coefficient;
-    relation.constant = -relation.constant;
-    result.push_back(std::move(relation));
+  for (const Relation& relation : relations) {
+    if (relation.comparison == Operator::equal) result.push_back(negated(relation));
   }
   return result;
 }

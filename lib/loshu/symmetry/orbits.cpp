@@ -10,6 +10,8 @@
 #include <numeric>
 #include <utility>
 
+#include <loshu/symmetry/twin_swaps.hpp>
+
 namespace loshu {
 namespace {
 
@@ -18,6 +20,12 @@ class Classes {
  public:
   explicit Classes(std::size_t size) : parent_(size) {
     std::iota(parent_.begin(), parent_.end(), 0);
+  }
+
+  int find(int i) {
+    int& up = parent_[static_cast<std::size_t>(i)];
+    while (up != parent_[static_cast<std::size_t>(up)]) up = parent_[static_cast<std::size_t>(up)];
+    return up;
   }
 
   void join(int a, int b) { parent_[static_cast<std::size_t>(find(a))] = find(b); }
@@ -34,13 +42,17 @@ class Classes {
   }
 
  private:
-  int find(int i) {
-    int& up = parent_[static_cast<std::size_t>(i)];
-    while (up != parent_[static_cast<std::size_t>(up)]) up = parent_[static_cast<std::size_t>(up)];
-    return up;
-  }
   std::vector<int> parent_;
 };
+
+/// The first three points that a permutation moves, or fewer.
+std::vector<int> first_moved(const Permutation& permutation) {
+  std::vector<int> moved;
+  for (int point = 0; point < std::ssize(permutation) && moved.size() < 3; ++point) {
+    if (permutation[static_cast<std::size_t>(point)] != point) moved.push_back(point);
+  }
+  return moved;
+}
 
 }  // namespace
 
@@ -71,8 +83,7 @@ Quotient quotient(const Figure& figure, const Group& group) {
       }
     }
     for (const int number : moved) {
-      Line image;
-      for (const int cell : every[detail::at(number)]) image.push_back(generator[detail::at(cell)]);
+      Line image = compose(generator, every[detail::at(number)]);
       std::ranges::sort(image);
       const bool is_fixed = detail::at(number) >= figure.lines().size();
       lines.join(number, index.at({is_fixed, std::move(image)}));
@@ -91,6 +102,27 @@ Quotient quotient(const Figure& figure, const Group& group) {
     }
     std::vector<Quotient::Share>& shares = result.shares.emplace_back();
     for (const auto& [cell_orbit, cells_of_it] : count) shares.push_back({cell_orbit, cells_of_it});
+  }
+  return result;
+}
+
+detail::Exchanges detail::exchanges_along(const Group& group, std::span<const int> points) {
+  Exchanges result;
+  Classes sets(at(group.degree));
+  for (const Permutation& generator : group.generators) {
+    const std::vector<int> moved = first_moved(generator);
+    if (moved.size() == 2) {
+      sets.join(moved[0], moved[1]);
+    } else {
+      result.others.push_back(&generator);
+    }
+  }
+  std::map<int, int> met_last;  // of each set
+  for (auto point = points.rbegin(); point != points.rend(); ++point) {
+    const auto [entry, first] = met_last.emplace(sets.find(*point), *point);
+    if (first) continue;
+    result.neighbours.emplace_back(*point, entry->second);
+    entry->second = *point;
   }
   return result;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -20,9 +19,8 @@ class KeepingElements {
   KeepingElements(const Group& group, const std::vector<Relation>& relations, const Budget& budget)
       : relations_(relations.begin(), relations.end()),
         budget_(budget),
-        cells_(static_cast<std::size_t>(group.degree)),
+        cells_(identity_on(group.degree)),
         kept_{.degree = group.degree} {
-    std::iota(cells_.begin(), cells_.end(), 0);
     const StabiliserChain chain(group, cells_, budget);
     for (const auto& level : chain.levels()) base_.push_back(level.base);
     known_.insert(base_);
@@ -44,32 +42,13 @@ class KeepingElements {
   }
 
   void look_at(const Permutation& element) {
-    if (known_.contains(images(base_, element))) return;
+    if (known_.contains(compose(element, base_))) return;
     const bool keeps = std::ranges::all_of(relations_, [&](const Relation& relation) {
       return relations_.contains(image_of(relation, element));
     });
     if (!keeps) return;
     kept_.generators.push_back(element);
-    grow_known();
-  }
-
-  /// The images of the base under all products of the generators.
-  void grow_known() {
-    std::vector<std::vector<int>> open(known_.begin(), known_.end());
-    while (!open.empty()) {
-      const std::vector<int> from = std::move(open.back());
-      open.pop_back();
-      for (const Permutation& generator : kept_.generators) {
-        std::vector<int> next = images(from, generator);
-        if (known_.insert(next).second) open.push_back(std::move(next));
-      }
-    }
-  }
-
-  static std::vector<int> images(const std::vector<int>& cells, const Permutation& permutation) {
-    std::vector<int> result;
-    for (const int cell : cells) result.push_back(permutation[static_cast<std::size_t>(cell)]);
-    return result;
+    close_under(known_, kept_.generators);
   }
 
   const std::set<Relation> relations_;
@@ -85,6 +64,18 @@ class KeepingElements {
 Group subgroup_keeping(const Group& group, const std::vector<Relation>& relations,
                        const Budget& budget) {
   return KeepingElements(group, relations, budget).group();
+}
+
+void close_under(std::set<std::vector<int>>& tuples, const std::vector<Permutation>& generators) {
+  std::vector<std::vector<int>> open(tuples.begin(), tuples.end());
+  while (!open.empty()) {
+    const std::vector<int> from = std::move(open.back());
+    open.pop_back();
+    for (const Permutation& generator : generators) {
+      std::vector<int> next = compose(generator, from);
+      if (tuples.insert(next).second) open.push_back(std::move(next));
+    }
+  }
 }
 
 Relation image_of(const Relation& relation, const Permutation& permutation) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include <loshu/budget.hpp>
@@ -18,6 +19,9 @@ namespace loshu::detail {
 /// this is for the small groups of drawings.
 [[nodiscard]] Group subgroup_keeping(const Group& group, const std::vector<Relation>& relations,
                                      const Budget& budget);
+
+/// Adds the images of tuples of cells under all products of the generators.
+void close_under(std::set<std::vector<int>>& tuples, const std::vector<Permutation>& generators);
 
 /// The relation between the cells that a permutation takes the cells of this one to, normalised.
 [[nodiscard]] Relation image_of(const Relation& relation, const Permutation& permutation);

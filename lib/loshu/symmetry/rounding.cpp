@@ -77,13 +77,6 @@ Matrix closest_isometry(const std::vector<Vector>& points, const Permutation& pe
   return orthogonal_factor(products);
 }
 
-bool is_identity(const Permutation& permutation) {
-  for (std::size_t i = 0; i < permutation.size(); ++i) {
-    if (permutation[i] != static_cast<int>(i)) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 double last_decimal(std::span<const Vector> points) {
@@ -105,7 +98,8 @@ bool could_be_rounded(const std::vector<Vector>& points, const Permutation& perm
                       std::span<const Vector> normals, double unit) {
   std::vector<Vector> sums = points;
   double count = 1;
-  for (Permutation power = permutation; count < most_powers && !is_identity(power); ++count) {
+  const Permutation one = identity_on(static_cast<int>(permutation.size()));
+  for (Permutation power = permutation; count < most_powers && power != one; ++count) {
     const Matrix back = transposed(closest_isometry(points, power, normals));
     for (std::size_t i = 0; i < points.size(); ++i) {
       const Vector image = back * points[static_cast<std::size_t>(power[i])];

@@ -26,19 +26,13 @@ constexpr double most_images = 4e6;
 
 using detail::at;
 
-Permutation identity_of(int degree) {
-  Permutation identity;
-  for (int i = 0; i < degree; ++i) identity.push_back(i);
-  return identity;
-}
-
 /// The power of order 2, where the order of the permutation is even.
 std::optional<Permutation> involution_of(const Permutation& element) {
   constexpr int most_steps = 1000;
-  const Permutation identity = identity_of(static_cast<int>(element.size()));
+  const Permutation one = identity_on(static_cast<int>(element.size()));
   Permutation power = element;
   for (int order = 1; order <= most_steps; ++order, power = compose(element, power)) {
-    if (power != identity) continue;
+    if (power != one) continue;
     if (order % 2 != 0) return std::nullopt;
     Permutation half = element;
     for (int i = 1; i < order / 2; ++i) half = compose(element, half);
@@ -92,25 +86,14 @@ int rank_of_ways(const Figure& figure, const Permutation& cells) {
   return static_cast<int>(basis.size());
 }
 
-std::string words_of(PairSymmetry kind) {
-  switch (kind) {
-    case PairSymmetry::half_turn:
-      return "the half-turn";
-    case PairSymmetry::reflection:
-      return "a reflection";
-    case PairSymmetry::centre:
-      return "the reflection in the centre";
-    case PairSymmetry::axis:
-      return "a half-turn about an axis";
-    case PairSymmetry::plane:
-      return "a reflection in a plane";
-    case PairSymmetry::other:
-      return "an automorphism that is no motion of the drawing";
-    case PairSymmetry::any:
-      break;
-  }
-  return "a symmetry of order 2";
-}
+constexpr std::array kind_words{
+    Named{PairSymmetry::any, "a symmetry of order 2"},
+    Named{PairSymmetry::half_turn, "the half-turn"},
+    Named{PairSymmetry::reflection, "a reflection"},
+    Named{PairSymmetry::centre, "the reflection in the centre"},
+    Named{PairSymmetry::axis, "a half-turn about an axis"},
+    Named{PairSymmetry::plane, "a reflection in a plane"},
+    Named{PairSymmetry::other, "an automorphism that is no motion of the drawing"}};
 
 /// Whether the pairs of a permutation agree with the fixed lines of two cells and with the givens.
 bool fits(const Puzzle& puzzle, const Permutation& cells) {
@@ -226,7 +209,7 @@ SelfComplementFinding computed_self_complement(const Puzzle& puzzle, PairSymmetr
     finding.is_proven = all_seen;
     finding.obstacle = std::string(all_seen ? "there is" : "Loshu finds") +
                        " no symmetry of order 2 that moves all cells but one at most" +
-                       (kind == PairSymmetry::any ? "" : " and is " + words_of(kind)) +
+                       (kind == PairSymmetry::any ? "" : " and is " + name_of(kind_words, kind)) +
                        (puzzle.givens().empty() ? "" : ", and that the givens allow");
     return finding;
   }
@@ -244,7 +227,7 @@ SelfComplementFinding computed_self_complement(const Puzzle& puzzle, PairSymmetr
   }
   parts.figure = std::make_shared<const Figure>(with_fixed_lines(figure, std::move(pairs)));
   finding.lines_left = best->lines_left;
-  finding.symmetry = words_of(best->kind(figure));
+  finding.symmetry = name_of(kind_words, best->kind(figure));
   finding.cells = best->cells;
   finding.puzzle = Puzzle(std::move(parts));
   return finding;

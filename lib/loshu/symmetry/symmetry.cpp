@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <utility>
 
 #include <loshu/symmetry/relation_symmetries.hpp>
@@ -133,29 +132,18 @@ std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
   return constraints;
 }
 
-Assignment canonical_form(const Group& group, std::span<const int> cells, const Assignment& x,
-                          std::span<const int> greatest) {
-  return StabiliserChain(group, cells).least_image(x, greatest);
-}
-
 std::vector<Permutation> involutions(const Group& group, double limit) {
-  std::vector<int> points(static_cast<std::size_t>(group.degree));
-  std::iota(points.begin(), points.end(), 0);
-  const Permutation& identity = points;
+  const Permutation one = identity_on(group.degree);
   const std::vector<Permutation> elements =
-      group.order <= limit ? StabiliserChain(group, points).elements() : group.generators;
+      group.order <= limit ? StabiliserChain(group, one).elements() : group.generators;
   std::vector<Permutation> result;
   for (const Permutation& element : elements) {
-    if (element != identity && compose(element, element) == identity) result.push_back(element);
+    if (element != one && compose(element, element) == one) result.push_back(element);
   }
   return result;
 }
 
-std::vector<int> reading_order(const Figure& figure) {
-  std::vector<int> cells(static_cast<std::size_t>(figure.cell_count()));
-  std::iota(cells.begin(), cells.end(), 0);
-  return cells;
-}
+std::vector<int> reading_order(const Figure& figure) { return identity_on(figure.cell_count()); }
 
 std::string refused_level(Symmetry level) {
   if (level != Symmetry::dynamic) return {};

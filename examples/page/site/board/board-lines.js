@@ -4,14 +4,10 @@
 import {badgePlaces, badgeWidth, BADGE_HEIGHT} from './sum-badges.js';
 import {setAttribute, setText, shape} from './elements.js';
 import {isBad, signOf} from '../rules/lines.js';
-import {linePaths} from './line-paths.js';
+import {boxAbout, linePaths} from './geometry.js';
+import {linesThrough} from '../rules/names.js';
 
 const WIDE = 8; // from the first cell to the last
-
-const spanOf = (points) => {
-  const xs = points.map(([x]) => x);
-  return Math.max(...xs) - Math.min(...xs);
-};
 
 const fixed = (number) => number.toFixed(3);
 
@@ -27,7 +23,7 @@ export class BoardLines {
     this.game = game;
     this.through = sums;
     const {lines, sum} = game.figure;
-    this.scale = !isGrid && spanOf(points) > WIDE ? 1.3 : 1; // on a wide board they would be hard to read
+    this.scale = !isGrid && boxAbout(points, 0)[2] > WIDE ? 1.3 : 1; // on a wide board they would be hard to read
     this.width = this.scale * badgeWidth(lines.map((line) => line.sum ?? game.figure.sums?.greatest ?? sum));
     this.height = this.scale * BADGE_HEIGHT;
     this.places = badgePlaces(points, lines, {width: this.width, height: this.height}, sums);
@@ -59,20 +55,26 @@ export class BoardLines {
     this.badges.forEach((badge, i) => badge?.classList.toggle('pointed', lines.includes(i)));
   }
 
-  update() { this.lines.forEach((line, i) => this.#update(line, this.badges[i], i)); }
+  update() {
+    const {figure, cell} = this.game;
+    const lit = cell === null ? [] : linesThrough(figure, cell);
+    this.lines.forEach((line, i) => this.#update(line, this.badges[i], i, lit));
+  }
 
-  #update(line, badge, i) {
+  #update(line, badge, i, lit) {
     const {game} = this;
     const {sum, filled, target, state} = game.lines[i];
     const classes = [state];
     if (isBad(state)) classes.push('bad');
     if (filled === 0) classes.push('blank');
-    if (game.figure.lines[i].cells.includes(game.cell)) classes.push('lit');
+    if (lit.includes(i)) classes.push('lit');
     if (line.classList.contains('pointed')) classes.push('pointed');
     const weight = game.shown?.weights?.[i] ?? 0;
-    if (game.shown?.lines.includes(i)) classes.push(weight < 0 ? 'against' : 'shown');
+    if (game.shown?.lines.includes(i)) {
+      classes.push(weight < 0 ? 'against' : 'shown');
+      line.style.setProperty('--weight', weight === 0 ? 0.25 : Math.abs(weight) / game.shown.heaviest);
+    }
     setAttribute(line, 'class', `${line.dataset.kinds} ${classes.join(' ')}`);
-    line.style.setProperty('--weight', weight === 0 ? 0.25 : Math.abs(weight) / game.shown.heaviest);
     if (!badge) return;
     const goal = target === null ? '' : `of ${target}`;
     const alone = weight !== 0 || state === 'right' || goal === '' || filled === 0;

@@ -3,17 +3,22 @@
 
 import {BoardLines} from './board-lines.js';
 import {byId, element, setAttribute, setText, shape} from './elements.js';
-import {isTooSmallForMany, marksElement, showMarks} from './marks.js';
+import {isTooSmallForMany, marksPattern, showMarks} from './marks.js';
 import {numbersIn} from '../rules/entry.js';
 import {boxAbout} from './geometry.js';
-import {cellLabel} from '../rules/labels.js';
-import {cellName} from '../rules/names.js';
+import {cellLabel, cellName, lineLabel} from '../rules/names.js';
 import {isGrid, layoutOf} from './layout.js';
 import {valuesIn} from '../rules/values.js';
 
 const SMALLEST = 30; // pixels from cell to cell; a larger board scrolls
 const SMALLEST_FOR_FINGERS = 45;
 const SMALLEST_OF_SOLID = 31; // its layers are seen together, where they can be
+const NONE = [];
+
+/** Each field is a copy of this one. */
+const FIELD = element('label', {class: 'cell'}, element('input', {
+  type: 'text', inputmode: 'none', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', enterkeyhint: 'next',
+  tabindex: -1, 'aria-invalid': 'false'}));
 
 export class Board {
   /** @param {HTMLElement} place  the element that holds it  @param {Game} game */
@@ -28,17 +33,17 @@ export class Board {
     this.whole.addEventListener('click', () => this.#show(!place.classList.contains('whole')));
   }
 
-  focus(cell) {
-    this.inputs[cell]?.focus({preventScroll: false});
-  }
+  focus(cell) { this.inputs[cell]?.focus(); }
 
   /** Lights up cells and lines, by number, that the page names elsewhere. */
   point(cells, lines) {
+    if (!this.drawing) return;
     // A line that is not drawn, for it goes through the layers, is shown by its cells.
-    const inLines = lines.filter((line) => this.drawing?.isHidden(line)).flatMap((line) => this.game.figure.lines[line].cells);
+    const inLines = lines.filter((line) => this.drawing.isHidden(line)).flatMap((line) => this.game.figure.lines[line].cells);
     const all = new Set([...cells, ...inLines]);
-    this.fields?.forEach((field, cell) => field.classList.toggle('pointed', all.has(cell)));
-    this.drawing?.point(lines);
+    for (const cell of new Set([...this.pointed, ...all])) this.fields[cell]?.classList.toggle('pointed', all.has(cell));
+    this.pointed = all;
+    this.drawing.point(lines);
   }
 
   #room() {
@@ -78,30 +83,30 @@ export class Board {
     this.#draw();
     this.place.classList.remove('whole');
     setText(this.whole, 'Whole board');
-    requestAnimationFrame(() => this.#look()); // once all is drawn: to measure before costs a layout more
-  }
-
-  #look() {
-    this.#weigh();
-    if (isGrid(this.game.figure)) return;
-    const frame = this.place.parentElement; // round figures are seen from the middle
-    frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2);
+    requestAnimationFrame(() => { // once all is drawn: to measure before costs a layout more
+      this.#weigh();
+      const frame = this.place.parentElement; // round figures are seen from the middle
+      if (!isGrid(this.game.figure)) frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2);
+    });
   }
 
   #draw() {
     const {figure} = this.game;
-    this.digits = String(figure.last_value).length;
-    this.digits = Math.max(this.digits, String(figure.first_value).length);
+    this.digits = Math.max(...[figure.first_value, figure.last_value].map((value) => String(value).length));
     const layout = layoutOf(figure, this.#room());
     this.points = layout.points;
     this.drawing = new BoardLines(this.game, layout, isGrid(figure));
-    const cells = boxAbout(this.points, 0.5);
-    const corners = [[cells[0], cells[1]], [cells[0] + cells[2], cells[1] + cells[3]], ...this.drawing.corners(),
+    const corners = [...this.points.flatMap(([x, y]) => [[x - 0.5, y - 0.5], [x + 0.5, y + 0.5]]), ...this.drawing.corners(),
                      ...layout.captions.flatMap(({at: [x, y]}) => [[x - 1, y - 0.25], [x + 1, y]])];
     this.box = boxAbout(corners, 0.04);
+    this.pattern = marksPattern(valuesIn(figure), !isGrid(figure));
     this.fields = figure.cells.map((_, i) => this.#field(i));
-    this.inputs = this.fields.map((field) => field.querySelector('input'));
+    this.inputs = this.fields.map((field) => field.firstChild);
     this.states = []; // of each cell, as it was drawn last
+    this.labels = []; // of each line
+    this.stop = 0; // the cell that Tab leads to
+    this.pointed = new Set();
+    this.seen = [];
     this.#lay(layout.captions);
   }
 
@@ -110,77 +115,84 @@ export class Board {
     const drawing = shape('svg', {viewBox: this.box.join(' '), 'aria-hidden': 'true', focusable: 'false'},
                           ...this.drawing.layers,
                           ...captions.map(({at, text}) => shape('text', {x: at[0], y: at[1], class: 'caption'}, text)));
-    this.place.replaceChildren(drawing, ...this.fields);
-    const {style, classList} = this.place;
-    classList.toggle('grid', isGrid(this.game.figure));
-    classList.remove('digits-3', 'digits-4');
-    if (this.digits > 2) classList.add(this.digits > 3 ? 'digits-4' : 'digits-3');
-    style.aspectRatio = `${width} / ${height}`;
-    const smallest = this.#smallest(width, captions.length > 0);
-    style.setProperty('--least', `${Math.ceil(width * smallest)}px`);
-    style.setProperty('--shape', (width / height).toFixed(4));
-    style.setProperty('--unit', (100 / width).toFixed(4));
-    style.setProperty('--across', width.toFixed(3));
     this.fields.forEach((field, cell) => {
       const [x, y] = this.points[cell];
       field.style.left = `${100 * (x - left) / width}%`;
       field.style.top = `${100 * (y - top) / height}%`;
     });
-  }
-
-  /** The least distance between cells, in pixels, of a board that is `width` units wide. */
-  #smallest(width, isSolid) {
-    if (!matchMedia('(pointer: coarse)').matches) return SMALLEST;
-    const fits = isSolid && this.#room().width >= width * SMALLEST_OF_SOLID;
-    return fits ? SMALLEST_OF_SOLID : SMALLEST_FOR_FINGERS;
+    this.place.replaceChildren(drawing, element('div', {class: 'cells'}, ...this.fields));
+    const {style, classList} = this.place;
+    classList.toggle('grid', isGrid(this.game.figure));
+    classList.toggle('digits-3', this.digits === 3);
+    classList.toggle('digits-4', this.digits > 3);
+    style.aspectRatio = `${width} / ${height}`;
+    const seesSolid = captions.length > 0 && this.#room().width >= width * SMALLEST_OF_SOLID;
+    const smallest = !matchMedia('(pointer: coarse)').matches ? SMALLEST : seesSolid ? SMALLEST_OF_SOLID : SMALLEST_FOR_FINGERS;
+    const sizes = {'--least': `${Math.ceil(width * smallest)}px`, '--shape': (width / height).toFixed(4), '--unit': (100 / width).toFixed(4),
+                   '--across': width.toFixed(3), ...this.pattern.style};
+    for (const [name, value] of Object.entries(sizes)) style.setProperty(name, value);
   }
 
   #field(cell) {
-    const {figure} = this.game;
-    const given = this.game.isGiven(cell);
-    const input = element('input', {
-      type: 'text', inputmode: 'none', autocomplete: 'off', spellcheck: 'false',
-      autocapitalize: 'off', enterkeyhint: 'next', 'data-cell': cell, readonly: given,
-    });
-    return element('label', {class: given ? 'cell given' : 'cell', title: cellName(figure, cell)},
-                   input, given ? element('span', {class: 'marks'})
-                                : marksElement(valuesIn(figure), !isGrid(figure)));
+    const field = FIELD.cloneNode(true);
+    field.title = cellName(this.game.figure, cell);
+    field.firstChild.dataset.cell = cell;
+    field.firstChild.readOnly = this.game.isGiven(cell);
+    return field;
   }
 
   #update() {
     const {game} = this;
     const stop = game.cell ?? Math.max(0, game.values.indexOf(null)); // the one stop of the Tab key; arrows lead on
-    this.inputs.forEach((input, cell) => setAttribute(input, 'tabindex', cell === stop ? 0 : -1));
-    this.fields.forEach((field, cell) => this.#updateCell(field, cell));
+    this.inputs[this.stop].tabIndex = -1;
+    this.inputs[this.stop = stop].tabIndex = 0;
+    const seen = [game.position, game.lines, game.candidates, game.shown];
+    if (seen.some((one, i) => one !== this.seen[i])) this.#updateAll();
+    else for (const cell of new Set([...this.chosen, ...game.also, stop])) this.#updateCell(cell);
+    this.seen = seen;
+    this.chosen = [...game.also, stop];
     this.drawing.update();
     this.place.classList.toggle('magic', game.isMagic);
     this.place.classList.toggle('explaining', game.shown !== null);
   }
 
-  #updateCell(field, cell) {
+  #updateAll() {
+    const {game} = this;
+    const labels = game.lines.map((_, line) => lineLabel(game, line));
+    const stale = new Set(labels.flatMap((label, line) => (label === this.labels[line] ? [] : game.figure.lines[line].cells)));
+    this.labels = labels;
+    this.fields.forEach((_, cell) => this.#updateCell(cell, stale.has(cell)));
+  }
+
+  /** @param {boolean} isStale  whether the label has to be written anew */
+  #updateCell(cell, isStale = false) {
     const {game} = this;
     const input = this.inputs[cell];
     const entry = game.isGiven(cell) ? String(game.givens[cell]) : game.position.entries[cell];
-    const isChosen = cell === game.cell;
-    const pencilling = isChosen && game.marksNow && entry === '' && document.activeElement === input;
-    const state = [entry, pencilling, isChosen || game.also.has(cell), game.position.marks[cell], game.candidates?.[cell], game.faults[cell],
-                   game.shown?.cells.includes(cell), game.shown?.givens.includes(cell), field.classList.contains('pointed'), input.value];
-    if (!state.every((one, i) => one === this.states[cell]?.[i])) this.#drawCell(field, cell, state);
-    this.states[cell] = [...state.slice(0, -1), input.value];
-    setAttribute(input, 'aria-label', cellLabel(game, cell));
+    const hasFocus = document.activeElement === input;
+    const pencilling = hasFocus && cell === game.cell && game.marksNow && entry === '';
+    const marks = game.position.marks[cell];
+    const state = [entry, pencilling, cell === game.cell, game.also.has(cell), marks, game.faults[cell],
+                   game.shown?.cells.includes(cell), game.shown?.givens.includes(cell), hasFocus && input.value];
+    const before = this.states[cell];
+    const isSame = before && state.every((one, i) => one === before[i]);
+    if (!isSame) this.#drawCell(cell, state);
+    if (hasFocus) state[state.length - 1] = input.value;
+    this.states[cell] = state;
+    if (!isSame || isStale) setAttribute(input, 'aria-label', cellLabel(game, cell, this.labels));
+    const open = entry === '' && !pencilling;
+    showMarks(this.fields[cell], this.pattern, open ? marks : NONE, open ? game.candidates?.[cell] ?? NONE : NONE);
   }
 
-  #drawCell(field, cell, [entry, pencilling, isChosen, marks, could, fault, isShown, isBlamed, isPointed]) {
+  #drawCell(cell, [entry, pencilling, isChosen, isToo, marks, fault, isShown, isBlamed]) {
     const {game} = this;
     const input = this.inputs[cell];
     if (!pencilling && input.value !== entry) input.value = entry;
     if (pencilling && numbersIn(input.value).join(' ') !== marks.join(' ')) input.value = marks.join(' ');
-    const open = entry === '' && !pencilling;
-    if (!game.isGiven(cell)) showMarks(field.lastChild, open ? marks : [], open ? could ?? [] : []);
-    const classes = ['cell', game.isGiven(cell) && 'given', isChosen && 'chosen', isPointed && 'pointed', pencilling && 'pencilling',
+    const classes = ['cell', game.isGiven(cell) && 'given', (isChosen || isToo) && 'chosen', this.pointed.has(cell) && 'pointed', pencilling && 'pencilling',
                      marks.length > 0 && 'marked', fault && 'faulty', isShown && 'shown', isBlamed && 'blamed'];
     if (entry.length > Math.max(2, this.digits)) classes.push(game.values[cell] === null || entry.length > 5 ? 'longest' : 'long');
-    setAttribute(field, 'class', classes.filter(Boolean).join(' '));
+    setAttribute(this.fields[cell], 'class', classes.filter(Boolean).join(' '));
     setAttribute(input, 'aria-invalid', fault ? 'true' : 'false');
   }
 }

@@ -21,3 +21,60 @@ export function boxAbout(points, margin) {
   const top = Math.min(...ys) - margin;
   return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
 }
+
+/** The least distance of two points; 1 for fewer. */
+export function leastDistance(points) {
+  let least = Infinity; // squared
+  points.forEach(([ax, ay], i) => {
+    for (let j = 0; j < i; ++j) least = Math.min(least, (ax - points[j][0]) ** 2 + (ay - points[j][1]) ** 2);
+  });
+  return Number.isFinite(least) && least > 0 ? Math.sqrt(least) : 1;
+}
+
+const FAR = 2.1; // usual steps: a longer step returns on the other side
+
+/** The points of a line that goes round, without the hub; null for others. */
+export function roundPoints(points, centre) {
+  const ring = points.filter((point) => distance(point, centre) > 1e-3);
+  if (ring.length < 3) return null;
+  const radius = distance(ring[0], centre);
+  const step = distance(ring[0], ring.at(-1));
+  const isRound = ring.every((point, i) => Math.abs(distance(point, centre) - radius) < 1e-3 &&
+    (i === 0 || Math.abs(distance(point, ring[i - 1]) - step) < 1e-3));
+  return isRound ? ring : null;
+}
+
+export function centreOf(points) {
+  const mean = (i) => points.reduce((sum, point) => sum + point[i], 0) / points.length;
+  return [mean(0), mean(1)];
+}
+
+/** @returns {number[][][]}  the straight strokes of one line: lists of points */
+export function strokes(points) {
+  if (points.length < 3) return [points];
+  const steps = points.slice(1).map((point, i) => distance(point, points[i]));
+  const usual = [...steps].sort((a, b) => a - b)[Math.floor((steps.length - 1) / 2)];
+  const parts = [[points[0]]];
+  steps.forEach((step, i) => {
+    if (step > FAR * usual) parts.push([]);
+    parts.at(-1).push(points[i + 1]);
+  });
+  return parts;
+}
+
+const written = (points) => points.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(' ');
+
+/** A line as the shapes that draw it, each a name and its attributes. */
+function drawn(points, centre, closed) {
+  if (closed) return [['polyline', {points: written([...points, points[0]])}]];
+  const ring = roundPoints(points, centre);
+  if (!ring) return strokes(points).map((part) => ['polyline', {points: written(part)}]);
+  const [cx, cy] = centre.map((value) => value.toFixed(3));
+  return [['circle', {cx, cy, r: distance(ring[0], centre).toFixed(3), class: 'path'}]];
+}
+
+/** The shapes of each line of a figure whose cells are at the points: [name, attributes]. */
+export function linePaths(lines, points) {
+  const centre = centreOf(points);
+  return lines.map(({cells, closed}) => drawn(cells.map((cell) => points[cell]), centre, closed));
+}

@@ -2,8 +2,8 @@
 // circles of a wheel stand at equal distances, with room for their sums. A solid is shown layer by
 // layer, side by side.
 
-import {centreOf, roundPoints} from './line-paths.js';
-import {distance} from './geometry.js';
+import {shape} from './elements.js';
+import {boxAbout, centreOf, distance, leastDistance, linePaths, roundPoints} from './geometry.js';
 
 const BETWEEN_CIRCLES = 1.08;
 const ON_INNER_CIRCLE = 1.72; // from cell to cell, so that a sum fits between two
@@ -12,11 +12,7 @@ const BEYOND_CORNER = 0.85;
 
 /** The same points, scaled so that the least distance of two is 1. */
 function scaled(positions) {
-  let least = Infinity;
-  positions.forEach((a, i) => {
-    for (let j = 0; j < i; ++j) least = Math.min(least, distance(a, positions[j]));
-  });
-  const unit = Number.isFinite(least) && least > 0 ? least : 1;
+  const unit = leastDistance(positions);
   return positions.map(([x, y]) => [x / unit, y / unit]);
 }
 
@@ -100,4 +96,18 @@ export function layoutOf(figure, room = {width: 1, height: 1}) {
   }
   const points = withEvenCircles(scaled(figure.cells.map((cell) => cell.position)), figure.lines);
   return {points, sums: new Map(), captions: []};
+}
+
+/** A figure drawn small, with the values of a solution or of a puzzle begun. @param {(number|string)[]} values  "": an open cell */
+export function thumbnail(points, lines, values, square = false) {
+  const size = values.some((value) => String(value).length > 2) ? 0.3 : 0.4;
+  const cell = ([x, y]) => (square
+    ? shape('rect', {x: x - 0.38, y: y - 0.38, width: 0.76, height: 0.76, rx: 0.13, class: 'cell-shape'})
+    : shape('circle', {cx: x, cy: y, r: 0.38, class: 'cell-shape'}));
+  return shape('svg', {viewBox: boxAbout(points, 0.5).join(' '), 'aria-hidden': 'true', class: 'thumbnail'},
+    ...linePaths(lines, points).flat().map(([name, attributes]) => shape(name, {...attributes, class: 'path'})),
+    ...points.flatMap((point, i) => [
+      cell(point),
+      shape('text', {x: point[0], y: point[1] + size * 0.36, 'font-size': size}, String(values[i])),
+    ]));
 }

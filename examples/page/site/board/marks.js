@@ -34,42 +34,43 @@ export function rowsOfMarks(count, round) {
   });
 }
 
-/** The element that shows the marks of a cell, empty. */
-export function marksElement(values, round) {
-  const place = element('span', {class: 'marks', 'aria-hidden': 'true'});
-  if (values.length > MOST_PLACES) return place;
-  const rows = rowsOfMarks(values.length, round);
-  const longest = Math.max(...rows);
-  place.classList.add('in-grid');
-  const digits = Math.max(...values.map((value) => String(value).length));
-  place.style.setProperty('--places', Math.max(longest, rows.length));
-  if (digits > 2) place.style.setProperty('--fit', (2.4 / digits).toFixed(2)); // a place is as wide as two digits
+/** How the marks of all cells of a board are laid out. @returns {{rows: number[][], style: object}}  rows: of values; none without a grid */
+export function marksPattern(values, round) {
+  if (values.length > MOST_PLACES) return {rows: [], style: {}};
   let next = 0;
-  place.append(...rows.map((length) => element('span', {class: 'mark-row'},
-    ...values.slice(next, next += length).map((value) => element('i', {'data-mark': value}, String(value))))));
-  return place;
+  const rows = rowsOfMarks(values.length, round).map((length) => values.slice(next, next += length));
+  const digits = Math.max(...values.map((value) => String(value).length));
+  return {rows, style: {'--places': Math.max(rows.length, ...rows.map((row) => row.length)),
+                        '--fit': digits > 2 ? (2.4 / digits).toFixed(2) : 1}}; // a place is as wide as two digits
 }
 
-/** Shows those values, and no others. @param {number[]} own  the player's  @param {number[]} all  all that could be */
-export function showMarks(place, own, all) {
-  const isGrid = place.classList.contains('in-grid');
+/** Shows those values in a cell, and no others. @param {number[]} own  the player's  @param {number[]} all  all that could be */
+export function showMarks(field, {rows}, own, all) {
+  let place = field.firstChild.nextSibling;
+  if (!place && own.length === 0 && all.length === 0) return;
+  const isGrid = rows.length > 0;
   const shown = isGrid ? [...new Set([...own, ...all])] : own.length > 0 ? own : all;
   const count = shown.length;
+  const text = count > MOST_IN_ORDER && !isGrid ? '…' : `${own}|${all}`;
+  if (place?.shown === text) return;
+  if (!place) {
+    place = element('span', {class: 'marks', 'aria-hidden': 'true'}, ...rows.map((row) =>
+      element('span', {class: 'mark-row'}, ...row.map((value) => element('i', {'data-mark': value}, String(value))))));
+    field.append(place);
+  }
+  place.shown = text;
   const isMixed = own.length > 0 && !(count in SIZES_OF_FEW); // then the player's own go before, where room is short
   const fewest = isMixed ? own.length : count;
   const isFew = fewest in SIZES_OF_FEW;
   place.style.setProperty('--few', SIZES_OF_FEW[fewest] ?? 0);
-  place.classList.toggle('own', isMixed);
-  place.classList.toggle('few', isFew);
-  place.classList.toggle('many', !isFew);
+  const classes = ['marks', isGrid && 'in-grid', isMixed && 'own', isFew ? 'few' : 'many', !isGrid && own.length === 0 && 'all'];
+  setAttribute(place, 'class', classes.filter(Boolean).join(' '));
   if (!isGrid) {
-    setText(place, count > MOST_IN_ORDER ? '…' : shown.join(' '));
+    setText(place, text === '…' ? text : shown.join(' '));
     place.style.setProperty('--small', Math.min(LETTERS, Math.sqrt(0.16 / Math.max(1, count))).toFixed(3));
-    place.classList.toggle('all', own.length === 0);
     return;
   }
-  const marked = new Set(own);
-  const possible = new Set(all);
+  const [marked, possible] = [new Set(own), new Set(all)];
   for (const mark of place.querySelectorAll('i')) {
     const value = Number(mark.dataset.mark);
     setAttribute(mark, 'class', marked.has(value) ? 'on' : possible.has(value) ? 'could' : 'off');

@@ -3,8 +3,7 @@
 // A line whose places are all taken has no badge; its sum stands in the list of lines and below the
 // board.
 
-import {along, direction, distance, middle} from './geometry.js';
-import {centreOf, roundPoints} from './line-paths.js';
+import {along, centreOf, direction, distance, middle, roundPoints} from './geometry.js';
 
 export const BADGE_HEIGHT = 0.54;
 const LETTER = 0.115; // the width of a digit of the smaller row

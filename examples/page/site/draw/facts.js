@@ -67,10 +67,9 @@ export class Facts {
   }
 
   #take(name, value, facts, sketch) {
-    const show = {figure: () => this.#showFigure(facts, value, sketch), symmetry: () => this.#showSymmetry(facts, value),
-                  sums: () => this.#showSums(facts, value), sum: () => this.#showSum(facts, value),
-                  solution: () => this.#takeSolution(facts, value), count: () => this.#showCount(facts, value)};
-    show[name]?.();
+    const show = {figure: this.#showFigure, symmetry: this.#showSymmetry, sums: this.#showSums, sum: this.#showSum,
+                  solution: this.#takeSolution, count: this.#showCount};
+    show[name]?.call(this, facts, value, sketch);
     if (['figure', 'symmetry', 'solution'].includes(name)) this.drawing.look();
   }
 
@@ -78,13 +77,11 @@ export class Facts {
     const order = lineOrder(sketch);
     Object.assign(facts, {figure, loose: figure.loose, lost: new Set(figure.loose)});
     facts.faults = figure.faults.map((fault) => ({...fault, lines: fault.lines.map((line) => order[line])}));
-    const isFlawed = new Set(facts.faults.flatMap(({lines}) => lines));
     facts.isWhole = facts.faults.length === 0;
     byId('faults').replaceChildren(
       ...facts.faults.map(({text}) => element('li', {}, text)),
       ...(figure.loose.length > 0 ? [element('li', {class: 'plain'}, `On no line, and left out: ${some(figure.loose)}`)] : []));
     facts.cells = sketch.cells.filter(({label}) => !facts.lost.has(label)).map(({label}) => label);
-    byId('faults').dataset.lines = isFlawed.size;
   }
 
   #showSymmetry(facts, {drawn, full}) {

@@ -128,12 +128,14 @@ export class Hand {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     drawing.cursor ??= drawing.open?.last ?? [0, 0];
     const to = drawing.lattice.step(drawing.cursor, key);
+    const tap = () => drawing.tap(drawing.near(drawing.cursor));
+    const remove = () => drawing.remove();
     const acts = {
-      Enter: () => drawing.tap(drawing.near(drawing.cursor)),
-      ' ': () => drawing.tap(drawing.near(drawing.cursor)),
+      Enter: tap,
+      ' ': tap,
       Escape: () => (drawing.open ? drawing.end() : drawing.choose(null)),
-      Delete: () => drawing.remove(),
-      Backspace: () => drawing.remove(),
+      Delete: remove,
+      Backspace: remove,
       m: () => drawing.startMoving(),
       '+': () => canvas.zoomBy(1.25),
       '-': () => canvas.zoomBy(0.8),

@@ -3,7 +3,7 @@
 //   {kind, around, cells: [{label, at: [x, y]}], lines: [{cells: [label], sum, closed}], sum}
 
 import {isSame, latticeOf} from './lattice.js';
-import {distance} from '../board/geometry.js';
+import {distance, leastDistance} from '../board/geometry.js';
 
 export const MOST = 60; // cells, and lines
 
@@ -98,13 +98,6 @@ export function puzzleOf(sketch, keeps = () => true) {
     lines: lineOrder(sketch).map((line) => written(sketch.lines[line])),
     ...(sketch.sum !== null && {sum: sketch.sum}),
   };
-}
-
-/** The least distance of two points; 1 for fewer. */
-function leastDistance(points) {
-  let least = Infinity;
-  points.forEach((a, i) => points.slice(0, i).forEach((b) => { least = Math.min(least, distance(a, b)); }));
-  return Number.isFinite(least) && least > 0 ? least : 1;
 }
 
 /** The sketch of a puzzle file whose cells have positions. Its centre is the middle of the cells. */

@@ -1,6 +1,6 @@
 // The shelf of drawings in the browser: the one on the paper, and those that were there before it, the latest first.
 
-import {keep, kept} from '../keep/storage.js';
+import {keep, keptList} from '../keep/storage.js';
 
 const MOST = 12;
 
@@ -21,10 +21,7 @@ export function sketchFrom(data) {
 }
 
 /** @returns {{id: number, sketch: object}[]} */
-export const keptSketches = () => {
-  const list = kept('drawings');
-  return Array.isArray(list) ? list.filter((one) => isSketch(one?.sketch)).map(({id, sketch}) => ({id, sketch: sketchFrom(sketch)})) : [];
-};
+export const keptSketches = () => keptList('drawings', (one) => isSketch(one?.sketch)).map(({id, sketch}) => ({id, sketch: sketchFrom(sketch)}));
 
 /** Keeps the drawing of that number; an empty one is taken from the shelf. */
 export function keepSketch(id, sketch) {

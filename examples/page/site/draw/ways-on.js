@@ -1,12 +1,12 @@
 // From the drawing on: play it, make a puzzle of it, print, share, save.
 
 import {byId, element, setText} from '../board/elements.js';
-import {packed} from '../rules/packing.js';
+import {packed} from '../rules/address.js';
+import {DIFFICULTIES} from '../front/difficulties.js';
 import {puzzleOf} from './sketch.js';
-import {save} from '../views/save.js';
+import {save} from '../views/documents.js';
 import {work} from '../server/api.js';
 
-const GRADES = ['first-steps', 'easy', 'medium', 'hard', 'expert', 'fiendish'];
 const SECONDS = 4; // for the puzzle of a grade
 
 /** The picture as it is seen, without a style sheet. */
@@ -53,7 +53,7 @@ export function connectWaysOn(drawing, canvas) {
     if (!one) return;
     const {sketch} = drawing;
     byId('grades').replaceChildren();
-    for (const difficulty of GRADES) {
+    for (const difficulty of DIFFICULTIES) {
       setText(byId('grades-say'), `Looking for ${difficulty.replace('-', ' ')} …`);
       const made = await work('puzzle', {puzzle: one, difficulty, time_limit: SECONDS}).catch(() => null);
       if (drawing.sketch !== sketch) return void setText(byId('grades-say'), '');

@@ -3,7 +3,7 @@
 import {OFFERED} from './offered.js';
 
 /** The kinds of a figure, with the sizes that a card shows. */
-const kindsOf = (figure, shows = () => true) => OFFERED.filter((one) => one.figure === figure).map(({kind, sizes}) => ({
+const kindsOf = ({figure, shows = () => true, kindsShown}) => OFFERED.filter((one) => one.figure === figure).slice(0, kindsShown).map(({kind, sizes}) => ({
   kind,
   sizes: Object.entries(sizes).map(([size, {sum, first_value: first, why}]) => ({size: Number(size), sum, first, why}))
     .filter(({size}) => shows(size)),
@@ -14,33 +14,24 @@ const kindsOf = (figure, shows = () => true) => OFFERED.filter((one) => one.figu
 /** isProper: the name is that of one size, wherever it is played. @type {{name, isProper?: true, ease: 1|2|3, story, figure: string, size: number, say: string, kinds: Kind[]}[]} */
 export const CARDS = [
   {name: 'Lo Shu', isProper: true, ease: 3, figure: 'square', size: 3, say: 'order',
-   story: 'The square of the river Luo: nine cells, and one solution.',
-   kinds: kindsOf('square', (size) => size !== 4 && size !== 8).slice(0, 1)},
+   story: 'The square of the river Luo: nine cells, and one solution.', shows: (size) => size !== 4 && size !== 8, kindsShown: 1},
   {name: 'Dürer’s square', isProper: true, ease: 2, figure: 'square', size: 4, say: 'order',
-   story: 'From Melencolia I, 1514. 880 solutions; the diagonals may be broken, too.',
-   kinds: kindsOf('square', (size) => size <= 8)},
+   story: 'From Melencolia I, 1514. 880 solutions; the diagonals may be broken, too.', shows: (size) => size <= 8},
   {name: 'Magic 19', isProper: true, ease: 2, figure: 'polygon', size: 6, say: 'sides',
-   story: 'A hexagon of six spokes and six sides, each of three cells, all to 22. Or another polygon.',
-   kinds: kindsOf('polygon')},
+   story: 'A hexagon of six spokes and six sides, each of three cells, all to 22. Or another polygon.'},
   {name: 'Aristotle’s hexagon', isProper: true, ease: 1, figure: 'hexagon', size: 3, say: 'order',
-   story: 'A honeycomb of 19 cells with rows in three directions. From 1 on, no other size is magic.',
-   kinds: kindsOf('hexagon')},
+   story: 'A honeycomb of 19 cells with rows in three directions. From 1 on, no other size is magic.'},
   {name: 'Hexagram', isProper: true, ease: 2, figure: 'star', size: 6, say: 'points',
-   story: 'Six lines of four cells cross to a star, and each makes 26.',
-   kinds: kindsOf('star')},
+   story: 'Six lines of four cells cross to a star, and each makes 26.'},
   {name: 'Yang Hui’s wheel', isProper: true, ease: 1, figure: 'wheel', size: 4, say: 'circles',
-   story: 'From 1275: circles with their hub, and diameters.',
-   kinds: kindsOf('wheel')},
+   story: 'From 1275: circles with their hub, and diameters.'},
   {name: 'Cube', ease: 1, figure: 'cube', size: 3, say: 'order',
-   story: 'Rows, columns, pillars and the four diagonals through the middle.',
-   kinds: kindsOf('cube')},
+   story: 'Rows, columns, pillars and the four diagonals through the middle.'},
   {name: 'Ring', ease: 2, figure: 'ring', size: 5, say: 'sides',
-   story: 'The sides of a polygon share their corners.',
-   kinds: kindsOf('ring')},
+   story: 'The sides of a polygon share their corners.'},
   {name: 'Triangle', ease: 2, figure: 'triangle', size: 4, say: 'cells a side',
-   story: 'Three sides only, and yet many ways.',
-   kinds: kindsOf('triangle')},
-];
+   story: 'Three sides only, and yet many ways.'},
+].map((card) => ({...card, kinds: kindsOf(card)}));
 
 /** The proper name of a puzzle's figure; undefined if it has none. */
 export const properName = ({figure, size, kind = 'magic', side = 3, skip = 2, first_value: first = 1, diagonals, values}) =>
@@ -55,6 +46,9 @@ export function puzzleOf(card, kind, {size, sum, first}) {
   if (first !== undefined) puzzle.first_value = first;
   return puzzle;
 }
+
+/** The puzzle of the size with which a card is shown. */
+export const usualPuzzle = (card) => puzzleOf(card, '', card.kinds[0].sizes.find(({size}) => size === card.size));
 
 /** The sizes of a figure and kind that the cards know. */
 const knownSizes = (figure, kind) => CARDS.filter((card) => card.figure === figure).flatMap((card) =>
@@ -83,6 +77,5 @@ export function puzzleOfDay(date) {
   const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
   const figure = DAILY[day % DAILY.length];
   const card = CARDS.filter((one) => one.figure === figure).at(-1);
-  const size = card.kinds[0].sizes.find((one) => one.size === card.size);
-  return {name: card.name, puzzle: puzzleOf(card, '', size), difficulty: DIFFICULTIES[(day + 3) % DIFFICULTIES.length], seed: day};
+  return {name: card.name, puzzle: usualPuzzle(card), difficulty: DIFFICULTIES[(day + 3) % DIFFICULTIES.length], seed: day};
 }

@@ -2,20 +2,17 @@
 // from here has a solution. A size without one is grey, and shows the reason.
 
 import {byId, element, setText} from '../board/elements.js';
-import {CARDS, puzzleOf, puzzleOfDay} from './cards.js';
+import {CARDS, puzzleOf, puzzleOfDay, usualPuzzle} from './cards.js';
 import {gradesAtHand, gradesOf, puzzleAtHand} from './start.js';
-import {isGrid, pictureOf} from '../board/layout.js';
-import {thumbnail} from '../board/thumbnail.js';
+import {isGrid, pictureOf, thumbnail} from '../board/layout.js';
 
 const LO_SHU = [4, 9, 2, 3, 5, 7, 8, 1, 6];
 
-function sizeButton(card, kind, one, choose) {
+function sizeButton(card, one, choose, say) {
   const name = `${card.name}, ${one.size} ${card.say}`;
-  if (one.why) {
-    return element('button', {type: 'button', class: 'size none', tabindex: -1, 'aria-disabled': 'true', title: `${one.size}: none: ${one.why}`,
-                              'aria-label': `${name}: there is none: ${one.why}`, 'data-why': one.why}, String(one.size));
-  }
-  return element('button', {type: 'button', class: 'size', 'aria-label': name, 'data-size': one.size, onclick: () => choose(one)}, String(one.size));
+  const none = one.why && {class: 'size none', tabindex: -1, 'aria-disabled': 'true', title: `${one.size}: none: ${one.why}`,
+                           'aria-label': `${name}: there is none: ${one.why}`, 'data-why': one.why, onclick: () => say(`${name}: there is none, for ${one.why}.`)};
+  return element('button', {type: 'button', ...none || {class: 'size', 'aria-label': name, 'data-size': one.size, onclick: () => choose(one)}}, String(one.size));
 }
 
 class Card {
@@ -62,18 +59,14 @@ class Card {
 
   #showSizes() {
     const {kind, sizes} = this.#kind;
-    this.sizes.replaceChildren(...sizes.map((one) => {
-      const button = sizeButton(this.card, kind, one, (chosen) => this.#choose(chosen));
-      if (one.why) button.addEventListener('click', () => this.say(`${this.card.name}, ${one.size} ${this.card.say}: there is none, for ${one.why}.`));
-      return button;
-    }));
+    this.sizes.replaceChildren(...sizes.map((one) => sizeButton(this.card, one, (chosen) => this.#choose(chosen), this.say)));
     this.offered = this.#choose(sizes.find(({size}) => size === this.card.size && kind === this.card.kinds[0].kind) ?? sizes.find(({why}) => !why));
   }
 
   /** A puzzle begun, where one is at hand. @param {{cells: {position}[], lines: {cells}[]}} figure  as the server draws it */
   async draw(figure) {
     const {points, lines} = pictureOf(figure);
-    const puzzle = puzzleOf(this.card, '', this.card.kinds[0].sizes.find(({size}) => size === this.card.size));
+    const puzzle = usualPuzzle(this.card);
     const [grade] = await gradesAtHand(puzzle);
     const begun = grade ? (await puzzleAtHand(puzzle, grade)).givens : {};
     this.picture.querySelector('svg')?.remove();
@@ -106,7 +99,7 @@ export class FrontDoor {
 
   /** The puzzles whose pictures are wanted, in the order of `draw`. */
   get wanted() {
-    return CARDS.map((card) => puzzleOf(card, '', card.kinds[0].sizes.find(({size}) => size === card.size)));
+    return CARDS.map(usualPuzzle);
   }
 
   draw(figures) { return Promise.all(figures.map((figure, i) => this.cards[i].draw(figure))); }

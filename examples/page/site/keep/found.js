@@ -1,21 +1,15 @@
 // The solutions of a figure that the player has found; turned and mirrored ones count once.
 
 import {classOf} from '../rules/turned.js';
-import {keep, kept} from './storage.js';
+import {keep, keptList} from './storage.js';
 
 const MOST_FIGURES = 100;
 const MOST_FOUND = 1000;
 
 /** A puzzle without its givens, as a text: whose solutions these are. */
-function nameOf(puzzle) {
-  const {givens, ...figure} = puzzle;
-  return JSON.stringify(figure);
-}
+const nameOf = ({givens, ...figure}) => JSON.stringify(figure);
 
-function entries() {
-  const list = kept('found');
-  return Array.isArray(list) ? list.filter((one) => typeof one?.name === 'string' && Array.isArray(one.found)) : [];
-}
+const entries = () => keptList('found', (one) => typeof one?.name === 'string' && Array.isArray(one.found));
 
 /** The figures of which solutions were found, as puzzles, with these solutions. @returns {{puzzle, found: number[][], of: number|null}[]} */
 export const allFound = () => entries().flatMap(({name, found, of}) => {

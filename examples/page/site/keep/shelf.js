@@ -1,7 +1,7 @@
 // The shelf of games: every board as it was left, each an entry of its own, so that two tabs do not undo each other. A game
 // is identified by the words of its puzzle in the address. A position in the address wins over that on the shelf.
 
-import {forget, keep, kept, namesKept, persist} from './storage.js';
+import {forget, keep, kept, keptList, namesKept, persist} from './storage.js';
 
 /** Names of games begin so. */
 export const GAME = 'game:';
@@ -56,4 +56,27 @@ export function saveGame(game) {
     if (!makeRoom(game.words)) break;
   }
   return hadRoom;
+}
+
+const nameOf = (date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+
+/** Keeps which puzzle was that of a day: seeds make the same one only within a version. @param {string} words  of the puzzle */
+export const keepDay = (date, words) => keep('days', {...kept('days'), [nameOf(date)]: words});
+
+/** @returns {string|undefined}  the words of the puzzle of that day, if it was played */
+export const puzzleOfThatDay = (date) => kept('days')?.[nameOf(date)];
+
+const MOST_FIGURES = 12;
+const MOST_CHARACTERS = 1_000_000; // of all: a browser keeps about five million
+
+const figures = () => keptList('figures', (one) => typeof one?.words === 'string' && Array.isArray(one.cells) && Array.isArray(one.lines));
+
+/** @returns {object|null}  the answer of /api/v1/figure, with the words */
+export const keptFigure = (words) => figures().find((one) => one.words === words) ?? null;
+
+/** Keeps the answer for a game, so that it can be opened without the server. @param {object} figure  with its words */
+export function keepFigure(figure) {
+  let room = MOST_CHARACTERS;
+  const list = [figure, ...figures().filter(({words}) => words !== figure.words)].slice(0, MOST_FIGURES);
+  keep('figures', list.filter((one) => (room -= JSON.stringify(one).length) >= 0));
 }

@@ -13,6 +13,12 @@ export function kept(name) {
   }
 }
 
+/** The items of a kept list that are as they should be. */
+export function keptList(name, isGood) {
+  const list = kept(name);
+  return Array.isArray(list) ? list.filter(isGood) : [];
+}
+
 /** @returns {boolean}  whether it could be kept */
 export function keep(name, value) {
   try {

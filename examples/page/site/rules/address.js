@@ -7,7 +7,6 @@
 // Cells are numbered from 0.
 
 import {LONGEST_ENTRY, numberFault, numberIn, numbersIn} from './entry.js';
-import {packed, unpacked} from './packing.js';
 
 const NUMBERS = {
   size: 'size', sum: 'sum', first: 'first_value', side: 'side', skip: 'skip', diagonals: 'diagonals',
@@ -140,4 +139,39 @@ export async function readAddress(hash) {
     : []);
   const puzzleAlone = words.filter(([word]) => !POSITION.includes(word)).map((pair) => pair.join('=')).join('&');
   return {puzzle, words: puzzleAlone, entries, marks};
+}
+
+async function through(stream, bytes) {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+/** The most that is unpacked: an address may come from anybody. */
+const MOST_BYTES = 1 << 20;
+
+/** A puzzle that has no name, as text for an address: JSON, deflated, in the base64 of addresses (RFC 4648, section 5). */
+export async function packed(object) {
+  const bytes = await through(new CompressionStream('deflate'),
+                              new TextEncoder().encode(JSON.stringify(object)));
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** @throws for a text that `packed` did not make, and for more than 1 MiB */
+export async function unpacked(text) {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const reader = new Blob([Uint8Array.from(binary, (character) => character.charCodeAt(0))])
+    .stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+  const decoder = new TextDecoder('utf-8', {fatal: true});
+  let json = '';
+  for (let bytes = 0; ;) {
+    const {done, value} = await reader.read();
+    if (done) return JSON.parse(json + decoder.decode());
+    bytes += value.length;
+    if (bytes > MOST_BYTES) {
+      await reader.cancel();
+      throw new RangeError('the puzzle in the address is larger than 1 MiB');
+    }
+    json += decoder.decode(value, {stream: true});
+  }
 }

@@ -1,8 +1,8 @@
 // The candidates of the open cells, line by line: a value is left out if some line through the cell
 // could not reach its sum with it. A person sees that without trying.
 
-import {freeValues} from './rules.js';
-import {linesThrough} from './labels.js';
+import {restOf} from './lines.js';
+import {linesThrough} from './names.js';
 
 /** The least and the greatest sum of a number of free values, without one of them. */
 function bounds(free, sums, count, without) {
@@ -15,10 +15,8 @@ function bounds(free, sums, count, without) {
 
 /** @returns {number[][]}  for each cell its possible values, ascending; empty for a filled cell */
 export function candidatesOf(figure, values, lineStates) {
-  const free = freeValues(figure, values);
+  const {free, sums} = restOf(figure, values);
   const place = new Map(free.map((value, i) => [value, i]));
-  const sums = [0];
-  for (const value of free) sums.push(sums.at(-1) + value);
   const range = figure.sums ?? {least: -Infinity, greatest: Infinity};
   const fits = (value, {sum, open, target}) => {
     const others = open - 1;

@@ -1,7 +1,7 @@
 // Counts in words: of anything, and of solutions.
 
 /** 7040 as "7,040". */
-export const grouped = (number) => number.toLocaleString('en-GB');
+export const grouped = new Intl.NumberFormat('en-GB').format;
 
 /** 1 line, 2 lines. */
 export const counted = (number, word) => `${grouped(number)} ${word}${number === 1 ? '' : 's'}`;

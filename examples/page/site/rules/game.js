@@ -2,13 +2,12 @@
 // cell, and the help on show. Everything on the page is drawn from it and listens to its one event,
 // "change".
 
-import {freeValues} from './rules.js';
-import {emptyPosition, History, positionFrom} from './position.js';
+import {History, positionFrom, PuzzlesPlayed} from './position.js';
 import {candidatesOf} from './candidates.js';
 import {cellName} from './names.js';
 import {isBad} from './lines.js';
+import {freeValues} from './values.js';
 import {judged, untold} from './judged.js';
-import {PuzzlesPlayed} from './puzzles-played.js';
 
 /** A value for each cell, or null. By own keys alone: a label may be "constructor", which all objects know. */
 export function givensOf(figure) {
@@ -144,11 +143,8 @@ export class Game extends EventTarget {
   /** Whether a number makes a mark: so it does in several cells, since it stands only once. */
   get marksNow() { return this.pencil || this.also.size > 0; }
 
-  setPencil(on) { this.#set({pencil: on}); }
-  setCandidates(on) { this.#set({showsCandidates: on}); }
-  setChecks(on) { this.#set({checks: on}); }
-
-  #set(way) {
+  /** @param {{pencil?: boolean, showsCandidates?: boolean, checks?: boolean}} way */
+  set(way) {
     Object.assign(this, way);
     if (!this.figure) return;
     this.history.endTyping();
@@ -178,10 +174,7 @@ export class Game extends EventTarget {
 
   isGiven(cell) { return this.givens[cell] !== null; }
 
-  get isEmpty() {
-    const {entries, marks} = emptyPosition(this.values.length);
-    return JSON.stringify(this.position) === JSON.stringify({entries, marks});
-  }
+  get isEmpty() { return this.position.entries.every((text) => text === '') && this.position.marks.every((marks) => marks.length === 0); }
   /** The first relation that the position breaks; null if none. */
   get brokenRelation() { return this.relations.find(({state}) => state === 'wrong')?.text ?? null; }
   get badLines() { return this.lines.filter(({state}) => isBad(state)).length; }

@@ -14,9 +14,8 @@ const IDEAS = {
 export function stagesOf(hint) {
   const [first, ...others] = hint.steps ?? [];
   if (!first) return {where: [[{words: 'look at '}, {cell: hint.cell}]], idea: [[{words: IDEAS[hint.reason]}]], why: hint.sentences};
-  const {where, idea} = first.sentence;
   const count = others.length > 0 ? [[{words: `this is the first of ${others.length + 1} steps to the next number`}]] : [];
-  return {where: [where], idea: [idea, ...count], why: hint.sentences};
+  return {where: [first.sentence.where], idea: [first.sentence.idea, ...count], why: hint.sentences};
 }
 
 /** "Graded hard: 32 steps, and at most 16 of them to the next number." */

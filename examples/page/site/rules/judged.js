@@ -1,16 +1,42 @@
 // Judges a position: the faults of its cells, the states of its lines and relations.
 
-import {cellFaults, valuesOf} from './rules.js';
-import {isBad, lineStates} from './lines.js';
-import {relationStates} from './relations.js';
+import {isValue, noValue} from './values.js';
+import {numberFault, numberIn} from './entry.js';
+import {cellName, inWords} from './names.js';
+import {agreedSum, isBad, lineStates} from './lines.js';
+
+/** For each cell its fault in words, or null. */
+export function cellFaults(figure, values, entries) {
+  const times = new Map();
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
+  return values.map((value, cell) => {
+    const text = entries[cell];
+    if (value === null) return text === '' ? null : `“${text}” ${numberFault(text)}`;
+    if (!isValue(figure, value)) return noValue(figure, value);
+    if (times.get(value) === 1) return null;
+    const others = [...values.keys()].filter((other) => other !== cell && values[other] === value);
+    return `${value} stands also in ${inWords(others.slice(0, 4).map((one) => cellName(figure, one)))}`;
+  });
+}
+
+/** @returns {{text: string, state: 'open'|'right'|'wrong'}[]}  for each relation of the figure */
+export function relationStates(figure, values) {
+  const sum = figure.sum ?? agreedSum(figure, values);
+  return (figure.relations ?? []).map(({relation: text, terms, comparison, sum_coefficient: times, constant}) => {
+    if (terms.some(([cell]) => values[cell] === null) || (times !== 0 && sum === null)) return {text, state: 'open'};
+    const left = terms.reduce((all, [cell, coefficient]) => all + coefficient * values[cell], 0);
+    const right = constant + (times === 0 ? 0 : times * sum);
+    return {text, state: (comparison === '=' ? left === right : left <= right) ? 'right' : 'wrong'};
+  });
+}
 
 /**
  * @returns {{values, faults, lines, relations, isFull: boolean, isMagic: boolean, names: Set<string>}}
  *   names: of all that is wrong, so that two positions can be compared
  */
 export function judged(figure, givens, entries) {
-  const values = valuesOf(figure, givens, entries);
-  const faults = cellFaults(figure, givens, entries);
+  const values = figure.cells.map((_, cell) => givens[cell] ?? numberIn(entries[cell]));
+  const faults = cellFaults(figure, values, entries);
   const lines = lineStates(figure, values);
   const relations = relationStates(figure, values);
   const states = [...lines, ...relations].map(({state}) => state);

@@ -1,7 +1,7 @@
 // The running sum of each line, and whether the line can still be right. A line is wrong as soon as
 // its open cells cannot mend it, which is often long before it is full.
 
-import {freeValues} from './rules.js';
+import {freeValues} from './values.js';
 
 /**
  * @typedef {object} LineState
@@ -44,18 +44,12 @@ function hasPair(values, needed) {
   return false;
 }
 
-/** The least and greatest sums of the open cells of a line. */
-class Rest {
-  constructor(figure, values) {
-    this.free = freeValues(figure, values);
-    this.sums = [0]; // of the least values, by their number
-    for (const value of this.free) this.sums.push(this.sums.at(-1) + value);
-  }
-  least(count) { return this.sums[Math.min(count, this.free.length)]; }
-  greatest(count) {
-    const from = Math.max(0, this.free.length - count);
-    return this.sums.at(-1) - this.sums[from];
-  }
+/** The free values, ascending, and the sums of the least ones by their number. */
+export function restOf(figure, values) {
+  const free = freeValues(figure, values);
+  const sums = [0];
+  for (const value of free) sums.push(sums.at(-1) + value);
+  return {free, sums};
 }
 
 function judgeFull(sum, target, sums) {
@@ -65,8 +59,8 @@ function judgeFull(sum, target, sums) {
 
 function judgeOpen(sum, open, least, greatest, rest) {
   const goal = least === greatest ? `${least}` : `${least} to ${greatest}`;
-  const lowest = sum + rest.least(open);
-  const highest = sum + rest.greatest(open);
+  const lowest = sum + rest.sums[Math.min(open, rest.free.length)];
+  const highest = sum + rest.sums.at(-1) - rest.sums[Math.max(0, rest.free.length - open)];
   if (lowest > greatest) return ['over', `${sum}, at least ${lowest} when full: over ${goal}`];
   if (highest < least) return ['under', `${sum}, at most ${highest} when full: under ${goal}`];
   if (least === greatest) {
@@ -83,7 +77,7 @@ function judgeOpen(sum, open, least, greatest, rest) {
 
 /** @returns {LineState[]} */
 export function lineStates(figure, values) {
-  const rest = new Rest(figure, values);
+  const rest = restOf(figure, values);
   const sums = figure.sums ?? ANY;
   const agreed = agreedSum(figure, values);
   return figure.lines.map((line) => {

@@ -77,12 +77,9 @@ function cubeNames(figure) {
   let diagonals = 0;
   return figure.lines.map(({cells}) => {
     const [layer, row, column] = places[cells[0]];
-    const [toLayer, toRow, toColumn] = places[cells[1] ?? cells[0]];
-    const moved = [layer !== toLayer, row !== toRow, column !== toColumn].join();
-    if (moved === 'false,false,true') return `layer ${layer}, row ${row}`;
-    if (moved === 'false,true,false') return `layer ${layer}, column ${column}`;
-    if (moved === 'true,false,false') return `the pillar at row ${row}, column ${column}`;
-    return `space diagonal ${++diagonals}`;
+    const moved = [0, 1, 2].filter((axis) => places[cells[0]][axis] !== places[cells[1] ?? cells[0]][axis]);
+    if (moved.length !== 1) return `space diagonal ${++diagonals}`;
+    return [`the pillar at row ${row}, column ${column}`, `layer ${layer}, column ${column}`, `layer ${layer}, row ${row}`][moved[0]];
   });
 }
 
@@ -98,14 +95,14 @@ function roundNames(figure) {
   });
 }
 
+const NAMERS = {
+  square: (figure) => gridNames(figure, 'diagonal'), hexagon: (figure) => gridNames(figure, 'line'), cube: cubeNames,
+  polygon: roundNames, ring: roundNames, triangle: roundNames, star: roundNames, wheel: roundNames,
+};
+
 function lineNamesOf(figure) {
-  if (hasFamily(figure)) {
-    if (figure.figure === 'square') return gridNames(figure, 'diagonal');
-    if (figure.figure === 'hexagon') return gridNames(figure, 'line');
-    if (figure.figure === 'cube') return cubeNames(figure);
-    if (['polygon', 'ring', 'triangle', 'star', 'wheel'].includes(figure.figure)) return roundNames(figure);
-  }
-  return figure.lines.map(({cells}) => `line ${listed(figure, cells)}`);
+  const namer = hasFamily(figure) && Object.hasOwn(NAMERS, figure.figure) && NAMERS[figure.figure];
+  return namer ? namer(figure) : figure.lines.map(({cells}) => `line ${listed(figure, cells)}`);
 }
 
 /** "row 2", "spoke 3", "line a b c". */
@@ -130,4 +127,44 @@ export function kindsOfLines(figure) {
 export function inWords(words) {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/**
+ * The line as one calls it who looks at the board: "the spoke through 7", "the side from 3 to 8", "the side with 14" in
+ * its middle. Where the numbers that tell it from others are not there, or stand twice, its name: "spoke 2".
+ */
+export function lineSaid({figure, values}, line) {
+  const name = lineName(figure, line);
+  const [, word] = /^(?:the )?(spoke|side|line)(?: \d+| from point)/.exec(name) ?? [];
+  const [first, ...rest] = figure.lines[line].cells.map((cell) => values?.[cell] ?? null);
+  const ends = [first, rest.pop() ?? null];
+  const isKnown = (value) => value !== null && values.filter((other) => other === value).length === 1;
+  if (word === 'spoke' && isKnown(ends[1])) return `the spoke through ${ends[1]}`;
+  if (word && word !== 'spoke' && ends.every(isKnown)) return `the ${word} from ${ends[0]} to ${ends[1]}`;
+  const middle = word && word !== 'line' ? rest.find(isKnown) : undefined; // which is on no other line
+  return middle === undefined ? name : `the ${word} with ${middle}`;
+}
+
+/** "side 1: 9 of 22, 1 open". */
+export function lineLabel(game, line) {
+  return `${lineSaid(game, line)}: ${game.lines[line].words}`;
+}
+
+/** The numbers of the lines through a cell. */
+export function linesThrough(figure, cell) {
+  figure.through ??= figure.cells.map((_, c) =>
+    figure.lines.flatMap((line, i) => (line.cells.includes(c) ? [i] : [])));
+  return figure.through[cell];
+}
+
+/** "corner 1, 5, given, lines: ...". @param {string[]} labels  of all lines */
+export function cellLabel(game, cell, labels) {
+  const {figure, values, faults, position} = game;
+  const parts = [cellName(figure, cell), values[cell] === null ? 'open' : values[cell]];
+  if (game.isGiven(cell)) parts.push('given');
+  if (game.also.has(cell)) parts.push('chosen too');
+  if (faults[cell]) parts.push(`at fault: ${faults[cell]}`);
+  const marks = position.marks[cell];
+  if (values[cell] === null && marks.length > 0) parts.push(`marks ${marks.join(' ')}`);
+  return `${parts.join(', ')}, lines: ${linesThrough(figure, cell).map((line) => labels[line]).join('; ')}`;
 }

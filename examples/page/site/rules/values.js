@@ -1,12 +1,26 @@
 // The values of a figure: from the first to the last, or a list.
 
-import {rangesOf} from './ranges.js';
-
 const LONGEST = 60; // letters
+
+/** Numbers as a person writes them: "1–4, 9, 12–15". @param {number[]} numbers  ascending */
+export function rangesOf(numbers) {
+  const ranges = [];
+  for (const number of numbers) {
+    if (ranges.length > 0 && ranges.at(-1)[1] === number - 1) ranges.at(-1)[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`)).join(', ');
+}
 
 /** All values, ascending. */
 export function valuesIn({values, first_value: first, last_value: last}) {
   return values ?? Array.from({length: last - first + 1}, (_, i) => first + i);
+}
+
+/** The values that no cell holds, ascending. */
+export function freeValues(figure, values) {
+  const taken = new Set(values);
+  return valuesIn(figure).filter((value) => !taken.has(value));
 }
 
 /** Whether there are more values than cells. */

@@ -3,12 +3,11 @@
 import {countWords, counted} from '../rules/counts.js';
 import {byId} from '../board/elements.js';
 import {ask, isLocal} from './api.js';
-import {cellName} from '../rules/names.js';
+import {cellName, lineLabel} from '../rules/names.js';
 import {countCommand} from '../rules/sharing.js';
-import {lineLabel} from '../rules/labels.js';
 import {isBad} from '../rules/lines.js';
-import {textsOf} from '../views/sentences.js';
-import {toggles} from '../views/toggles.js';
+import {textsOf} from '../views/reason.js';
+import {toggles} from '../views/ways-to-play.js';
 
 export class Actions {
   constructor({game, status, progress, reason, gallery, hints}) {

@@ -109,7 +109,4 @@ async function work(name, body, {signal, onProgress, onPart, onKept}) {
   }
 }
 
-/** Whether a question has to wait until the library is loaded. */
-const isLoading = () => !isCompiled;
-
-export const local = {isThere, isLoading, SILENCE, prepare, answer, work};
+export const local = {isThere, isLoading: () => !isCompiled, SILENCE, prepare, answer, work};

@@ -40,13 +40,11 @@ export class Chooser {
     field('size').addEventListener('change', () => this.#suggest());
     byId('chooser').addEventListener('submit', (event) => {
       event.preventDefault();
-      let puzzle;
       try {
-        puzzle = this.asked();
+        play(this.asked());
       } catch (error) {
-        return void refuse(error);
+        refuse(error);
       }
-      play(puzzle);
     });
     this.#adapt();
     this.#suggest();
@@ -84,15 +82,13 @@ export class Chooser {
     const puzzle = {figure: figure.figure, size: numberOf('size', {needed: true})};
     const kind = field('kind').value;
     if (figure.kinds.length > 0 && kind !== figure.kinds[0].kind) puzzle.kind = kind;
-    for (const {option} of figure.details) {
+    for (const option of [...figure.details.map((detail) => detail.option), 'sum']) {
       const number = numberOf(option);
       if (number !== null) puzzle[option] = number;
     }
     const first = numberOf('first');
     if (first !== null && first !== 1) puzzle.first_value = first;
     if (field('values').value.trim() !== '') puzzle.values = field('values').value.trim();
-    const sum = numberOf('sum');
-    if (sum !== null) puzzle.sum = sum;
     const relations = field('relations').value.split(';').map((text) => text.trim()).filter((text) => text !== '');
     if (relations.length > 0) puzzle.relations = relations;
     return puzzle;
@@ -106,12 +102,8 @@ export class Chooser {
     field('size').value = puzzle.size;
     if (puzzle.kind) field('kind').value = puzzle.kind;
     this.#suggest();
-    field('side').value = puzzle.side ?? '';
-    field('skip').value = puzzle.skip ?? '';
-    field('diagonals').value = puzzle.diagonals ?? '';
+    for (const detail of ['side', 'skip', 'diagonals', 'values', 'sum']) field(detail).value = puzzle[detail] ?? '';
     field('first').value = puzzle.first_value ?? 1;
-    field('values').value = puzzle.values ?? '';
-    field('sum').value = puzzle.sum ?? '';
     field('relations').value = (puzzle.relations ?? []).join('; ');
   }
 }

@@ -1,6 +1,8 @@
 // Documents of the library are shown by files of the site that have a policy of their own: under the page's policy their
 // programs and styles would not run. `frame.html` shows trees within the page, `sheets.html` shows sheets to print.
 
+import {element} from '../board/elements.js';
+
 const texts = new WeakMap(); // of the windows that show a document
 const ends = new WeakMap(); // what is done when these have drawn it
 
@@ -14,4 +16,11 @@ window.addEventListener('message', ({source, origin, data}) => {
 export function show(target, text, drawn = () => {}) {
   texts.set(target, text);
   ends.set(target, drawn);
+}
+
+/** Saves a text as a file of that name. */
+export function save(name, type, text) {
+  const address = URL.createObjectURL(new Blob([text], {type}));
+  element('a', {href: address, download: name}).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // a browser that is busy fetches it late
 }

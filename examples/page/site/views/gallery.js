@@ -1,8 +1,7 @@
 // All solutions, small, side by side. One that is pressed goes onto the board.
 
 import {byId, element, setText} from '../board/elements.js';
-import {isGrid} from '../board/layout.js';
-import {thumbnail} from '../board/thumbnail.js';
+import {isGrid, thumbnail} from '../board/layout.js';
 
 const AT_A_TIME = 24;
 

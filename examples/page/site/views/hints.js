@@ -3,8 +3,7 @@
 
 import {byId, element, setText} from '../board/elements.js';
 import {cellName} from '../rules/names.js';
-import {paragraph} from './reason.js';
-import {paragraphsOf, textsOf} from './sentences.js';
+import {paragraph, paragraphsOf, textsOf} from './reason.js';
 import {gradeWords, stagesOf} from '../rules/hint-stages.js';
 
 /** Sentences as one text. */

@@ -1,11 +1,11 @@
-// The lines in words: those of the chosen cell below the board, and all of them in a list, with the
-// rules. Each shows its sum: "row 1: 4 + 9 + … = 13 of 15, 1 open". A line under the mouse lights
-// up on the board.
+// The puzzle in words: its name and task above the board, the lines of the chosen cell below it, and all lines in a list, with the
+// rules. Each line shows its sum: "row 1: 4 + 9 + … = 13 of 15, 1 open". A name under the mouse, or with the focus, lights up
+// on the board: its element has the numbers in `data-cells` or `data-lines`.
 
+import {properName} from '../front/cards.js';
 import {byId, element, setAttribute, setText} from '../board/elements.js';
-import {counted} from '../rules/counts.js';
-import {inWords, kindsOfLines, lineName} from '../rules/names.js';
-import {lineSaid} from '../rules/labels.js';
+import {counted, grouped} from '../rules/counts.js';
+import {inWords, kindsOfLines, lineName, lineSaid} from '../rules/names.js';
 import {isBad, signOf} from '../rules/lines.js';
 import {hasSpares, valueWords} from '../rules/values.js';
 
@@ -90,4 +90,45 @@ export class LineList {
     return [element('li', {}, element('span', {class: 'name'}, own.length > 0 ? 'marks' : 'could be'), ' ',
                     element('span', {class: 'words'}, marks.join(', ')))];
   }
+}
+
+/** "Magic 19", "Dürer’s square", "pandiagonal square 4". */
+const titleOf = (puzzle, figure) => properName(puzzle) ?? figure.name;
+
+function taskOf(figure) {
+  const {cells, lines, sum, sums, relations = []} = figure;
+  const how = hasSpares(figure) ? 'no number twice' : 'each once';
+  const many = `Put ${valueWords(figure)} into the ${counted(cells.length, 'cell')}, ${how}, so that`;
+  const kinds = kindsOfLines(figure);
+  const each = lines.length === 1 ? 'the line' : kinds.length < 4 ? `each of the ${inWords(kinds)}` : `each of the ${lines.length} lines`;
+  const goal = sum !== null ? `sums to ${grouped(sum)}`
+    : `has the same sum${sums && sums.least < sums.greatest ? `, from ${sums.least} to ${sums.greatest}` : ''}`;
+  const besides = relations.length === 0 ? '' : relations.length < 4
+    ? ` Besides, ${inWords(relations.map(({relation}) => relation))}.`
+    : ` Besides, ${relations.length} relations hold, which stand under Rules.`;
+  const own = new Set(lines.map((line) => line.sum)).size > 1;
+  return (own ? `${many} every line has its sum.`
+              : `${many} ${each} ${goal}.`) + besides;
+}
+
+export function connectHeading(game) {
+  game.addEventListener('open', () => {
+    const title = titleOf(game.puzzle, game.figure);
+    setText(byId('title'), title);
+    setText(byId('task'), taskOf(game.figure));
+    document.title = `${title} · Loshu`;
+    byId('board').setAttribute('aria-label', `Board: ${title}`);
+  });
+}
+
+const numbers = (text) => (text ? text.split(' ').map(Number) : []);
+
+/** @param {Board} board */
+export function connectPointing(board) {
+  const point = (event) => {
+    const target = event.target.closest?.('[data-cells], [data-lines]');
+    board.point(numbers(target?.dataset.cells), numbers(target?.dataset.lines));
+  };
+  for (const name of ['pointerover', 'focusin']) document.addEventListener(name, point);
+  document.addEventListener('pointerleave', () => board.point([], []));
 }

@@ -2,18 +2,43 @@
 // allow, if all marks are shown. It serves fingers, and shows the free values. Where there are too many values to
 // find one, it has digits, and says which values are free.
 
+import {nearest} from '../board/neighbour.js';
 import {cellName} from '../rules/names.js';
 import {counted} from '../rules/counts.js';
 import {byId, element, setAttribute, setText} from '../board/elements.js';
 import {candidatesOf} from '../rules/candidates.js';
-import {makeOneStop} from './one-stop.js';
 import {numberIn} from '../rules/entry.js';
-import {rangesOf} from '../rules/ranges.js';
-import {isValue, valuesIn} from '../rules/values.js';
+import {isValue, rangesOf, valuesIn} from '../rules/values.js';
 
 const FEWEST_FOR_DIGITS = 40; // values
 const BACK = '⌫';
 const NEXT = 'next';
+
+/** Which button a key leads to; null for other keys, and at the edge. */
+function target(all, from, key) {
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    return nearest(all.map((one) => [one.offsetLeft / one.offsetWidth, one.offsetTop / one.offsetHeight]), from, key);
+  }
+  const last = all.length - 1;
+  return {ArrowLeft: Math.max(from - 1, 0), ArrowRight: Math.min(from + 1, last), Home: 0, End: last}[key] ?? null;
+}
+
+/** @param {HTMLElement} place  whose buttons these are, now and later */
+function makeOneStop(place) {
+  const buttons = () => [...place.querySelectorAll('button')];
+  place.addEventListener('focusin', (event) => {
+    for (const button of buttons()) setAttribute(button, 'tabindex', button === event.target ? 0 : -1);
+  });
+  place.addEventListener('keydown', (event) => {
+    const all = buttons();
+    const from = all.indexOf(event.target);
+    if (from < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = target(all, from, event.key);
+    if (to === null) return;
+    event.preventDefault();
+    all[to].focus();
+  });
+}
 
 export class NumberPad {
   #digits = {cell: null, text: '', marks: []}; // of a mark that is being put together

@@ -2,7 +2,7 @@
 
 import {byId} from '../board/elements.js';
 import {puzzleText} from '../rules/sharing.js';
-import {save} from './save.js';
+import {save} from './documents.js';
 
 /** "pandiagonal-square-4". */
 const fileName = (title) => title.toLowerCase().replace('ü', 'ue').replace('’', '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puzzle';

@@ -2,9 +2,33 @@
 // the cells and lines that it is about, and the weights of a bound as shades.
 
 import {byId, element, setText} from '../board/elements.js';
-import {cellName} from '../rules/names.js';
+import {cellName, lineSaid} from '../rules/names.js';
 import {plainReason} from '../rules/plain.js';
-import {paragraphsOf, textsOf} from './sentences.js';
+
+/** A piece in words: {words}, {cell, text}, {line, text}, {value, text}, {sum, text}. */
+function wordsOf(game, piece) {
+  const {figure} = game;
+  if (piece.cell !== undefined && piece.cell !== null && figure.cells[piece.cell]) return cellName(figure, piece.cell);
+  if (piece.line !== undefined && piece.line !== null && figure.lines[piece.line]) return lineSaid(game, piece.line);
+  return piece.words ?? piece.text;
+}
+
+/** Sentences as texts. */
+export const textsOf = (game, sentences) =>
+  sentences.map((pieces) => pieces.map((piece) => wordsOf(game, piece)).join(''));
+
+const pointing = ({cell, line}) => (cell !== undefined && cell !== null ? {'data-cells': cell}
+  : line !== undefined && line !== null ? {'data-lines': line} : null);
+
+/** A sentence as nodes. */
+const nodesOf = (game, pieces) => pieces.map((piece) => {
+  const attributes = pointing(piece);
+  return attributes ? element('span', {class: 'ref', ...attributes}, wordsOf(game, piece)) : wordsOf(game, piece);
+});
+
+/** Each sentence as a paragraph. */
+export const paragraphsOf = (game, sentences) =>
+  sentences.map((pieces) => element('p', {}, ...nodesOf(game, pieces)));
 
 /** The weights of each line: of the last bound, the one that refutes. */
 function weightsOf(explanation) {
@@ -41,6 +65,7 @@ export class Reason {
     byId('reason-next').addEventListener('click', () => this.#next?.());
     byId('reason-apply').addEventListener('click', () => this.#apply?.());
     for (const event of ['move', 'open']) game.addEventListener(event, () => this.hide());
+    new ResizeObserver(() => document.body.style.setProperty('--reason', `${byId('reason').offsetHeight}px`)).observe(byId('reason'));
   }
 
   hide() {

@@ -3,8 +3,7 @@
 
 import {byId, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
-import {lineLabel, linesThrough} from '../rules/labels.js';
-import {cellName} from '../rules/names.js';
+import {cellName, lineLabel, linesThrough} from '../rules/names.js';
 import {isBad} from '../rules/lines.js';
 
 export class StatusLine {

@@ -3,18 +3,16 @@
 import {byId, element, setAttribute, setText} from '../board/elements.js';
 import {linkOf, textOf} from '../rules/sharing.js';
 
-/** Whether an undo belongs to the field itself: in the fields of the panel. */
-const isOwnField = (target) => target.matches?.('input, textarea, select') &&
-                               target.dataset.cell === undefined;
-
-function onShortcut(event, game) {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || isOwnField(event.target)) return;
-  const key = event.key.toLowerCase();
-  const redo = key === 'y' || (key === 'z' && event.shiftKey);
-  if (!redo && key !== 'z') return;
-  event.preventDefault();
-  if (redo) game.redo();
-  else game.undo();
+/** Ctrl-Z and Ctrl-Y, but for fields that have an undo of their own: all but the cells. @param {Game|Drawing} undone */
+export function listenToUndo(undone) {
+  document.addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches?.('input:not([data-cell]), textarea, select')) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) undone.redo();
+    else undone.undo();
+  });
 }
 
 async function share(game, status, link) {
@@ -44,8 +42,8 @@ export function connectToolbar(game, status, keep, isServed) {
   byId('tools').addEventListener('pointerdown', (event) => event.preventDefault());
   press('undo', () => game.undo());
   press('redo', () => game.redo());
-  press('pencil', () => game.setPencil(!game.pencil));
-  press('candidates', () => game.setCandidates(!game.showsCandidates));
+  press('pencil', () => game.set({pencil: !game.pencil}));
+  press('candidates', () => game.set({showsCandidates: !game.showsCandidates}));
   press('erase', () => erase(game, status));
   press('reset', () => {
     if (game.move((history) => history.reset())) status.say('The board is empty. Undo brings it back.');
@@ -55,7 +53,7 @@ export function connectToolbar(game, status, keep, isServed) {
     await keep();
     await share(game, status, link());
   });
-  document.addEventListener('keydown', (event) => onShortcut(event, game));
+  listenToUndo(game);
   game.addEventListener('change', () => {
     byId('undo').disabled = !game.canUndo;
     setAttribute(byId('undo'), 'title', game.goesBack ? 'Back to the puzzle before (Ctrl-Z)' : 'Ctrl-Z');

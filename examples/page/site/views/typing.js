@@ -38,7 +38,7 @@ function onKey(event, game, board, reach) {
   else if (event.key === 'End') go(game.values.length - 1);
   else if (event.key.toLowerCase() === PENCIL_KEY) {
     event.preventDefault();
-    game.setPencil(!game.pencil);
+    game.set({pencil: !game.pencil});
     event.target.select();
   }
 }
@@ -142,6 +142,6 @@ export function listenToTyping(place, game, board, status) {
   place.addEventListener('click', select);
   place.addEventListener('focusout', (event) => {
     game.history?.endTyping();
-    if (cellOf(event) !== null && game.figure) game.dispatchEvent(new Event('change'));
+    if (event.relatedTarget?.dataset.cell === undefined && game.figure) game.dispatchEvent(new Event('change'));
   });
 }

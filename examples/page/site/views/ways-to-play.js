@@ -12,7 +12,7 @@ export const countsMistakes = () => byId('mistakes').checked;
 export function connectWaysToPlay(game) {
   const settings = kept('ways');
   for (const id of KEPT) if (typeof settings?.[id] === 'boolean') byId(id).checked = settings[id];
-  const obey = () => game.setChecks(byId('checks').checked);
+  const obey = () => game.set({checks: byId('checks').checked});
   for (const id of KEPT) {
     byId(id).addEventListener('change', () => {
       keep('ways', Object.fromEntries(KEPT.map((one) => [one, byId(one).checked])));
@@ -23,3 +23,13 @@ export function connectWaysToPlay(game) {
   game.addEventListener('change', () => setText(byId('slips'), countsMistakes() ? counted(game.mistakes, 'mistake') : ''));
   byId('where').addEventListener('change', () => game.show(null));
 }
+
+export const SYMMETRIES = ['none', 'geometric', 'full'];
+
+/** @returns {{symmetry: string, totalSum: 'on'|'off', engine: string, timeLimit: number}} */
+export const toggles = () => ({
+  symmetry: byId('symmetry').value,
+  engine: byId('engine').value || null,
+  totalSum: byId('total-sum').checked ? 'on' : 'off',
+  timeLimit: Number(byId('time-limit').value),
+});

@@ -4,15 +4,25 @@
 >>> puzzle = loshu.Puzzle(loshu.square(4))
 >>> puzzle.count(), puzzle.count("geometric"), puzzle.count("full")
 (7040, 880, 220)
+>>> begun = loshu.Puzzle(loshu.square(3), givens={(1, 1): 2, (1, 2): 7})
+>>> begun.hint()[:2]
+((1, 3), 6)
+>>> print(begun.solution())
+2 7 6
+9 5 1
+4 3 8
+<BLANKLINE>
 
-Settings of the library are keywords: `puzzle.count(engine="gecode", total_sum=False)`.
+Settings and limits of the library are keywords, with `_` for `-`: `puzzle.count(engine="gecode",
+total_sum=False, node_limit=10**6)`. A `timeout` is in seconds. A limit that is reached raises
+`Stopped`, and a question that makes no sense raises `Error`.
 """
 from __future__ import annotations
 
-import atexit
 import contextlib
 import functools
 import inspect
+import itertools
 import json
 import operator
 import os
@@ -27,17 +37,16 @@ from ._loshu import Error
 
 __version__ = _loshu.version
 Error.__module__, Error.__doc__ = __name__, "A question that makes no sense, in a sentence."
-atexit.register(_loshu.end_all)
-_settings = [name.replace("-", "_") for name in _loshu.settings()]
-_mark = re.compile("\ue000(\\d+)\ue001")
+# The keywords, and what the library calls them.
+_names = {name.replace("-", "_"): name for name in _loshu.settings() if name != "time-limit"}
+_names["timeout"] = "time-limit"
 Hint = namedtuple("Hint", "cell value text certain")
 
 
 class Stopped(Exception):
     """A search ended too early. `result` is a dict of what was found."""
 
-    result = property(lambda self: self.args[1])
-    __str__ = lambda self: self.args[0]
+    result: dict
 
 
 class Timeout(Stopped, TimeoutError):
@@ -50,68 +59,79 @@ class Figure:
 
     cells: tuple
     lines: tuple
-    fixed_lines: tuple
-    _text: str  # as the library writes it
-    _labels: dict = field(compare=False)  # of cells in the library; those of one's own match _mark
+    _parts: dict = field(hash=False)  # as the library writes it
+    _labels: dict = field(compare=False)  # of cells in the library: for cells of one's own, a mark
+
+    def __repr__(self) -> str:
+        if "figure" not in self._parts:
+            return f"figure({self.lines!r})"
+        name, *details = self._parts.items()
+        return f"{name[1]}({', '.join(f'{key}={value!r}' for key, value in details)})"
+
+    def _repr_svg_(self) -> str:
+        return Puzzle(self)._core.draw([""] * len(self.cells), True)
 
     def _label(self, cell: Hashable) -> str:
         if cell in self._labels:
             return self._labels[cell]
         raise Error(f"there is no cell {cell!r} in {self!r}")
 
-    def __repr__(self) -> str:
-        name = json.loads(self._text)
-        if "figure" in name:
-            return f"{name.pop('figure')}({', '.join(f'{key}={name[key]!r}' for key in name)})"
-        return f"figure({self.lines!r}, fixed_lines={self.fixed_lines!r})"
 
-    def _repr_svg_(self) -> str:
-        return Puzzle(self)._core.draw([""] * len(self.cells), True)
+def _in_json(cells: Iterable) -> list[str]:
+    return [json.dumps(str(cell))[1:-1] for cell in cells]
 
 
-def _words(text: str, cells: tuple = ()) -> str:
-    """A text of the library with the cells and keywords of Python."""
-    text = re.sub("\ue000:\\d+:\\d+: (/\\S*: (?!should)|/)?", "", text)  # the place in its file
-    text = re.sub("--time-limit(, --.*)?", "timeout", text).replace("--", "").strip()
-    for name in _settings:
-        text = text.replace(name.replace("_", "-"), name)
-    return _mark.sub(lambda mark: str(cells[int(mark[1])]), text)
+def _unmarked(text: str, names: list[str]) -> str:
+    return re.sub("\ue000(\\d+)\ue001", lambda mark: names[int(mark[1])], text)
 
 
-@contextlib.contextmanager
-def _told(cells: tuple) -> Iterator[None]:
+def _words(text: str, names: list[str]) -> str:
+    """A text of the library with the keywords of Python and the names of cells for their marks."""
+    text = re.sub("\ue000:\\d+:\\d+: (/\\S*: (?!should)|/)?", "", text).replace("--", "").strip()
+    for keyword, name in _names.items():
+        text = text.replace(name, keyword)
+    return _unmarked(text, names)
+
+
+def _answer(cells: Iterable, ask: Callable, *args: Any) -> Any:
+    """The library's answer about a figure with these cells."""
     try:
-        yield
-    except _loshu.Limit as at:
-        raise Timeout(_words(str(at), cells), {}) from None
+        answer = ask(*args)
     except Error as error:
-        raise Error(_words(str(error), cells)) from None
+        raise Error(_words(str(error), [*map(str, cells)])) from None
+    if not isinstance(answer, bytes):
+        return answer
+    found = json.loads(_words(answer.decode(), _in_json(cells)))
+    if "stopped" in found:
+        stopped = (Timeout if found["ending"] == "time limit" else Stopped)(found["stopped"])
+        stopped.result = found
+        raise stopped
+    return found
 
 
-def _read(parts: dict, cells: tuple = ()) -> _loshu.Puzzle:
-    with _told(cells):
-        return _loshu.Puzzle(json.dumps(parts, default=operator.index), "\ue000")
+def _read(parts: dict, cells: Iterable = ()) -> _loshu.Puzzle:
+    return _answer(cells, _loshu.Puzzle, json.dumps(parts, default=operator.index))
 
 
-def figure(lines: Iterable[Iterable[Hashable]], positions: Optional[Mapping] = None,
-           fixed_lines: Iterable[tuple[Iterable[Hashable], Optional[int]]] = ()) -> Figure:
+def _one_of(name: str, word: str, words: Iterable[str]) -> str:
+    if word in words:
+        return word
+    raise Error(f"{name} is one of {', '.join(words)}, not {word!r}")
+
+
+def figure(lines: Iterable[Iterable[Hashable]], positions: Optional[Mapping] = None) -> Figure:
     """A figure of your own. A cell is any hashable object, and lines list their cells.
 
-    A fixed line is a pair of its cells and its own sum; None is the mean of the values for each
-    cell. `positions` maps cells to points (x, y); without it, Loshu places the cells.
-
-    >>> loshu.Puzzle(loshu.figure([(1, 2, 3), (3, 4, 5), (5, 6, 1)]), sum=9).count()
-    6
+    `positions` maps cells to points (x, y); without it, Loshu places the cells.
     """
-    lines, fixed = tuple(map(tuple, lines)), tuple((tuple(line), s) for line, s in fixed_lines)
-    cells = tuple(dict.fromkeys(c for line in (*lines, *(line for line, _ in fixed)) for c in line))
-    number = {cell: i for i, cell in enumerate(cells)}
-    place = {cell: {"position": [*map(float, positions[cell])]} for cell in cells if positions}
-    listed: list = [[number[cell] for cell in line] for line in lines]
-    listed += [{"cells": [number[c] for c in line], "sum": "mean" if s is None else s} for line, s in fixed]
-    labelled = [{"label": f"\ue000{number[cell]}\ue001", **place.get(cell, {})} for cell in cells]
-    core = _read({"name": "figure", "cells": labelled, "lines": listed}, cells)
-    return Figure(cells, lines, fixed, core.to_json(), dict(zip(cells, core.labels())))
+    lines = tuple(map(tuple, lines))
+    marks = {cell: f"\ue000{number}\ue001"
+             for number, cell in enumerate(dict.fromkeys(itertools.chain(*lines)))}
+    place = {cell: {"position": [*map(float, positions[cell])]} for cell in marks if positions}
+    cells = [{"label": mark, **place.get(cell, {})} for cell, mark in marks.items()]
+    named = [[marks[cell] for cell in line] for line in lines]
+    core = _read({"name": "figure", "lines": named, "cells": cells}, marks)
+    return Figure(tuple(marks), lines, json.loads(core.to_json(True)), marks)
 
 
 def from_graph(graph: Any, magic: str = "nodes") -> Figure:
@@ -124,25 +144,21 @@ def from_graph(graph: Any, magic: str = "nodes") -> Figure:
     ways = {"nodes": lambda: [list(graph[node]) for node in graph],
             "edges": lambda: [[edge for edge in graph.edges if node in edge] for node in graph],
             "total": lambda: [[edge[0], edge, edge[1]] for edge in graph.edges]}
-    if magic not in ways:
-        raise Error(f"magic is one of {', '.join(ways)}, not {magic!r}")
-    return figure({frozenset(line): line for line in ways[magic]()}.values())
+    lines = ways[_one_of("magic", magic, ways)]()
+    return figure({frozenset(line): line for line in lines}.values())
 
 
 def _family(name: str) -> Callable[..., Figure]:
-    summary, known = _loshu.families()[name]
-
-    def make(size: int, kind: str = "", **details: int) -> Figure:
-        for detail in details.keys() - known:
-            raise TypeError(f"{name} has no {detail}; it has {', '.join(known) or 'a size alone'}")
+    def make(size: int, kind: Optional[str] = None, **details: int) -> Figure:
         core = _read({"figure": name, "size": size, **({"kind": kind} if kind else {}), **details})
-        cells = tuple(tuple(map(int, label[1:-1].split(","))) if label[0] == "(" else label
-                      for label in core.labels())
-        lines = tuple(tuple(cells[number] for number in line) for line in core.lines())
-        return Figure(cells, lines, (), core.to_json(), dict(zip(cells, core.labels())))
+        whole = json.loads(core.to_json(True))
+        cells = {label: tuple(map(int, label[1:-1].split(","))) if label[0] == "(" else label
+                 for label in (cell["label"] for cell in whole["cells"])}
+        lines = tuple(tuple(cells[label] for label in line) for line in whole["lines"])
+        labels = {cell: label for label, cell in cells.items()}
+        return Figure(tuple(labels), lines, json.loads(core.to_json(False)), labels)
 
-    make.__name__ = make.__qualname__ = name
-    make.__doc__ = f"The figure {name}: {summary}."
+    make.__name__, make.__doc__ = name, f"The figure {name}: {_loshu.families()[name]}."
     return make
 
 
@@ -161,23 +177,20 @@ class Labelling(Mapping):
     __len__ = lambda self: len(self._values)
     __hash__ = lambda self: hash(frozenset(self.items()))
     __repr__ = lambda self: f"Labelling({self.puzzle!r}, {self._values!r})"
-    __str__ = lambda self: self._draw(False)
-    _repr_svg_ = lambda self: self._draw(True)
-
-    def _draw(self, svg: bool) -> str:
-        return self.puzzle._core.draw([str(value) for value in self.values()], svg)
+    __str__ = lambda self, svg=False: self.puzzle._core.draw([*map(str, self.values())], svg)
+    _repr_svg_ = lambda self: self.__str__(True)
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         import numpy
 
-        name = json.loads(self.puzzle.figure._text)
-        shape = (name["size"], -1) if name.get("figure") == "square" else -1
+        parts = self.puzzle.figure._parts
+        shape = (parts["size"], -1) if parts.get("figure") == "square" else -1
         return numpy.array([*self.values()], dtype).reshape(shape)
 
     def verify(self) -> bool:
         """Whether this is a solution of its puzzle, by a checker that no search uses."""
         values = [*map(operator.index, self.values())]
-        return max(map(abs, values)) < 2**31 and not self.puzzle._core.faults(values)
+        return max(map(abs, values)) < 2**31 and self.puzzle._core.is_magic(values)
 
 
 class Rows(list):
@@ -212,111 +225,70 @@ class Puzzle:
         self._core  # refuses what is no puzzle
 
     __hash__ = lambda self: hash((self.figure, self.sum, frozenset(self.givens.items())))
+    _core = property(lambda self: _core_of(self, os.getpid()))
 
-    @property
-    def _core(self) -> _loshu.Puzzle:
-        return _core_of(self, os.getpid())
+    def _ask(self, name: str, *args: Any, **settings: Any) -> Any:
+        for wrong in settings.keys() - inspect.signature(getattr(Puzzle, name)).parameters:
+            raise TypeError(f"{name} has no setting {wrong}; the settings are {', '.join(_names)}")
+        words = {_names[key]: _word(word) for key, word in settings.items() if word is not None}
+        return _answer(self.figure.cells, getattr(self._core, name), *args, words)
 
-    def _ask(self, name: str, *args: Any) -> Any:
-        with _told(self.figure.cells):
-            answer = getattr(self._core, name)(*args)
-        return self._answer(answer) if isinstance(answer, bytes) else answer
-
-    def _answer(self, text: bytes) -> dict:
-        def told(value: Any) -> Any:
-            return _words(value, self.figure.cells) if isinstance(value, str) else value
-
-        found = json.loads(text, object_hook=lambda one: {told(key): told(one[key]) for key in one})
-        if (ending := found["ending"]) in ("exhausted", "enough"):
-            return found
-        text = "stopped at the " + ending + f" while {found['stage']}" * bool(found.get("stage"))
-        raise (Timeout if ending == "time limit" else Stopped)(text, found)
-
-    def count(self, up_to: str = "none", timeout: Optional[float] = None, **settings: Any) -> int:
-        """How many solutions there are, up to the symmetries "none", "geometric" or "full".
-
-        >>> loshu.Puzzle(loshu.triangle(20)).count() > 10**50
-        True
-        """
-        found = self._ask("count", _named(settings), timeout)
-        return int({"none": found["total"], **found["classes"]}[_level(up_to)])
+    def count(self, up_to: str = "none", **settings: Any) -> int:
+        """How many solutions there are, up to the symmetries "none", "geometric" or "full"."""
+        level = _one_of("up_to", up_to, _levels)
+        found = self._ask("count", **settings)
+        return int({"none": found["total"], **found["classes"]}[level])
 
     def solutions(self, up_to: str = "none", most: Optional[int] = None,
-                  timeout: Optional[float] = None, **settings: Any) -> Iterator[Labelling]:
+                  **settings: Any) -> Iterator[Labelling]:
         """The solutions while they are found, one of each class; `most` limits their number.
 
         The search ends when the iterator is dropped.
-
-        >>> next(loshu.Puzzle(loshu.hexagon(3)).solutions())["J"]
-        5
         """
-        words = _named({"symmetry": _level(up_to), **settings})
-        return self._pull(self._ask("solutions", words, timeout, _whole("most", most or 0, 0)))
+        words = {"symmetry": _one_of("up_to", up_to, _levels), "solutions": most, **settings}
+        return self._pull(self._ask("solutions", **words))
 
     def _pull(self, search: _loshu.Search) -> Iterator[Labelling]:
-        with _told(self.figure.cells):
-            while (found := search.next()) is not None:
-                yield Labelling(self, dict(zip(self.figure.cells, found)))
-            self._answer(search.result())
+        cells = self.figure.cells
+        while (found := _answer(cells, search.next)) is not None:
+            yield Labelling(self, dict(zip(cells, found)))
+        _answer(cells, search.result)
 
-    def solution(self, timeout: Optional[float] = None, **settings: Any) -> Optional[Labelling]:
-        """One solution, by the engine that finds one soonest; None if there is none.
+    def solution(self, **settings: Any) -> Optional[Labelling]:
+        """One solution, by the engine that finds one soonest; None if there is none."""
+        return next(self._pull(self._ask("solutions", solutions=1, **settings)), None)
 
-        >>> print(loshu.Puzzle(loshu.square(3), givens={(1, 1): 2, (1, 2): 7}).solution())
-        2 7 6
-        9 5 1
-        4 3 8
-        <BLANKLINE>
-        """
-        return next(self._pull(self._ask("solutions", _named(settings), timeout, 1)), None)
+    def explain(self, **limits: Any) -> Optional[str]:
+        """Why there is no solution; None if there is one."""
+        return self._ask("explain", **limits)["text"] or None
 
-    def explain(self, timeout: Optional[float] = None) -> Optional[str]:
-        """Why there is no solution; None if there is one.
-
-        >>> loshu.Puzzle(loshu.square(3), givens={(1, 1): 1, (1, 2): 2}).explain().split(":")[0]
-        'why'
-        """
-        return self._ask("explain", timeout)["text"] or None
-
-    def hint(self, timeout: Optional[float] = None) -> Optional[Hint]:
+    def hint(self, **limits: Any) -> Optional[Hint]:
         """The next cell that a person could fill in, with the reason; None if all are given.
 
         `certain` says whether every solution has that value.
-
-        >>> loshu.Puzzle(loshu.square(3), givens={(1, 1): 2, (1, 2): 7}).hint()[:2]
-        ((1, 3), 6)
         """
-        found = self._ask("hint", timeout)
+        found = self._ask("hint", **limits)
         if found["outcome"] == "no solution":
             raise Error(found["text"])
         hint, cells = found["hint"], self.figure.cells
         return hint and Hint(cells[hint["cell"]], hint["value"], found["text"], hint["certain"])
 
     def make(self, grade: Optional[str] = None, seed: int = 1, minimal: bool = False,
-             pattern: str = "any", timeout: Optional[float] = None, threads: int = 1) -> Puzzle:
-        """The puzzle with more givens, so that it has one solution. Grades: "easy", "hard", ...
-
-        >>> loshu.Puzzle(loshu.square(4)).make("easy").count()
-        1
-        """
-        found = self._ask("make", grade, _whole("seed", seed, 0), minimal, pattern,
-                          _whole("threads", threads, 1), timeout)
+             pattern: str = "any", **limits: Any) -> Puzzle:
+        """The puzzle with more givens, so that it has one solution. Grades: "easy", "hard", ..."""
+        found = self._ask("make", grade, minimal, pattern, seed=seed, **limits)
         givens = {self.figure.cells[cell]: value for cell, value in found["givens"]}
         return replace(self, sum=found["sum"], givens=givens)
 
     def compare(self, over: Mapping[str, Iterable] = {}, trees: bool = False,
-                timeout: Optional[float] = None, **settings: Any) -> Rows:
+                **settings: Any) -> Rows:
         """Searches with each mix of settings; a dict for each row, as `pandas.DataFrame` takes.
 
         A notebook shows the nodes of the rows as bars, or their search trees.
-
-        >>> rows = loshu.Puzzle(loshu.square(4)).compare({"symmetry": ["none", "full"]})
-        >>> [row["solutions"] for row in rows]
-        [7040, 220]
         """
-        axes = [(name.replace("_", "-"), [*map(_word, [words] if isinstance(words, str) else words)])
-                for name, words in over.items()]
-        found = self._ask("compare", axes, trees, _named(settings), timeout)
+        lists = {name: [one] if isinstance(one, str) else one for name, one in over.items()}
+        axes = [(_names.get(name, name), [*map(_word, lists[name])]) for name in lists]
+        found = self._ask("compare", axes, trees, **settings)
         rows = Rows({key: value for key, value in {**row, **row["over"]}.items()
                      if not isinstance(value, (dict, list))} for row in found["rows"])
         rows.svg = found["svg"]
@@ -324,49 +296,37 @@ class Puzzle:
 
     def to_json(self) -> str:
         """The puzzle as a file for the runner: `loshu count FILE.json`."""
-        for label in lambda number: str(self.figure.cells[number]), lambda number: f"c{number}":
-            text = _mark.sub(lambda mark: json.dumps(label(int(mark[1])))[1:-1], self._core.to_json())
-            with contextlib.suppress(Error):  # texts of cells that cannot be labels
-                return _loshu.Puzzle(text, "").to_json()
-        raise Error("no labels fit the figure")
+        text, cells = self._core.to_json(False), self.figure.cells
+        with contextlib.suppress(Error):  # texts of cells that cannot be labels
+            return _loshu.Puzzle(_unmarked(text, _in_json(cells))).to_json(False)
+        return _unmarked(text, [f"c{number}" for number in range(len(cells))])
 
 
 @functools.lru_cache(64)
 def _core_of(puzzle: Puzzle, process: int) -> _loshu.Puzzle:
-    """The library's puzzle. A forked process makes its own, since old locks may be held for ever."""
+    """The library's puzzle. A forked process makes its own, since old locks may stay held."""
     label = puzzle.figure._label
-    parts = {**json.loads(puzzle.figure._text), "first_value": puzzle.first_value, "values": puzzle.values,
-             "sum": puzzle.sum, "givens": {label(cell): puzzle.givens[cell] for cell in puzzle.givens},
+    parts = {"first_value": puzzle.first_value, "values": puzzle.values, "sum": puzzle.sum,
+             "givens": {label(cell): value for cell, value in puzzle.givens.items()},
              "relations": [text.format(*map(label, cells)) for text, *cells in puzzle.relations]}
     if puzzle.values is not None and puzzle.first_value == 1:
         del parts["first_value"]
-    return _read({key: part for key, part in parts.items() if part is not None}, puzzle.figure.cells)
-
-
-def _level(up_to: str) -> str:
-    if up_to in (levels := ("none", "geometric", "full")):
-        return up_to
-    raise Error(f"up_to is one of {', '.join(levels)}, not {up_to!r}")
+    parts = {key: part for key, part in parts.items() if part is not None}
+    return _read({**puzzle.figure._parts, **parts}, puzzle.figure.cells)
 
 
 def _word(value: Any) -> str:
     return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
-def _named(settings: dict[str, Any]) -> list[tuple[str, str]]:
-    for name in settings.keys() - _settings:
-        raise TypeError(f"there is no setting {name}; settings are {', '.join(_settings)}")
-    return [(name.replace("_", "-"), _word(settings[name]))
-            for name in settings if settings[name] is not None]
-
-
-def _whole(name: str, value: Any, least: int) -> int:
-    if least <= operator.index(value) < 2**31:
-        return value
-    raise Error(f"{name} is a whole number from {least}, below 2^31")
-
-
-for _method in (Puzzle.count, Puzzle.solutions, Puzzle.solution, Puzzle.compare):
+_levels = "none", "geometric", "full"
+_limits = "timeout", "node_limit", "fail_limit"
+_all_but_number = [name for name in _names if name != "solutions"]
+for _method, _keywords in ((Puzzle.count, _all_but_number), (Puzzle.solution, _all_but_number),
+                           (Puzzle.solutions, _names), (Puzzle.compare, _names),
+                           (Puzzle.explain, _limits), (Puzzle.hint, _limits),
+                           (Puzzle.make, (*_limits, "threads"))):
     *_usual, _ = inspect.signature(_method).parameters.values()
-    _method.__signature__ = inspect.Signature(_usual + [
-        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None) for name in _settings])
+    _usual += [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None)
+               for name in _keywords]
+    _method.__signature__ = inspect.Signature(_usual)

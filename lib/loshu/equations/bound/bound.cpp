@@ -125,11 +125,12 @@ Relaxation computed_bound(const Puzzle& puzzle, const Budget& budget) {
     return scale_refuted(reach, sum ? std::optional(folded.from_origin(*sum)) : std::nullopt);
   };
   const double origin = folded.origin();
-  const auto least = [&](const FoldedPuzzle::Reach& reach) { return least_open(reach, origin, 1); };
-  const auto greatest = [&](const FoldedPuzzle::Reach& reach) {
-    return least_open(reach, origin, -1);
+  const auto add_end = [&](const PermutahedronProgram::Optimum& end, int sign) {
+    const auto open = [&](const FoldedPuzzle::Reach& reach) {
+      return least_open(reach, origin, sign);
+    };
+    findings.add(rounded(folded, end.weights, open, std::ceil(end.cost - 1e-6), budget));
   };
-  const auto integer = [](double bound) { return std::ceil(bound - 1e-6); };
   constexpr double tolerance = 1e-7;
 
   if (puzzle.sum()) program.fix_sum(*puzzle.sum());
@@ -140,7 +141,7 @@ Relaxation computed_bound(const Puzzle& puzzle, const Budget& budget) {
   }
   if (!puzzle.sum()) {  // the equations may determine it, even as a fraction
     if (const auto only = program.determined_sum()) {
-      findings.add(rounded(folded, only->weights, least, integer(only->cost), budget));
+      add_end(*only, 1);
       if (findings.sum()) program.fix_sum(*findings.sum());
     }
   }
@@ -152,11 +153,8 @@ Relaxation computed_bound(const Puzzle& puzzle, const Budget& budget) {
     findings.add(rounded(folded, scale->weights, refuting, enough, budget));
   }
   if (scale->cost > 1 || findings.sum() || findings.result.refuted()) return findings.result;
-  if (const auto end = program.least_sum(1)) {
-    findings.add(rounded(folded, end->weights, least, integer(end->cost), budget));
-  }
-  if (const auto end = program.least_sum(-1)) {
-    findings.add(rounded(folded, end->weights, greatest, integer(end->cost), budget));
+  for (const int sign : {1, -1}) {
+    if (const auto end = program.least_sum(sign)) add_end(*end, sign);
   }
   return findings.result;
 }

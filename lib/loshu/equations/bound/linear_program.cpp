@@ -37,19 +37,15 @@ double greatest_size(std::span<const double> numbers) {
 LinearProgram::LinearProgram(std::size_t variables, const Budget& budget)
     : budget_(budget), vertex_(variables), costs_(variables) {}
 
-int LinearProgram::add(std::span<const Term> terms, double right) {
-  vertex_.add_row(terms, right);
+int LinearProgram::add_inequality(std::span<const Term> terms, double most) {
+  vertex_.add_row(terms, most);
   duals_.push_back(0);
   return static_cast<int>(vertex_.rows()) - 1;
 }
 
-int LinearProgram::add_inequality(std::span<const Term> terms, double most) {
-  return add(terms, most);
-}
-
 /// An equation holds from now on, or follows from those before it, or contradicts them.
 int LinearProgram::add_equation(std::span<const Term> terms, double right) {
-  const int number = add(terms, right);
+  const int number = add_inequality(terms, right);
   equations_ = vertex_.rows();
   if (contradictory_) return number;
   budget_.check(linear_program_stage);
@@ -92,8 +88,6 @@ double LinearProgram::cost() const {
   for (std::size_t i = 0; i < costs_.size(); ++i) sum += costs_[i] * vertex_.point()[i];
   return sum;
 }
-
-bool LinearProgram::duals_fit() const { return !improving_slot(); }
 
 /// A slot whose row, no longer held, lets the cost fall.
 std::optional<std::size_t> LinearProgram::improving_slot() const {
@@ -250,7 +244,7 @@ LinearProgram::Status LinearProgram::minimise() {
   stalled_ = 0;
   for (bool again = false;; again = true) {
     vertex_.set_costs(costs_);
-    if (!duals_fit()) vertex_.set_costs(std::vector<double>(costs_.size()));
+    if (improving_slot()) vertex_.set_costs(std::vector<double>(costs_.size()));
     Status status = restore();
     if (status != Status::optimal) return status;
     vertex_.set_costs(costs_);

@@ -40,9 +40,7 @@ class LinearProgram {
   [[nodiscard]] double dual(int row) const { return duals_[static_cast<std::size_t>(row)]; }
 
  private:
-  int add(std::span<const Term> terms, double right);
   void contradict(std::size_t row, std::span<const double> shares);
-  [[nodiscard]] bool duals_fit() const;
   [[nodiscard]] std::optional<std::size_t> violated_row() const;
   [[nodiscard]] std::optional<std::size_t> leaving_slot(std::span<const double> shares) const;
   [[nodiscard]] std::optional<std::size_t> improving_slot() const;

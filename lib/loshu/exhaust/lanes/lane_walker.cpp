@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <new>
 #include <utility>
 
 #include <loshu/bitset.hpp>
@@ -14,32 +13,7 @@ namespace {
 
 using Set = Bitset<1>;
 
-constexpr std::size_t alignment = 64;
-
-/// Hands out pieces of one block, each aligned. Without a block it only measures.
-class Pieces {
- public:
-  explicit Pieces(std::int16_t* block) : block_(block) {}
-
-  template <typename Number>
-  Number* take(std::size_t count) {
-    const std::size_t from = used_;
-    constexpr std::size_t unit = alignment / sizeof(std::int16_t);
-    used_ += (count * sizeof(Number) / sizeof(std::int16_t) + unit - 1) / unit * unit;
-    return block_ == nullptr ? nullptr : reinterpret_cast<Number*>(block_ + from);
-  }
-  [[nodiscard]] std::size_t used() const { return used_; }
-
- private:
-  std::int16_t* block_;
-  std::size_t used_ = 0;
-};
-
 }  // namespace
-
-void LaneWalker::Deleter::operator()(std::int16_t* numbers) const {
-  ::operator delete[](numbers, std::align_val_t(alignment));
-}
 
 LaneWalker::LaneWalker(const Program& program, Judge judge, lanes::Vectors vectors)
     : program_(program),
@@ -61,38 +35,34 @@ LaneWalker::LaneWalker(const Program& program, Judge judge, lanes::Vectors vecto
   state_.leaf = leaf;
 }
 
-/// All columns and rows in one block of memory.
 void LaneWalker::place_levels() {
-  const auto place = [&](Pieces pieces) {
-    const std::size_t length = at(layout_.row_length());
-    const auto factors_of = [&](lanes::Level& level, const std::vector<std::int16_t>& row) {
-      auto* const to = pieces.take<std::int16_t>(length);
-      if (to != nullptr) std::ranges::copy(row, to);
-      level.step.factors = to;
-    };
-    root_.rows = pieces.take<std::int16_t>(length);
-    root_.step.row_length = layout_.row_length();
-    factors_of(root_, std::vector<std::int16_t>(length));
-    for (std::size_t i = 0; i < levels_.size(); ++i) {
-      lanes::Level& level = levels_[i];
-      level.step = layout_.steps()[i];
-      const int later = i + 1 < levels_.size() ? layout_.steps()[i + 1].own : 0;
-      factors_of(level, layout_.factors(i));
-      level.choices = pieces.take<std::uint64_t>(lanes::column);
-      level.free = pieces.take<std::uint64_t>(lanes::column);
-      level.slots = pieces.take<std::int16_t>(lanes::column);
-      level.own = pieces.take<std::int16_t>(
-          lanes::column * at(level.step.falling + level.step.rising + level.step.divided));
-      level.later = pieces.take<std::int16_t>(lanes::column * at(later));
-      level.free_slots = pieces.take<std::int16_t>(slots + lanes::most_width);
-      level.dying_slots = pieces.take<std::int16_t>(slots + lanes::most_width);
-      level.rows = pieces.take<std::int16_t>(at(level.step.row_length) * slots + lanes::most_width);
-    }
-    return pieces.used();
+  const auto take = [&]<typename Number>(Number*& place, std::size_t count) {
+    place = static_cast<Number*>(memory_.allocate(count * sizeof(Number), 64));
   };
-  const std::size_t bytes = place(Pieces(nullptr)) * sizeof(std::int16_t);
-  memory_.reset(static_cast<std::int16_t*>(::operator new[](bytes, std::align_val_t(alignment))));
-  place(Pieces(memory_.get()));
+  const std::size_t length = at(layout_.row_length());
+  std::int16_t* none = nullptr;
+  take(none, length);
+  std::fill_n(none, length, std::int16_t{0});
+  take(root_.rows, length);
+  root_.step = {.row_length = layout_.row_length(), .factors = none};
+  for (std::size_t i = 0; i < levels_.size(); ++i) {
+    lanes::Level& level = levels_[i];
+    level.step = layout_.steps()[i];
+    const int later = i + 1 < levels_.size() ? layout_.steps()[i + 1].own : 0;
+    std::int16_t* factors = nullptr;
+    take(factors, length);
+    std::ranges::copy(layout_.factors(i), factors);
+    level.step.factors = factors;
+    take(level.choices, lanes::column);
+    take(level.free, lanes::column);
+    take(level.slots, lanes::column);
+    take(level.own,
+         lanes::column * at(level.step.falling + level.step.rising + level.step.divided));
+    take(level.later, lanes::column * at(later));
+    take(level.free_slots, slots + lanes::most_width);
+    take(level.dying_slots, slots + lanes::most_width);
+    take(level.rows, at(level.step.row_length) * slots + lanes::most_width);
+  }
 }
 
 /// Frees all slots. A vector reads slots beyond those in use, so these must be valid too.

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
+#include <memory_resource>
 #include <vector>
 
 #include <loshu/exhaust/half_kept.hpp>
@@ -56,10 +56,7 @@ class LaneWalker {
   const lanes::LaneLayout layout_;
   std::vector<lanes::Level> levels_;
   lanes::Level root_;
-  struct Deleter {
-    void operator()(std::int16_t* numbers) const;
-  };
-  std::unique_ptr<std::int16_t[], Deleter> memory_;
+  std::pmr::monotonic_buffer_resource memory_;  // of all columns and rows
   lanes::State state_;
   std::int64_t asked_for_ = 0;  // nodes, of which the total does not know yet
   WalkMonitor* monitor_ = nullptr;

@@ -1,6 +1,7 @@
 #pragma once
 
-// Eight numbers of 16 bits in one register, for all vectors of x86-64.
+// The vectors of x86-64 share these lanes: eight numbers of 16 bits in one register, and words of
+// 64 bits in two.
 
 #include <immintrin.h>
 
@@ -49,6 +50,22 @@ struct EightShorts {
       to[2 * i + 1] = _mm_unpackhi_epi16(b[i], b[i + 4]);
     }
   }
+};
+
+/// Words of 64 bits in two registers, with the operations that the compiler knows.
+/// \tparam Register  has the type of one as `Half`
+template <typename Register>
+struct WordsInTwo {
+  struct Words {
+    typename Register::Half low, high;
+  };
+  static Words both(Words a, Words b) { return {a.low & b.low, a.high & b.high}; }
+  static Words either(Words a, Words b) { return {a.low | b.low, a.high | b.high}; }
+  static Words differing(Words a, Words b) { return {a.low ^ b.low, a.high ^ b.high}; }
+  static Words without(Words a, Words b) { return {a.low & ~b.low, a.high & ~b.high}; }
+  static Words add(Words a, Words b) { return {a.low + b.low, a.high + b.high}; }
+  static Words sub(Words a, Words b) { return {a.low - b.low, a.high - b.high}; }
+  static Words lowest(Words x) { return {x.low & -x.low, x.high & -x.high}; }
 };
 
 }  // namespace

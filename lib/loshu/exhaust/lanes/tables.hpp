@@ -1,7 +1,8 @@
 #pragma once
 
-// The tables of a walk in lanes. They are plain data without functions: files compiled for one kind
-// of processor include them, and the linker must not use a function of theirs for the others.
+// The tables of a walk in lanes. They are plain data, and functions stand elsewhere: files compiled
+// for one kind of processor include them, and the linker must not use a function of theirs for the
+// others.
 
 #include <cstdint>
 
@@ -96,5 +97,11 @@ struct State {
   /// Takes the choices of the last step.
   void (*leaf)(State&, const std::int16_t* row, std::uint64_t choices) = nullptr;
 };
+
+/// A walk from its first level on, on a processor that has these vectors. \return false if it was
+/// stopped
+bool run_avx2(State& state);
+bool run_avx512(State& state);
+bool run_avx512_narrow(State& state);  ///< at most 32 values
 
 }  // namespace loshu::detail::lanes

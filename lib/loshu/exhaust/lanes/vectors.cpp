@@ -1,9 +1,5 @@
 #include <loshu/exhaust/lanes/vectors.hpp>
 
-#ifdef LOSHU_HAS_VECTORS
-#include <loshu/exhaust/lanes/runs.hpp>
-#endif
-
 namespace loshu::detail::lanes {
 
 #ifdef LOSHU_HAS_VECTORS

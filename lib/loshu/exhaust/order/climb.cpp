@@ -3,15 +3,20 @@
 // milliseconds. The square of order 5 with three cells given has 163 M nodes without, and 30 M with
 // it. In other puzzles a few hundred random changes help. Most of them make the tree many times as
 // large; a few paths show that.
+//
+// An order is made cell by cell, by the cost of the next cell. But the first cells of a good order
+// often determine nothing: they prepare for a later cell that determines several. Such orders are
+// found by changes of whole orders. An estimate takes some microseconds, and a look at a few random
+// paths takes hundreds.
 
-#include <loshu/exhaust/order/climb.hpp>
+#include <loshu/exhaust/order/own_order.hpp>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 
 #include <loshu/error.hpp>
-#include <loshu/exhaust/order/annealed.hpp>
 #include <loshu/figure.hpp>
 
 namespace loshu::detail {
@@ -27,6 +32,33 @@ constexpr double share = 1.0 / 20, small_tree = 1e7;
 constexpr double most_work = 5e7;
 /// The work of an estimate and of a plan for each pair of cells, and of a step of a path; in nodes.
 constexpr double work_of_estimated_pair = 4, work_of_pair = 20, work_of_probed = 12;
+
+/// The temperature of annealing at first, of the logarithm of the nodes. It falls to nothing.
+constexpr double first_temperature = 0.5;
+
+/// The cells with one or two of them elsewhere.
+/// \param movable  the cells that may be moved; none: all, wherever they stand
+std::vector<int> changed(std::vector<int> cells, const std::vector<int>& movable,
+                         SplitMix& random) {
+  const auto count = static_cast<int>(cells.size());
+  for (int moves = 1 + random.below(2); moves > 0; --moves) {
+    auto from = cells.begin(), to = cells.begin();
+    if (movable.empty()) {
+      from += random.below(count);
+      to += random.below(count);
+    } else {
+      const int cell = movable[at(random.below(static_cast<int>(movable.size())))];
+      to = std::ranges::find(cells, cell);
+      from += random.below(count);
+    }
+    if (from < to) {
+      std::rotate(from, from + 1, to + 1);
+    } else {
+      std::rotate(to, from, from + 1);
+    }
+  }
+  return cells;
+}
 
 /// The numbers of paths after which an order is given up, and how many times the nodes of the best
 /// it then has.
@@ -74,7 +106,7 @@ class ShortClimb {
     work_ = 0;
     for (int tries = 0; tries < most_tries && work_ < allowed(); ++tries) {
       budget_.check(stage);
-      take_if_better(changed());
+      take_if_better({changed(cells_, chosen_, random_), best_.order.greatest});
     }
   }
 
@@ -104,22 +136,6 @@ class ShortClimb {
     const int more = probes - order.probes();
     order.probe(more, budget_, stage);
     work_ += work_of_probed * more * static_cast<double>(chosen_.size());
-  }
-
-  /// The best order with one or two of the chosen cells elsewhere.
-  CellOrder changed() {
-    CellOrder other{cells_, best_.order.greatest};
-    for (int moves = 1 + random_.below(2); moves > 0; --moves) {
-      const int place = chosen_[at(random_.below(static_cast<int>(chosen_.size())))];
-      const auto to = std::ranges::find(other.cells, place);
-      const auto from = other.cells.begin() + random_.below(static_cast<int>(cells_.size()));
-      if (from < to) {
-        std::rotate(from, from + 1, to + 1);
-      } else {
-        std::rotate(to, from, from + 1);
-      }
-    }
-    return other;
   }
 
   void take_if_better(CellOrder order) {
@@ -160,6 +176,23 @@ class ShortClimb {
 };
 
 }  // namespace
+
+EstimatedOrder annealed(const EstimatedOrder& from, const NodeEstimate& estimate, int tries,
+                        SplitMix& random, const Budget& budget) {
+  EstimatedOrder best = from, standing = from;
+  for (int left = tries; left > 0; --left) {
+    budget.check("choosing an order of the cells");
+    const double temperature = first_temperature * left / tries;
+    const double most = standing.nodes * std::pow(1 - random.unit(), -temperature);
+    std::vector<int> cells = changed(standing.order.cells, {}, random);
+    const double nodes = estimate(cells, most);
+    if (nodes > most) continue;
+    standing.order.cells = std::move(cells);
+    standing.nodes = nodes;
+    if (nodes < best.nodes) best = standing;
+  }
+  return best;
+}
 
 CellOrder climbed(const Puzzle& puzzle, const BrokenSymmetry& broken, ProbedOrder from,
                   std::span<const EstimatedOrder> short_ones, int sum, std::size_t sums,

@@ -12,9 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include <loshu/exhaust/order/climb.hpp>
 #include <loshu/exhaust/order/estimated.hpp>
-#include <loshu/exhaust/order/probed.hpp>
 
 namespace loshu::detail {
 namespace {

@@ -1,9 +1,63 @@
 #pragma once
 
+#include <span>
+#include <utility>
+
+#include <loshu/budget.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/exhaust/order/estimated.hpp>
 #include <loshu/order.hpp>
+#include <loshu/random.hpp>
 
 namespace loshu::detail {
+
+/// An order, and the estimate of its tree by random paths.
+class ProbedOrder {
+ public:
+  ProbedOrder(CellOrder along, Program program)
+      : order(std::move(along)), program_(std::move(program)) {}
+
+  /// Goes down this many more paths. \param stage that a budget may end, after "while"
+  void probe(int more, const Budget& budget, const char* stage) {
+    with_walker(program_.values, program_.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+      WalkerOf walker(program_, {}, {});
+      for (int probe = 0; probe < more; ++probe) {
+        budget.check(stage);
+        all_nodes_ += walker.probe(random_).nodes;
+      }
+    });
+    probes_ += more;
+  }
+  [[nodiscard]] double nodes() const { return all_nodes_ / probes_; }
+  [[nodiscard]] int probes() const { return probes_; }
+
+  CellOrder order;
+
+ private:
+  Program program_;
+  SplitMix random_ = SplitMix(1);
+  double all_nodes_ = 0;
+  int probes_ = 0;
+};
+
+/// Anneals an order by the estimate of its nodes: cells are put elsewhere. Changes for the worse
+/// are taken while they are small, ever smaller ones towards the end.
+/// \param tries  the number of changes
+/// \return the order with the fewest estimated nodes; `from` if none has fewer
+[[nodiscard]] EstimatedOrder annealed(const EstimatedOrder& from, const NodeEstimate& estimate,
+                                      int tries, SplitMix& random, const Budget& budget);
+
+/// Improves an order for a small share of the work of the search along it. First, short orders are
+/// annealed by estimate. Then a random cell is moved forward, again and again. An order with fewer
+/// nodes by random paths is kept. Deterministic, since work is counted in nodes and not in time.
+/// Small trees stay as they are.
+/// \param from       probed already
+/// \param short_ones orders to anneal
+/// \param sum        the magic sum of the tree that is probed
+/// \param sums       the number of trees
+[[nodiscard]] CellOrder climbed(const Puzzle& puzzle, const BrokenSymmetry& broken,
+                                ProbedOrder from, std::span<const EstimatedOrder> short_ones,
+                                int sum, std::size_t sums, const Budget& budget);
 
 /// The engine's default order. Candidates are the shortest orders by estimate, each as it is and
 /// with all cells turned to be the greatest of their orbit. Probes choose the smallest tree.

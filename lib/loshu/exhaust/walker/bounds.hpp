@@ -47,42 +47,6 @@ Walker<Words, Half, Lane>::restricted_by_all(const Level& level, Set free, Set m
   return level.slanted && !choice.empty() ? narrowed(level, sums, choice) : choice;
 }
 
-/// The greatest lane of each half of a block.
-template <int Words, bool Half, typename Lane>
-inline std::pair<int, int> Walker<Words, Half, Lane>::greatest_of(LaneBlock block) {
-  const auto& lanes = block.lanes;
-  keep_greater(block, {__builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5)});
-  keep_greater(block, {__builtin_shufflevector(lanes, lanes, 1, 0, 3, 2, 5, 4, 7, 6)});
-  return {lanes[0], lanes[Program::block_size / 2]};
-}
-
-/// Sums of the k least and of the k greatest free values.
-template <int Words, bool Half, typename Lane>
-inline void Walker<Words, Half, Lane>::add_up(Set free, Set mirrored, int longest,
-                                              SumsByCount& sums) {
-  Sums sum{};
-  for (int count = 1; count <= longest; ++count) {
-    sum.least = static_cast<Lane>(sum.least + free.take_least());
-    sum.negated_greatest =
-        static_cast<Lane>(sum.negated_greatest + mirrored.take_least() - (Set::capacity - 1));
-    sums[at(count)] = sum;
-  }
-}
-
-template <int Words, bool Half, typename Lane>
-inline void Walker<Words, Half, Lane>::add_shares(const Sums& sums, const LaneBlock& mask,
-                                                  LaneBlock& bounds) {
-  using Pair = std::conditional_t<sizeof(Lane) == 2, std::int32_t, std::int64_t>;
-  using Pairs __attribute__((vector_size(sizeof(LaneBlock)))) = Pair;
-  const Pairs everywhere = Pairs{} + std::bit_cast<Pair>(sums);
-  bounds.lanes += reinterpret_cast<typename LaneBlock::Vector>(everywhere) & mask.lanes;
-}
-
-template <int Words, bool Half, typename Lane>
-inline void Walker<Words, Half, Lane>::keep_greater(LaneBlock& greater, const LaneBlock& other) {
-  greater.lanes = greater.lanes > other.lanes ? greater.lanes : other.lanes;
-}
-
 /// Keeps the choices that the inequalities allow. The lanes hold their offsets.
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::narrowed(const Level& level,

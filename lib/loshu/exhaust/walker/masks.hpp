@@ -5,10 +5,85 @@
 // deduced cells cost three shifts. In most nodes their intersection is empty.
 
 #include <bit>
+#include <utility>
 
-#include <loshu/exhaust/walker/cells.hpp>
+#include <loshu/exhaust/walker.hpp>
 
 namespace loshu::detail {
+
+/// Calls a test with 0 to count − 1, until one fails; without a loop where the count is known.
+template <int Count, typename Test>
+inline bool all_numbers(int count, Test test) {
+  if constexpr (Count >= 0) {
+    return [&]<int... I>(std::integer_sequence<int, I...>) { return (... && test(I)); }
+    (std::make_integer_sequence<int, Count>{});
+  } else {
+    for (int i = 0; i < count; ++i) {
+      if (!test(i)) return false;
+    }
+    return true;
+  }
+}
+
+/// The cells that a step deduces, by their lanes, with the numbers of falling and of rising ones.
+template <int Words, bool Half, typename Lane>
+template <int Falling, int Rising>
+class Walker<Words, Half, Lane>::Cells {
+ public:
+  explicit Cells(const Level& level) : step_(*level.step), lanes_(level.lanes) {}
+
+  /// Calls a test with each lane, until one fails. \return whether all pass
+  template <typename Test>
+  bool all_falling(Test test) const {
+    return all_numbers<Falling>(falling(), [&](int i) { return test(lane(i)); });
+  }
+  template <typename Test>
+  bool all_rising(Test test) const {
+    return all_numbers<Rising>(rising(), [&](int i) { return test(lane(falling() + i)); });
+  }
+  /// The same with the values of all the other cells for a choice, and of all cells.
+  template <typename Test>
+  bool all_split(int choice, Test test) const {
+    return all_forms(falling() + rising(), choice, test);
+  }
+  template <typename Test>
+  bool all_values(int choice, Test test) const {
+    return all_forms(0, choice, test);
+  }
+
+  /// Whether no two falling cells are equal, nor two rising ones, of which the choice itself is
+  /// one.
+  [[nodiscard]] bool all_parallel_differ() const {
+    const auto differs = [this](int from, int i) {
+      bool result = true;
+      for (int j = from; j < i; ++j) result = result && lane(j) != lane(i);
+      return result;
+    };
+    return all_numbers<Falling>(falling(), [&](int i) { return differs(0, i); }) &&
+           all_numbers<Rising>(rising(), [&](int i) {
+             return lane(falling() + i) != 0 && differs(falling(), falling() + i);
+           });
+  }
+
+ private:
+  [[nodiscard]] int falling() const { return Falling == any ? step_.falling : Falling; }
+  [[nodiscard]] int rising() const { return Rising == any ? step_.rising : Rising; }
+  [[nodiscard]] Lane lane(int form) const {
+    return lanes_[Falling == any ? step_.forms[at(form)].lane : CommonShape::places[at(form)]];
+  }
+
+  template <typename Test>
+  bool all_forms(int from, int choice, Test test) const {
+    for (int i = from; i < static_cast<int>(step_.forms.size()); ++i) {
+      const Program::Form& form = step_.forms[at(i)];
+      if (!test((form.slope * choice + lanes_[form.lane]) / form.divisor)) return false;
+    }
+    return true;
+  }
+
+  const Step& step_;
+  const Lane* const lanes_;
+};
 
 /// The free values with which all cells that a step deduces get free values.
 template <int Words, bool Half, typename Lane>
@@ -26,31 +101,6 @@ inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::deduci
         return !choice.empty();
       });
   return choice;
-}
-
-/// The values c for which sum − c is free.
-template <int Words, bool Half, typename Lane>
-inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::reflected(
-    const Set& mirrored, int sum) {
-  if constexpr (Half) {
-    if (sum < 0 || sum >= Set::capacity) return {};
-    return mirrored.shifted_down(Set::capacity - 1 - sum);
-  } else {
-    return mirrored.shifted(sum - (Set::capacity - 1));
-  }
-}
-
-/// The free values c for which c + offset is free; perhaps also some that are not free.
-template <int Words, bool Half, typename Lane>
-inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::lowered(const Set& free,
-                                                                                  int offset) {
-  if constexpr (Half) {
-    constexpr int half = Set::capacity / 2;
-    if (offset < -half || offset >= half) return {};
-    return free.shifted(half).shifted_down(half + offset);
-  } else {
-    return free.shifted(-offset);
-  }
 }
 
 /// Keeps the choices with which a step's cells differ from each other.
@@ -104,14 +154,6 @@ inline bool Walker<Words, Half, Lane>::fits(const Level& level, const Program::C
     if (offset == 0) return false;
   }
   return !values.empty();
-}
-
-/// Takes out the number of which this is twice, where there is one.
-template <int Words, bool Half, typename Lane>
-inline void Walker<Words, Half, Lane>::discard_half(Set& set, int twice) {
-  // Turned by a bit, odd numbers and negative ones are great.
-  const unsigned half = std::rotr(static_cast<unsigned>(twice), 1);
-  if (half < Set::capacity) set.erase(static_cast<int>(half));
 }
 
 /// Looks at the cells that are no shift of the choice, one choice at a time.

@@ -83,14 +83,6 @@ void Walker<Words, Half, Lane>::raise_upper_bounds(const Level& level) {
 }
 
 template <int Words, bool Half, typename Lane>
-typename Walker<Words, Half, Lane>::LaneBlock Walker<Words, Half, Lane>::as_mask(
-    const Program::Lanes& lanes) {
-  LaneBlock mask;
-  for (std::size_t i = 0; i < lanes.size(); ++i) mask.lanes[i] = lanes[i] ? Lane{-1} : Lane{0};
-  return mask;
-}
-
-template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Look Walker<Words, Half, Lane>::look_for(const Step& step) {
   constexpr int width = CommonShape::rising + 1;
   static constexpr auto looks = []<int... Shape>(std::integer_sequence<int, Shape...>) {

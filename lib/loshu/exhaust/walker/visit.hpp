@@ -25,28 +25,6 @@ bool Walker<Words, Half, Lane>::look(Walker& walker, Level& level, Set free, Set
   return walker.enter<Falling, Rising>(level, free, mirrored, possible);
 }
 
-/// Counts a node. \return false where the walk is to stop before it
-template <int Words, bool Half, typename Lane>
-inline bool Walker<Words, Half, Lane>::take_node() {
-  return --patience_ >= 0 || may_go_on();
-}
-
-/// Brings lanes up to date with a choice of the level before.
-template <int Words, bool Half, typename Lane>
-inline void Walker<Words, Half, Lane>::update(Level& level, int choice, int block, int end) {
-  const Level& before = *(&level - 1);
-  const auto factor = static_cast<Lane>(choice);
-  for (; block < end; ++block) {
-    level.blocks[block].lanes = before.blocks[block].lanes + before.factors[block].lanes * factor;
-  }
-}
-
-template <int Words, bool Half, typename Lane>
-inline bool Walker<Words, Half, Lane>::fail() {
-  ++counted_.failures;
-  return true;
-}
-
 /// Goes on where there may be something to choose. Apart from the look, which so needs no registers
 /// of its callers.
 template <int Words, bool Half, typename Lane>

@@ -40,9 +40,7 @@ class Backbone {
         first_(known.front()),
         others_(first_.size()) {
     for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
-      const bool is_given =
-          std::ranges::find(puzzle.givens(), cell, &Given::cell) != puzzle.givens().end();
-      if (!is_given) candidates_.push_back(cell);
+      if (std::ranges::count(puzzle.givens(), cell, &Given::cell) == 0) candidates_.push_back(cell);
     }
     for (const Assignment& solution : known) strike_out(solution);
   }

@@ -75,7 +75,7 @@ class Hinting {
   }
 
   Hinted run() {
-    if (open_count() == 0) return full();
+    if (std::ranges::count(values_, Filling::value_type()) == 0) return full();
     const PathFinder finder(puzzle_, budget_);
     Path path = finder.path(puzzle_.givens(), without_what_ifs, budget_);
     if (path.clash || (!path.solved && refuted_shortly())) return no_solution(finder);
@@ -125,8 +125,7 @@ class Hinting {
   std::vector<Assignment> with_images(const Assignment& solution) {
     std::vector<Assignment> known{solution};
     for (const Permutation& move : symmetry_group(puzzle_, Symmetry::full, budget_).generators) {
-      Assignment& image = known.emplace_back();
-      for (const int cell : move) image.push_back(solution[static_cast<std::size_t>(cell)]);
+      known.push_back(compose(solution, move));
     }
     return known;
   }
@@ -193,11 +192,6 @@ class Hinting {
     static_cast<Effort&>(result) = budget_.spent();
     result.ending = budget_.ending();
     return result;
-  }
-
-  [[nodiscard]] std::size_t open_count() const {
-    const auto is_open = [](const auto& value) { return !value; };
-    return static_cast<std::size_t>(std::ranges::count_if(values_, is_open));
   }
 
   const Puzzle& puzzle_;

@@ -40,9 +40,7 @@ Sentences by_steps(const Hint& hint, const PuzzleParts& puzzle) {
     result = words_of(hint.steps.front(), figure).why;
   }
   const Explanation with_sum{.sum = hint.sum};
-  for (Sentence& sentence : ExplanationWords(with_sum, puzzle).about_the_sum()) {
-    result.push_back(std::move(sentence));
-  }
+  append(result, ExplanationWords(with_sum, puzzle).about_the_sum());
   return result;
 }
 
@@ -90,7 +88,7 @@ Sentences sentences(const Hinted& hinted, const PuzzleParts& puzzle) {
     case Hinted::Outcome::no_solution: {
       Sentences result = sentences(*hinted.explanation, puzzle);
       result.insert(result.begin(), none_exists(puzzle));
-      for (Sentence& step : to_the_clash(hinted, figure)) result.push_back(std::move(step));
+      append(result, to_the_clash(hinted, figure));
       return result;
     }
     case Hinted::Outcome::full:

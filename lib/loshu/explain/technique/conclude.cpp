@@ -4,35 +4,56 @@
 
 namespace loshu::detail {
 
+namespace {
+
+using T = Technique;
+using On = Rule::Kind;
+
+/// In the order of `Technique`.
+constexpr TechniqueTraits technique_traits[]{
+    {T::last_of_line, 1, Means::rule, On::line, "one cell of it is open"},
+    {T::full_line, 1, Means::sum, On::line, "a full line tells the sum of all"},
+    {T::one_value, 2, Means::values, {}, "one number is left for it"},
+    {T::one_place, 2, Means::values, {}, "it fits in one cell only"},
+    {T::pair, 2, Means::rule, On::line, "its two open cells go together"},
+    {T::too_big, 2, Means::rule, On::line, "some numbers are too big or too small for it"},
+    {T::relation, 2, Means::rule, On::relation, "some numbers do not satisfy it"},
+    {T::two_lines_last, 3, Means::rule, On::difference,
+     "the cells that both share make no difference"},
+    {T::rule_last, 3, Means::rule, On::figure, "a rule of the figure holds for them"},
+    {T::few_ways, 3, Means::ways, On::line, "few sets of numbers complete it"},
+    {T::locked, 3, Means::ways, On::line, "all its ways use the same number"},
+    {T::naked, 3, Means::values, {}, "they have as many numbers left as there are cells"},
+    {T::hidden, 3, Means::values, {}, "they fit in the same two cells only"},
+    {T::two_lines, 4, Means::rule, On::difference, "the cells that both share make no difference"},
+    {T::rule, 4, Means::rule, On::figure, "a rule of the figure holds for them"},
+    {T::parity, 4, Means::rule, {}, "remainders tell something: odd or even"},
+    {T::must_hold, 4, Means::ways, {}, "a number has no place elsewhere"},
+    {T::more_ways, 4, Means::ways, On::line, "few sets of numbers complete it"},
+    {T::sum_range, 4, Means::sum, {}, "it bounds the sum"},
+    {T::crossing, 5, Means::ways, {}, "not all of their ways go together"},
+    {T::what_if, 6, Means::what_if, {}, "suppose a number stands there"},
+    {T::long_what_if, hardest_level, Means::what_if, {}, "suppose a number stands there"},
+};
+
+}  // namespace
+
+const TechniqueTraits& traits_of(Technique technique) {
+  return technique_traits[static_cast<std::size_t>(technique)];
+}
+
 std::optional<Step> conclude(const Rules& rules, Technique technique, const std::vector<int>& scope,
                              const Candidates& state) {
-  switch (technique) {
-    case Technique::last_of_line:
-    case Technique::two_lines_last:
-    case Technique::rule_last:
-    case Technique::pair:
-    case Technique::too_big:
-    case Technique::relation:
-    case Technique::two_lines:
-    case Technique::rule:
-    case Technique::parity:
+  switch (traits_of(technique).means) {
+    case Means::rule:
       return conclude_by_rule(rules, technique, scope.front(), state);
-    case Technique::few_ways:
-    case Technique::locked:
-    case Technique::must_hold:
-    case Technique::more_ways:
-    case Technique::crossing:
+    case Means::ways:
       return conclude_by_ways(rules, technique, scope, state);
-    case Technique::one_value:
-    case Technique::one_place:
-    case Technique::naked:
-    case Technique::hidden:
+    case Means::values:
       return conclude_by_values(rules, technique, scope, state);
-    case Technique::full_line:
-    case Technique::sum_range:
+    case Means::sum:
       return conclude_sum(rules, technique, scope.front(), state);
-    case Technique::what_if:
-    case Technique::long_what_if:
+    case Means::what_if:
       break;
   }
   return conclude_what_if(rules, technique, scope, state);

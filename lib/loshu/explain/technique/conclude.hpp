@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -8,6 +9,20 @@
 #include <loshu/path.hpp>
 
 namespace loshu::detail {
+
+/// The source of the conclusions of a technique.
+enum class Means : std::uint8_t { rule, ways, values, sum, what_if };
+
+/// The properties of a technique.
+struct TechniqueTraits {
+  Technique technique;
+  int level;
+  Means means;
+  /// The only kind of the rules that it is tried on, one by one; empty for other scopes.
+  std::optional<Rule::Kind> kind;
+  const char* idea;  ///< for a person
+};
+[[nodiscard]] const TechniqueTraits& traits_of(Technique technique);
 
 /// The conclusion of a technique from a scope in a state. Solving a puzzle, checking a path and
 /// leaving out its steps all call this one function.

@@ -38,7 +38,7 @@ Path path_by_last_cells(const Puzzle& puzzle, const PathLimits& most, const Budg
     values[static_cast<std::size_t>(step->place->cell)] = step->place->value;
     result.steps.push_back(std::move(*step));
   }
-  result.solved = std::ranges::all_of(values, [](const auto& value) { return value.has_value(); });
+  result.solved = std::ranges::count(values, Filling::value_type()) == 0;
   return result;
 }
 
@@ -107,6 +107,30 @@ class Following {
   Path path_;
 };
 
+/// Steps of more what-ifs are all kept: leaving some out takes too long, since each is followed
+/// again.
+constexpr std::ptrdiff_t most_what_ifs = 3;
+
+bool is_what_if(const Step& step) { return level_of(step.technique) > 5; }
+
+/// The same techniques and scopes from other givens; empty if they lead to no clash.
+std::optional<Refutation> replayed(const Rules& rules, const Refutation& found,
+                                   std::vector<Given> givens) {
+  Candidates state(rules, givens);
+  Refutation result{.givens = std::move(givens)};
+  for (const Step& old : found.steps) {
+    if (state.clash()) break;
+    auto step = conclude(rules, old.technique, old.scope, state);
+    if (!step) continue;
+    state.take(*step);
+    result.steps.push_back(std::move(*step));
+  }
+  const auto clash = state.clash();
+  if (!clash) return std::nullopt;
+  result.clash = *clash;
+  return result;
+}
+
 /// The rules that are kept with a puzzle and its copies.
 struct KeptRules {
   std::shared_ptr<const Rules> rules;
@@ -114,40 +138,7 @@ struct KeptRules {
 
 }  // namespace
 
-int level_of(Technique technique) {
-  switch (technique) {
-    case Technique::last_of_line:
-    case Technique::full_line:
-      return 1;
-    case Technique::one_value:
-    case Technique::one_place:
-    case Technique::pair:
-    case Technique::too_big:
-    case Technique::relation:
-      return 2;
-    case Technique::two_lines_last:
-    case Technique::rule_last:
-    case Technique::few_ways:
-    case Technique::locked:
-    case Technique::naked:
-    case Technique::hidden:
-      return 3;
-    case Technique::two_lines:
-    case Technique::rule:
-    case Technique::parity:
-    case Technique::must_hold:
-    case Technique::more_ways:
-    case Technique::sum_range:
-      return 4;
-    case Technique::crossing:
-      return 5;
-    case Technique::what_if:
-      return 6;
-    case Technique::long_what_if:
-      break;
-  }
-  return hardest_level;
-}
+int level_of(Technique technique) { return traits_of(technique).level; }
 
 int Path::level() const {
   int level = 0;
@@ -185,6 +176,32 @@ Path PathFinder::path(const std::vector<Given>& givens, const PathLimits& most,
   PuzzleParts parts = puzzle_.parts();
   parts.givens = givens;
   return path_by_last_cells(Puzzle(std::move(parts)), most, budget);
+}
+
+/// Few of the steps of a path, and few of the givens, lead to its clash: each is left out if the
+/// others still lead to one.
+std::optional<Refutation> PathFinder::refutation(const std::vector<Given>& givens,
+                                                 const PathLimits& most,
+                                                 const Budget& budget) const {
+  if (!rules_) return std::nullopt;
+  Path found = path(givens, most, budget);
+  if (!found.clash) return std::nullopt;
+  Refutation result{givens, std::move(found.steps), *found.clash};
+  if (std::ranges::count_if(result.steps, is_what_if) > most_what_ifs) return result;
+  const auto without_steps = [&] {
+    result.steps = without_unused(*rules_, Candidates(*rules_, result.givens),
+                                  std::move(result.steps), PathEnd::clash);
+    if (auto fewer = replayed(*rules_, result, result.givens)) result = std::move(*fewer);
+  };
+  without_steps();
+  for (std::size_t i = givens.size(); i-- > 0;) {
+    budget.check("following the steps of a person");
+    std::vector<Given> fewer = result.givens;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    if (auto replay = replayed(*rules_, result, std::move(fewer))) result = std::move(*replay);
+  }
+  without_steps();
+  return result;
 }
 
 Path path(const Puzzle& puzzle, const PathLimits& most, const Budget& budget) {

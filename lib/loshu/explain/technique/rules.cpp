@@ -51,10 +51,8 @@ std::int64_t lines_of(const CombinedEquation& combination) {
 }
 
 Rule made(Rule::Kind kind, CombinedEquation combination) {
-  Rule rule{.kind = kind, .equation = combination.equation};
-  for (std::size_t line = 0; line < combination.lines.size(); ++line) {
-    if (combination.lines[line] != 0) rule.lines.push_back(static_cast<int>(line));
-  }
+  Rule rule{
+      .kind = kind, .equation = combination.equation, .lines = weighted_lines(combination.lines)};
   rule.origin = std::move(combination);
   return rule;
 }

@@ -67,27 +67,11 @@ std::optional<Step> Solver::next() {
 
 std::optional<Step> Solver::best(Technique technique) {
   std::optional<Step> best;
+  if (const auto kind = traits_of(technique).kind) {
+    try_rules(technique, *kind, best);
+    return best;
+  }
   switch (technique) {
-    case Technique::last_of_line:
-    case Technique::pair:
-    case Technique::too_big:
-    case Technique::few_ways:
-    case Technique::locked:
-    case Technique::more_ways:
-    case Technique::full_line:
-      try_rules(technique, Rule::Kind::line, best);
-      break;
-    case Technique::relation:
-      try_rules(technique, Rule::Kind::relation, best);
-      break;
-    case Technique::two_lines_last:
-    case Technique::two_lines:
-      try_rules(technique, Rule::Kind::difference, best);
-      break;
-    case Technique::rule_last:
-    case Technique::rule:
-      try_rules(technique, Rule::Kind::figure, best);
-      break;
     case Technique::sum_range:
     case Technique::parity:
       for (const auto kind : {Rule::Kind::line, Rule::Kind::figure, Rule::Kind::parity}) {
@@ -117,8 +101,7 @@ std::optional<Step> Solver::best(Technique technique) {
         try_scope(technique, std::array{one, other}, i, best);
       }
       break;
-    case Technique::what_if:
-    case Technique::long_what_if:
+    default:
       best = best_what_if(technique);
   }
   return best;

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include <loshu/path.hpp>
+#include <loshu/explain/technique/conclude.hpp>
 
 namespace loshu {
 namespace {
@@ -13,58 +13,15 @@ namespace {
 /// The most ways that are written out.
 constexpr std::size_t most_shown = 6;
 
-Sentence idea_of(Technique technique) {
-  switch (technique) {
-    case Technique::last_of_line:
-      return "one cell of it is open";
-    case Technique::full_line:
-      return "a full line tells the sum of all";
-    case Technique::one_value:
-      return "one number is left for it";
-    case Technique::one_place:
-      return "it fits in one cell only";
-    case Technique::pair:
-      return "its two open cells go together";
-    case Technique::too_big:
-      return "some numbers are too big or too small for it";
-    case Technique::relation:
-      return "some numbers do not satisfy it";
-    case Technique::two_lines_last:
-    case Technique::two_lines:
-      return "the cells that both share make no difference";
-    case Technique::rule_last:
-    case Technique::rule:
-      return "a rule of the figure holds for them";
-    case Technique::few_ways:
-    case Technique::more_ways:
-      return "few sets of numbers complete it";
-    case Technique::locked:
-      return "all its ways use the same number";
-    case Technique::naked:
-      return "they have as many numbers left as there are cells";
-    case Technique::hidden:
-      return "they fit in the same two cells only";
-    case Technique::parity:
-      return "remainders tell something: odd or even";
-    case Technique::must_hold:
-      return "a number has no place elsewhere";
-    case Technique::sum_range:
-      return "it bounds the sum";
-    case Technique::crossing:
-      return "not all of their ways go together";
-    case Technique::what_if:
-    case Technique::long_what_if:
-      break;
-  }
-  return "suppose a number stands there";
-}
-
 class Words {
  public:
   Words(const Step& step, const Figure& figure) : step_(step), figure_(figure) {}
 
   [[nodiscard]] StepWords all() const {
-    return {.where = where(), .idea = idea_of(step_.technique), .why = why(), .apply = apply()};
+    return {.where = where(),
+            .idea = detail::traits_of(step_.technique).idea,
+            .why = why(),
+            .apply = apply()};
   }
 
   [[nodiscard]] Sentence apply() const {
@@ -257,5 +214,48 @@ class Words {
 }  // namespace
 
 StepWords words_of(const Step& step, const Figure& figure) { return Words(step, figure).all(); }
+
+Sentence sentence(const Step& step, const Figure& figure) {
+  const StepWords words = words_of(step, figure);
+  Sentence all;
+  for (const Sentence& why : words.why) all += (all.empty() ? "" : "; ") + why;
+  return all + ": " + words.apply;
+}
+
+Sentence sentence(const Clash& clash, const Figure& figure) {
+  switch (clash.kind) {
+    case Clash::Kind::no_value:
+      return "no number is left for " + Piece::cell(figure, clash.of);
+    case Clash::Kind::no_place:
+      return Piece::value(clash.of) + " has no cell left";
+    case Clash::Kind::no_sum:
+      return "no sum is left";
+    case Clash::Kind::broken_relation:
+      return "relation " + std::to_string(clash.of + 1) + " does not hold";
+    case Clash::Kind::wrong_sum:
+      break;
+  }
+  return Piece::line(figure, clash.of) + " is full and misses the sum";
+}
+
+std::string to_text(const Step& step, const Figure& figure) {
+  return sentence(step, figure).text();
+}
+
+std::string to_text(const Path& path, const Figure& figure) {
+  std::string text;
+  for (std::size_t i = 0; i < path.steps.size(); ++i) {
+    text += std::to_string(i + 1) + ". " + to_text(path.steps[i], figure) + "\n";
+  }
+  if (path.clash) {
+    return text + "There is no solution: " + sentence(*path.clash, figure).text() + ".\n";
+  }
+  if (!path.solved) {
+    return text +
+           (text.empty() ? "No technique says anything.\n" : "No technique leads on from here.\n");
+  }
+  return text + counted(path.steps.size(), "step") + ", of level " + std::to_string(path.level()) +
+         " at most, and at most " + std::to_string(path.longest_chain()) + " to the next number.\n";
+}
 
 }  // namespace loshu

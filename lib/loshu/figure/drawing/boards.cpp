@@ -31,27 +31,22 @@ std::optional<Boards> boards_of(const Figure& figure) {
   const std::vector<Cell>& cells = figure.cells();
   const bool is_solid = cells.front().place.has_value();
   if (is_solid ? !layers_are_drawn(figure) : tiling(figure) != Tiling::squares) return std::nullopt;
-  const auto place_of = [&](const Cell& cell) {
-    return is_solid ? *cell.place : Place{cell.position.x, cell.position.y};
-  };
   const double unit = is_solid ? 1 : least_distance(figure);
-  std::array<double, 3> least{};
-  const auto coordinates = [&](const Cell& cell) {
-    const auto [x, y, z] = place_of(cell);
-    return std::array{x / unit, y / unit, z / unit};
-  };
-  least = coordinates(cells.front());
+  std::vector<std::array<double, 3>> places;
   for (const Cell& cell : cells) {
-    const auto at = coordinates(cell);
-    for (std::size_t i = 0; i < 3; ++i) least[i] = std::min(least[i], at[i]);
+    const auto [x, y, z] = is_solid ? *cell.place : Place{cell.position.x, cell.position.y};
+    places.push_back({x / unit, y / unit, z / unit});
+  }
+  std::array<double, 3> least = places.front();
+  for (const auto& place : places) {
+    for (std::size_t i = 0; i < 3; ++i) least[i] = std::min(least[i], place[i]);
   }
   Boards boards;
   std::set<std::array<int, 3>> seen;
-  for (const Cell& cell : cells) {
-    const auto at = coordinates(cell);
+  for (const auto& place : places) {
     std::array<int, 3> whole{};
     for (std::size_t i = 0; i < 3; ++i) {
-      const double number = at[i] - least[i];
+      const double number = place[i] - least[i];
       whole[i] = static_cast<int>(std::lround(number));
       if (std::abs(number - whole[i]) > 1e-2) return std::nullopt;
       boards.size[i] = std::max(boards.size[i], whole[i] + 1);
@@ -59,9 +54,8 @@ std::optional<Boards> boards_of(const Figure& figure) {
     seen.insert(whole);
     boards.cells.push_back(whole);
   }
-  double places = 1;
-  for (const int length : boards.size) places *= length;
-  boards.whole = places == static_cast<double>(seen.size());
+  const auto [columns, rows, layers] = boards.size;
+  boards.whole = 1.0 * columns * rows * layers == static_cast<double>(seen.size());
   if (is_solid && !boards.whole) return std::nullopt;
   return boards;
 }
@@ -79,15 +73,6 @@ Tiling picture_tiling(const Figure& figure) {
   if (!figure.cells().front().place) return tiling(figure);
   return named("each row") && named("each column") && boards_of(figure) ? Tiling::squares
                                                                         : Tiling::none;
-}
-
-Position middle_of(const Figure& figure) {
-  Position sum;
-  for (const Cell& cell : figure.cells()) {
-    sum.x += cell.position.x / figure.cell_count();
-    sum.y += cell.position.y / figure.cell_count();
-  }
-  return sum;
 }
 
 }  // namespace loshu::detail

@@ -49,7 +49,4 @@ struct LineLook {
 /// The look of each line of `every_line()`, by itself.
 [[nodiscard]] std::vector<LineLook> line_looks(const Figure& figure);
 
-/// The middle of all cells, which is the centre of a figure that can be turned.
-[[nodiscard]] Position middle_of(const Figure& figure);
-
 }  // namespace loshu::detail

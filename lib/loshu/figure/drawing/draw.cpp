@@ -4,14 +4,12 @@
 #include <cmath>
 #include <map>
 
+#include <loshu/text.hpp>
+
 namespace loshu {
 namespace {
 
-/// How many characters a terminal shows for a text in UTF-8: its bytes less continuation bytes.
-int width(const std::string& text) {
-  return static_cast<int>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
+int columns(const std::string& text) { return static_cast<int>(columns_of(text)); }
 
 /// Numbers the values from 0, taking those that differ by less than the tolerance as one.
 std::vector<int> ranks(const std::vector<double>& values, double tolerance) {
@@ -50,7 +48,7 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
   for (std::size_t i = 0; i < texts.size(); ++i) {
     xs.push_back(figure.cells()[i].position.x);
     ys.push_back(figure.cells()[i].position.y);
-    widest = std::max(widest, width(texts[i]));
+    widest = std::max(widest, columns(texts[i]));
   }
   const std::vector<int> rows = ranks(ys, tolerance);
   const double left = *std::ranges::min_element(xs);
@@ -72,7 +70,7 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
   std::map<int, std::map<int, std::string>> page;  // row -> column of the left end -> text
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const double centre = (xs[i] - left) * scale + widest / 2.0;
-    const int column = static_cast<int>(std::lround(centre + widest / 2.0)) - width(texts[i]);
+    const int column = static_cast<int>(std::lround(centre + widest / 2.0)) - columns(texts[i]);
     page[rows[i]][column] = texts[i];
   }
   std::string drawing;
@@ -81,7 +79,7 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
     for (const auto& [column, text] : entries) {
       drawing.append(static_cast<std::size_t>(std::max(column - end, 0)), ' ');
       drawing += text;
-      end = column + width(text);
+      end = column + columns(text);
     }
     drawing += '\n';
   }
@@ -89,9 +87,13 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
 }
 
 std::string drawn_text(const Figure& figure, const Assignment& values) {
+  return drawn_text(figure, texts_of(values));
+}
+
+std::vector<std::string> texts_of(const Assignment& values) {
   std::vector<std::string> texts;
   for (const int value : values) texts.push_back(std::to_string(value));
-  return drawn_text(figure, texts);
+  return texts;
 }
 
 }  // namespace loshu

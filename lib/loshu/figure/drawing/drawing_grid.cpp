@@ -5,19 +5,6 @@
 #include <utility>
 
 namespace loshu {
-namespace {
-
-Position centre_of(const Figure& figure) {
-  Position sum;
-  for (const Cell& cell : figure.cells()) {
-    sum.x += cell.position.x / figure.cell_count();
-    sum.y += cell.position.y / figure.cell_count();
-  }
-  return sum;
-}
-
-}  // namespace
-
 /// A cabinet projection: x stays, and each layer is a little to the right of the one before it and
 /// above. The angle was found by trial: no line of a cube of order 3 passes behind a cell that is
 /// not on it.
@@ -38,7 +25,7 @@ std::vector<Position> picture_positions(const Figure& figure) {
 }
 
 std::vector<std::vector<int>> joined_lines(const Figure& figure) {
-  const Position centre = centre_of(figure);
+  const Position centre = middle_of(figure);
   const double tolerance = least_distance(figure) * 1e-3;
   std::vector<double> radius;
   for (const auto& [label, at, place] : figure.cells()) {

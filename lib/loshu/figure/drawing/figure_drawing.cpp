@@ -38,7 +38,7 @@ struct Layout {
       return Position{(at.x - left) * scale + edge, (at.y - top) * scale + edge};
     };
     for (const Position& position : positions) centres.push_back(place(position));
-    middle = place(detail::middle_of(figure));
+    middle = place(middle_of(figure));
     width = (right - left) * scale + 2 * edge;
     height = (bottom - top) * scale + 2 * edge;
   }

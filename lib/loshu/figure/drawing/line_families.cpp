@@ -74,7 +74,7 @@ bool is_whole(const Figure& figure, const std::optional<Boards>& boards, Kind ki
     case Kind::space_diagonal:
       return count == 4;
     case Kind::wrapped_diagonal:
-      return count == 2 * order - 2;
+      return count == 2 * order;  // with the main ones
     case Kind::opposite:
       return count == static_cast<std::size_t>(figure.cell_count() / 2);
     case Kind::none:
@@ -92,44 +92,32 @@ std::string straight_name(const Figure& figure, const LineGroup& group) {
   return same ? "each straight line of " + std::to_string(size) + " cells" : "each straight line";
 }
 
+struct KindName {
+  const char* name;
+  bool is_plural = false;
+};
+
+/// In the order of the kinds.
+constexpr KindName kind_names[]{{"each row"},
+                                {"each column"},
+                                {"each pillar through the layers"},
+                                {"each straight row in all three directions"},
+                                {"each circle with the hub"},
+                                {"each circle"},
+                                {"each diameter"},
+                                {"each spoke from the middle"},
+                                {"each side"},
+                                {"each straight line"},
+                                {"both diagonals", true},
+                                {"both diagonals of each layer", true},
+                                {"the four space diagonals", true},
+                                {"every two opposite cells", true},
+                                {"the middle cell"},
+                                {"all diagonals, continued on the other side", true}};
+
 LineFamily family_of(const Figure& figure, Kind kind, const LineGroup& group) {
-  switch (kind) {
-    case Kind::row:
-      return {"each row", false, group};
-    case Kind::column:
-      return {"each column", false, group};
-    case Kind::pillar:
-      return {"each pillar through the layers", false, group};
-    case Kind::hexagon_row:
-      return {"each straight row in all three directions", false, group};
-    case Kind::hub_circle:
-      return {"each circle with the hub", false, group};
-    case Kind::circle:
-      return {"each circle", false, group};
-    case Kind::diameter:
-      return {"each diameter", false, group};
-    case Kind::spoke:
-      return {"each spoke from the middle", false, group};
-    case Kind::side:
-      return {"each side", false, group};
-    case Kind::straight:
-      return {straight_name(figure, group), false, group};
-    case Kind::main_diagonal:
-      return {"both diagonals", true, group};
-    case Kind::layer_diagonal:
-      return {"both diagonals of each layer", true, group};
-    case Kind::space_diagonal:
-      return {"the four space diagonals", true, group};
-    case Kind::opposite:
-      return {"every two opposite cells", true, group};
-    case Kind::middle:
-      return {"the middle cell", false, group};
-    case Kind::wrapped_diagonal:
-      return {"all diagonals, continued on the other side", true, group};
-    case Kind::none:
-      break;
-  }
-  return {};
+  const auto& [name, is_plural] = kind_names[static_cast<std::size_t>(kind)];
+  return {kind == Kind::straight ? straight_name(figure, group) : name, is_plural, group};
 }
 
 /// The straight lines that lie on one another, which a drawing cannot show apart.
@@ -172,31 +160,20 @@ std::vector<LineFamily> line_families(const Figure& figure) {
     const int line = static_cast<int>(i);
     groups[{sum_kind(figure, line), looks[i].kind}].push_back(line);
   }
+  for (auto& [key, group] : groups) {  // the main and the wrapped ones together are all diagonals
+    const auto main = groups.find({key.first, Kind::main_diagonal});
+    if (key.second != Kind::wrapped_diagonal || main == groups.end()) continue;
+    if (main->second.size() != 2 || std::ssize(group) != 2 * boards->size[1] - 2) continue;
+    group.insert(group.end(), main->second.begin(), main->second.end());
+    std::ranges::sort(group);
+    main->second.clear();
+  }
   std::vector<LineFamily> families;
   LineFamily others;
-  for (auto& [key, group] : groups) {
-    const auto& [sum, kind] = key;
-    if (kind == Kind::main_diagonal) {  // with the wrapped ones, all are diagonals
-      const auto wrapped = groups.find({sum, Kind::wrapped_diagonal});
-      if (wrapped != groups.end() && group.size() == 2 &&
-          is_whole(figure, boards, Kind::wrapped_diagonal, wrapped->second)) {
-        continue;
-      }
-    }
-    if (kind == Kind::wrapped_diagonal) {
-      const auto main = groups.find({sum, Kind::main_diagonal});
-      const bool all =
-          main != groups.end() && main->second.size() == 2 && is_whole(figure, boards, kind, group);
-      if (all) {
-        LineGroup both = main->second;
-        both.insert(both.end(), group.begin(), group.end());
-        std::ranges::sort(both);
-        families.push_back(family_of(figure, kind, both));
-        continue;
-      }
-      others.lines.insert(others.lines.end(), group.begin(), group.end());
-    } else if (is_whole(figure, boards, kind, group)) {
-      families.push_back(family_of(figure, kind, group));
+  for (const auto& [key, group] : groups) {
+    if (group.empty()) continue;
+    if (is_whole(figure, boards, key.second, group)) {
+      families.push_back(family_of(figure, key.second, group));
     } else {
       others.lines.insert(others.lines.end(), group.begin(), group.end());
     }

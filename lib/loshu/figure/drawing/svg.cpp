@@ -10,21 +10,10 @@ namespace loshu {
 namespace {
 
 /// "x,y x,y"
-std::string points_text(const std::vector<Position>& points) {
+std::string points_text(std::span<const Position> points) {
   std::string text;
   for (const auto& [x, y] : points) {
     text += (text.empty() ? "" : " ") + svg_number(x) + "," + svg_number(y);
-  }
-  return text;
-}
-
-std::string curve_text(const std::vector<Position>& points) {
-  std::string text;
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    text += (i == 0   ? "M"
-             : i == 1 ? " C"
-                      : " ") +
-            svg_number(points[i].x) + "," + svg_number(points[i].y);
   }
   return text;
 }
@@ -55,7 +44,9 @@ std::string svg_of_one(const Mark& mark) {
     case Mark::Kind::polyline:
       return element("polyline", mark) + " points=\"" + points_text(mark.points) + " \"/>\n";
     case Mark::Kind::curve:
-      return element("path", mark) + " d=\"" + curve_text(mark.points) + "\"/>\n";
+      return element("path", mark) + " d=\"M" + points_text(std::span(mark.points).first(1)) +
+             (mark.points.size() > 1 ? " C" : "") + points_text(std::span(mark.points).subspan(1)) +
+             "\"/>\n";
     case Mark::Kind::text:
     case Mark::Kind::start:
       break;
@@ -111,11 +102,6 @@ std::string drawn_svg(const Figure& figure, std::span<const std::string> texts) 
 }
 
 std::string gallery_svg(const Figure& figure, std::span<const Assignment> assignments) {
-  const auto texts_of = [](const Assignment& values) {
-    std::vector<std::string> texts;
-    for (const int value : values) texts.push_back(std::to_string(value));
-    return texts;
-  };
   const DrawnFigure empty = drawn_figure(figure, std::vector<std::string>(figure.cells().size()));
   const auto count = static_cast<double>(assignments.size());
   const double columns = std::clamp(std::round(std::sqrt(count * empty.height / empty.width * 1.4)),

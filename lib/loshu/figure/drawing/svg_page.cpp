@@ -12,19 +12,7 @@ std::string svg_number(double value) { return formatted("%.2f", value); }
 std::string svg_escaped(const std::string& text) {
   std::string result;
   for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      default:
-        result += c;
-    }
+    result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
   }
   return result;
 }
@@ -44,8 +32,9 @@ std::string svg_document(double width, double height, const std::string& title,
                          const std::string& unit) {
   const std::string w = svg_number(width);
   const std::string h = svg_number(height);
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + w + unit + "\" height=\"" + h + unit +
-         "\" viewBox=\"0 0 " + w + " " + h + "\" role=\"img\">\n<title>" + svg_escaped(title) +
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + w + unit + "\" height=\"" + h +
+         unit + "\" viewBox=\"0 0 " + w + " " + h + "\" role=\"img\">\n<title>" +
+         svg_escaped(title) +
          "</title>\n<style>\n.paper { fill: #ffffff }\n"
          "text { font-family: 'DejaVu Sans', Verdana, sans-serif; fill: #1f2430 }\n" +
          style + "</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n" + body +

@@ -1,7 +1,7 @@
 // Makes a drawing readable, in text above all: a level line, rows, columns, and no two cells in
 // each other's way.
 
-#include <loshu/figure/layout/alignment.hpp>
+#include <loshu/figure/layout/steps.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -8,8 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <loshu/figure/layout/alignment.hpp>
-#include <loshu/figure/layout/stress_layout.hpp>
+#include <loshu/figure/layout/steps.hpp>
 
 namespace loshu {
 
@@ -116,10 +115,6 @@ class Shelves {
 };
 
 }  // namespace
-
-std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines) {
-  return laid_out(cell_count, lines, Budget::unlimited());
-}
 
 std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines,
                                const Budget& budget) {

@@ -5,7 +5,7 @@
 // Each point repeatedly moves to the mean place that its springs and the distances to the pivots
 // demand. This is Gansner, Koren and North, "Graph drawing by stress majorization", 2004.
 
-#include <loshu/figure/layout/stress_layout.hpp>
+#include <loshu/figure/layout/steps.hpp>
 
 #include <algorithm>
 #include <cmath>

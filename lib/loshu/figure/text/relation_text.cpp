@@ -91,11 +91,7 @@ class RelationReader {
     advance();
     add_side(-1);
     if (token_.kind != Token::Kind::end) throw fault("it should end" + before_token());
-    if (compared.is('g') || compared.is('>')) {
-      for (Relation::Term& term : relation_.terms) term.coefficient = -term.coefficient;
-      relation_.sum_coefficient = -relation_.sum_coefficient;
-      relation_.constant = -relation_.constant;
-    }
+    if (compared.is('g') || compared.is('>')) relation_ = negated(std::move(relation_));
     if (compared.is('<') || compared.is('>')) --relation_.constant;
     relation_.comparison = compared.is('=') ? Operator::equal : Operator::at_most;
     return std::move(relation_);
@@ -111,17 +107,12 @@ class RelationReader {
 
   /// \param side  1 on the left, −1 on the right
   void add_side(int side) {
-    int sign = 1;
-    if (token_.is('-') || token_.is('+')) {
-      sign = token_.is('-') ? -1 : 1;
-      advance();
-    }
-    add_term(side * sign);
-    while (token_.is('-') || token_.is('+')) {
-      sign = token_.is('-') ? -1 : 1;
-      advance();
-      add_term(side * sign);
-    }
+    const auto is_sign = [&] { return token_.is('-') || token_.is('+'); };
+    do {
+      const int sign = token_.is('-') ? -side : side;
+      if (is_sign()) advance();
+      add_term(sign);
+    } while (is_sign());
   }
 
   void add_term(int sign) {

@@ -16,31 +16,28 @@ namespace {
 using namespace Gecode;
 using Int::IntView;
 
-class LeastComplement : public Propagator {
+using Base = MixNaryOnePropagator<IntView, Int::PC_INT_BND, IntView, Int::PC_INT_BND>;
+
+class LeastComplement : public Base {
  public:
-  static ExecStatus post(Home home, ViewArray<IntView>& cells, IntView sum,
-                         std::shared_ptr<const ComplementBreaking> breaking) {
-    new (home) LeastComplement(home, cells, sum, std::move(breaking));
-    return ES_OK;
+  LeastComplement(Home home, ViewArray<IntView>& cells, IntView sum,
+                  std::shared_ptr<const ComplementBreaking> breaking)
+      : Base(home, cells, sum), breaking_(std::move(breaking)) {
+    home.notice(*this, AP_DISPOSE);
   }
 
   Actor* copy(Space& home) override { return new (home) LeastComplement(home, *this); }
 
   PropCost cost(const Space&, const ModEventDelta&) const override {
-    return PropCost::quadratic(PropCost::HI, x_.size());
-  }
-
-  void reschedule(Space& home) override {
-    x_.reschedule(home, *this, Int::PC_INT_BND);
-    magic_sum_.reschedule(home, *this, Int::PC_INT_BND);
+    return PropCost::quadratic(PropCost::HI, x.size());
   }
 
   ExecStatus propagate(Space& home, const ModEventDelta&) override {
     const int mirror_sum = breaking_->complement.mirror_sum;
     const int half = mirror_sum / 2 - (mirror_sum % 2 < 0 ? 1 : 0);
-    GECODE_ME_CHECK(magic_sum_.lq(home, half));
-    if (2 * std::int64_t{magic_sum_.max()} < mirror_sum) return home.ES_SUBSUMED(*this);
-    if (!magic_sum_.assigned()) return ES_FIX;
+    GECODE_ME_CHECK(y.lq(home, half));
+    if (2 * std::int64_t{y.max()} < mirror_sum) return home.ES_SUBSUMED(*this);
+    if (!y.assigned()) return ES_FIX;
     decided_ = true;
     changed_ = false;
     if (!walk(home, 0, breaking_->complement.cells)) return ES_FAILED;
@@ -50,34 +47,21 @@ class LeastComplement : public Propagator {
 
   size_t dispose(Space& home) override {
     home.ignore(*this, AP_DISPOSE);
-    x_.cancel(home, *this, Int::PC_INT_BND);
-    magic_sum_.cancel(home, *this, Int::PC_INT_BND);
     breaking_.~shared_ptr();
-    static_cast<void>(Propagator::dispose(home));
+    static_cast<void>(Base::dispose(home));
     return sizeof(*this);
   }
 
  private:
   enum class Comparison { less, equal, open, failed };
 
-  LeastComplement(Home home, ViewArray<IntView>& cells, IntView sum,
-                  std::shared_ptr<const ComplementBreaking> breaking)
-      : Propagator(home), x_(cells), magic_sum_(sum), breaking_(std::move(breaking)) {
-    x_.subscribe(home, *this, Int::PC_INT_BND);
-    magic_sum_.subscribe(home, *this, Int::PC_INT_BND);
-    home.notice(*this, AP_DISPOSE);
-  }
-
   LeastComplement(Space& home, LeastComplement& other)
-      : Propagator(home, other), breaking_(other.breaking_) {
-    x_.update(home, other.x_);
-    magic_sum_.update(home, other.magic_sum_);
-  }
+      : Base(home, other), breaking_(other.breaking_) {}
 
   /// Demands that the cell is not above the mirrored value of the other, and compares them.
   Comparison compare(Space& home, int cell, int other) {
     const int mirror = breaking_->complement.mirror;
-    IntView a = x_[cell], b = x_[other];
+    IntView a = x[cell], b = x[other];
     const int half = mirror / 2 - (mirror % 2 < 0 ? 1 : 0);
     const ModEvent first = a.lq(home, cell == other ? half : mirror - b.min());
     if (me_failed(first)) return Comparison::failed;
@@ -119,8 +103,6 @@ class LeastComplement : public Propagator {
     return true;  // the complement is the solution itself
   }
 
-  ViewArray<IntView> x_;
-  IntView magic_sum_;
   std::shared_ptr<const ComplementBreaking> breaking_;
   bool decided_ = false;  // by the last walk: every comparison
   bool changed_ = false;
@@ -132,7 +114,7 @@ void keep_least_complement(Home home, const IntVarArgs& cells, IntVar sum,
                            std::shared_ptr<const ComplementBreaking> breaking) {
   GECODE_POST;
   ViewArray<IntView> views(home, cells);
-  GECODE_ES_FAIL(LeastComplement::post(home, views, sum, std::move(breaking)));
+  new (home) LeastComplement(home, views, sum, std::move(breaking));
 }
 
 }  // namespace loshu::detail

@@ -1,12 +1,107 @@
 #pragma once
 
+// The least sum of weighted, pairwise distinct values, each from some least value on. Read the
+// values as times: a variable is a job of unit length with a release date and a weight, and the
+// least sum is the least weighted completion time. At every time the released job with the greatest
+// weight is taken, which is optimal for unit jobs; deadlines do not change the sum while they can
+// be met. The same greedy schedule is in N. Beldiceanu, M. Carlsson, T. Petit and J.-C. Régin, ECAI
+// 2012: "An O(n log n) bound consistency algorithm for the conjunction of an alldifferent and an
+// inequality …".
+
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include <loshu/model/propagators/least_sum.hpp>
-
 namespace loshu::detail {
+
+/// One term weight · x of a sum, x from `release` to `deadline`.
+struct TimedTerm {
+  int release = 0;
+  int deadline = 0;
+  int weight = 1;  ///< above 0
+  int term = 0;    ///< the caller's number for it
+  int slot = 0;    ///< the value that it takes in the least sum
+};
+
+/// More than any sum: the jobs need more values than there are.
+inline constexpr std::int64_t no_sum = std::int64_t{1} << 60;
+
+/// The quotient, rounded down; the divisor above 0.
+constexpr std::int64_t floor_divided(std::int64_t number, std::int64_t divisor) {
+  return number / divisor - (number % divisor < 0 ? 1 : 0);
+}
+
+/// Sorts the jobs, gives each its slot and returns the sum of weight · slot, or `no_sum`.
+/// \tparam weighted  whether the weights differ
+/// \param next  next(v): the least value from v on that may be used at all
+template <bool weighted, typename Next>
+std::int64_t schedule(std::span<TimedTerm> jobs, Next next) {
+  if (jobs.empty()) return 0;
+  int last_deadline = jobs[0].deadline;
+  for (std::size_t i = 1; i < jobs.size(); ++i) {  // insertion sort: lines are short
+    const TimedTerm job = jobs[i];
+    last_deadline = std::max(last_deadline, job.deadline);
+    std::size_t place = i;
+    for (; place > 0 && jobs[place - 1].release > job.release; --place) {
+      jobs[place] = jobs[place - 1];
+    }
+    jobs[place] = job;
+  }
+  std::int64_t sum = 0;
+  int time = jobs[0].release - 1;
+  for (std::size_t i = 0; i < jobs.size(); ++i) {
+    time = next(std::max(jobs[i].release, time + 1));
+    if (time > last_deadline) return no_sum;
+    if constexpr (weighted) {  // the heaviest of the released goes first; the rest stays sorted
+      std::size_t heaviest = i;
+      for (std::size_t j = i + 1; j < jobs.size() && jobs[j].release <= time; ++j) {
+        if (jobs[j].weight > jobs[heaviest].weight) heaviest = j;
+      }
+      const TimedTerm job = jobs[heaviest];
+      for (; heaviest > i; --heaviest) jobs[heaviest] = jobs[heaviest - 1];
+      jobs[i] = job;
+    }
+    jobs[i].slot = time;
+    sum += weighted ? std::int64_t{jobs[i].weight} * time : time;
+  }
+  return weighted ? sum : sum * jobs[0].weight;
+}
+
+/// Lowers the deadline of each scheduled job to the greatest value that it can take. Meanwhile the
+/// others take their least sum, and the sum of all is at most `limit`.
+/// \param sum    the result of `schedule` for the jobs, which have not changed since
+/// \param spare  room for as many jobs
+/// \return whether a deadline was lowered
+template <bool weighted, typename Next>
+bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t limit,
+                     std::span<TimedTerm> spare, Next next) {
+  const std::int64_t slack = limit - sum;
+  // Without job i the jobs of its block that follow it move up by one slot each, if they are
+  // released early enough. The slot of the last job that moves is saved.
+  int freed = 0;
+  bool lowered = false;
+  for (std::size_t i = jobs.size(); i-- > 0;) {
+    TimedTerm& job = jobs[i];
+    const bool next_moves_up = i + 1 < jobs.size() && jobs[i + 1].release <= job.slot;
+    if (!next_moves_up) freed = job.slot;
+    const std::int64_t weight = job.weight;
+    // No deadline falls if there is room with the others at their slots.
+    if (weight * (std::int64_t{job.deadline} - job.slot) <= slack) continue;
+    std::int64_t others = sum - weight * freed;
+    if constexpr (weighted) {
+      std::copy(jobs.begin(), jobs.begin() + static_cast<std::ptrdiff_t>(i), spare.begin());
+      std::copy(jobs.begin() + static_cast<std::ptrdiff_t>(i) + 1, jobs.end(),
+                spare.begin() + static_cast<std::ptrdiff_t>(i));
+      others = schedule<true>(spare.first(jobs.size() - 1), next);
+    }
+    const std::int64_t latest = floor_divided(limit - others, weight);
+    if (latest >= job.deadline) continue;
+    job.deadline = static_cast<int>(std::max<std::int64_t>(latest, job.release - 1));
+    lowered = true;
+  }
+  return lowered;
+}
 
 /// An interval of sums; empty where least > greatest.
 struct SumInterval {

@@ -20,37 +20,45 @@ using Int::IntView;
 /// Sums with more open terms narrow bounds only, at the domain level too.
 constexpr int most_open_terms = 4;
 
-class DistinctSum : public Propagator {
+template <SumLevel level>
+constexpr PropCond condition = level == SumLevel::domain ? Int::PC_INT_DOM : Int::PC_INT_BND;
+
+template <SumLevel level>
+class DistinctSum
+    : public MixNaryOnePropagator<IntView, condition<level>, IntView, Int::PC_INT_BND> {
+  using Base = MixNaryOnePropagator<IntView, condition<level>, IntView, Int::PC_INT_BND>;
+
  public:
-  static ExecStatus post(Home home, const IntArgs& coefficients, ViewArray<IntView>& x, IntView s,
-                         const RightHandSide& right, SumLevel level) {
-    new (home) DistinctSum(home, coefficients, x, s, right, level);
-    return ES_OK;
+  DistinctSum(Home home, const IntArgs& coefficients, ViewArray<IntView>& cells, IntView magic_sum,
+              const RightHandSide& right)
+      : Base(home, cells, magic_sum),
+        factors_(static_cast<Space&>(home).alloc<int>(cells.size())),
+        right_(right) {
+    std::copy_n(coefficients.begin(), cells.size(), factors_);
   }
 
   Actor* copy(Space& home) override { return new (home) DistinctSum(home, *this); }
 
   PropCost cost(const Space&, const ModEventDelta&) const override {
-    return level_ == SumLevel::domain ? PropCost::quadratic(PropCost::LO, x_.size())
-                                      : PropCost::linear(PropCost::HI, x_.size());
-  }
-
-  void reschedule(Space& home) override {
-    x_.reschedule(home, *this, condition());
-    magic_sum_.reschedule(home, *this, Int::PC_INT_BND);
+    return level == SumLevel::domain ? PropCost::quadratic(PropCost::LO, x.size())
+                                     : PropCost::linear(PropCost::HI, x.size());
   }
 
   ExecStatus propagate(Space& home, const ModEventDelta&) override {
     bool changed = false;
     GECODE_ES_CHECK(narrow_bounds(home, changed));
     int open = 0;
-    for (int i = 0; i < x_.size(); ++i) open += x_[i].assigned() ? 0 : 1;
+    for (int i = 0; i < x.size(); ++i) open += x[i].assigned() ? 0 : 1;
     // Bounds that were narrowed together need not fit together.
-    if (open == 0 && magic_sum_.assigned() && !changed) return home.ES_SUBSUMED(*this);
-    if (level_ == SumLevel::domain && magic_sum_.assigned() && open <= most_open_terms) {
+    if (open == 0 && y.assigned() && !changed) return home.ES_SUBSUMED(*this);
+    if (level == SumLevel::domain && y.assigned() && open <= most_open_terms) {
       // A value with a support keeps it, so that one pass reaches the fixpoint.
-      const int least = least_value();
-      const std::int64_t range = std::int64_t{greatest_value()} - least + 1;
+      int least = Int::Limits::max, greatest = Int::Limits::min;
+      for (const IntView& cell : x) {
+        least = std::min(least, cell.min());
+        greatest = std::max(greatest, cell.max());
+      }
+      const std::int64_t range = std::int64_t{greatest} - least + 1;
       if (range <= 64) return narrow_domains<1>(home, least);
       if (range <= 256) return narrow_domains<4>(home, least);
       if (range <= 1024) return narrow_domains<16>(home, least);
@@ -58,64 +66,31 @@ class DistinctSum : public Propagator {
     return changed ? ES_NOFIX : ES_FIX;
   }
 
-  size_t dispose(Space& home) override {
-    x_.cancel(home, *this, condition());
-    magic_sum_.cancel(home, *this, Int::PC_INT_BND);
-    static_cast<void>(Propagator::dispose(home));
+  std::size_t dispose(Space& home) override {
+    static_cast<void>(Base::dispose(home));
     return sizeof(*this);
   }
 
  private:
-  DistinctSum(Home home, const IntArgs& coefficients, ViewArray<IntView>& x, IntView magic_sum,
-              const RightHandSide& right, SumLevel level)
-      : Propagator(home),
-        x_(x),
-        magic_sum_(magic_sum),
-        factors_(static_cast<Space&>(home).alloc<int>(x.size())),
-        right_(right),
-        level_(level) {
-    std::copy_n(coefficients.begin(), x_.size(), factors_);
-    x_.subscribe(home, *this, condition());
-    magic_sum_.subscribe(home, *this, Int::PC_INT_BND);
-  }
+  using Base::x, Base::y;
 
   DistinctSum(Space& home, DistinctSum& other)
-      : Propagator(home, other),
-        factors_(home.alloc<int>(other.x_.size())),
-        right_(other.right_),
-        level_(other.level_) {
-    x_.update(home, other.x_);
-    magic_sum_.update(home, other.magic_sum_);
-    std::copy_n(other.factors_, x_.size(), factors_);
-  }
-
-  [[nodiscard]] PropCond condition() const {
-    return level_ == SumLevel::domain ? Int::PC_INT_DOM : Int::PC_INT_BND;
-  }
-
-  [[nodiscard]] int least_value() const {
-    int least = Int::Limits::max;
-    for (int i = 0; i < x_.size(); ++i) least = std::min(least, x_[i].min());
-    return least;
-  }
-  [[nodiscard]] int greatest_value() const {
-    int greatest = Int::Limits::min;
-    for (int i = 0; i < x_.size(); ++i) greatest = std::max(greatest, x_[i].max());
-    return greatest;
+      : Base(home, other), factors_(home.alloc<int>(other.x.size())), right_(other.right_) {
+    std::copy_n(other.factors_, x.size(), factors_);
   }
 
   ExecStatus narrow_bounds(Space& home, bool& changed) {
     thread_local DistinctTerms terms;
     terms.clear();
     std::int64_t assigned = 0;
-    for (int i = 0; i < x_.size(); ++i) {
-      if (x_[i].assigned()) {
-        assigned += std::int64_t{factors_[i]} * x_[i].val();
+    for (int i = 0; i < x.size(); ++i) {
+      if (x[i].assigned()) {
+        assigned += std::int64_t{factors_[i]} * x[i].val();
       } else {
-        terms.add(factors_[i], x_[i].min(), x_[i].max(), i);
+        terms.add(factors_[i], x[i].min(), x[i].max(), i);
       }
     }
-    const auto [least, greatest] = right_.values({magic_sum_.min(), magic_sum_.max()});
+    const auto [least, greatest] = right_.values({y.min(), y.max()});
     const auto itself = [](int value) { return value; };
     const SumInterval reachable =
         terms.tighten({least - assigned, greatest - assigned}, itself, itself);
@@ -127,7 +102,7 @@ class DistinctSum : public Propagator {
       ExecStatus status = ES_OK;
       terms.for_each([&](int i, int lowest, int highest) {
         if (status == ES_OK &&
-            (me_failed(x_[i].gq(home, lowest)) || me_failed(x_[i].lq(home, highest)))) {
+            (me_failed(x[i].gq(home, lowest)) || me_failed(x[i].lq(home, highest)))) {
           status = ES_FAILED;
         }
       });
@@ -136,9 +111,9 @@ class DistinctSum : public Propagator {
     if (least == greatest) return ES_OK;
     const auto [low, high] =
         right_.magic_sums({reachable.least + assigned, reachable.greatest + assigned});
-    const ModEvent raised = magic_sum_.gq(home, static_cast<long long>(low));
+    const ModEvent raised = y.gq(home, static_cast<long long>(low));
     GECODE_ME_CHECK(raised);
-    const ModEvent lowered = magic_sum_.lq(home, static_cast<long long>(high));
+    const ModEvent lowered = y.lq(home, static_cast<long long>(high));
     GECODE_ME_CHECK(lowered);
     changed = changed || me_modified(raised) || me_modified(lowered);
     return ES_OK;
@@ -149,37 +124,34 @@ class DistinctSum : public Propagator {
     thread_local std::vector<MaskedTerm<Words>> terms;
     terms.clear();
     // On values counted from the least.
-    std::int64_t rest = right_.values({magic_sum_.val(), magic_sum_.val()}).least;
-    for (int i = 0; i < x_.size(); ++i) {
+    std::int64_t rest = right_.values({y.val(), y.val()}).least;
+    for (int i = 0; i < x.size(); ++i) {
       rest -= std::int64_t{factors_[i]} * least;
-      if (x_[i].assigned()) {
-        rest -= std::int64_t{factors_[i]} * (x_[i].val() - least);
+      if (x[i].assigned()) {
+        rest -= std::int64_t{factors_[i]} * (x[i].val() - least);
       } else {
         terms.push_back(
-            {factors_[i], i, static_cast<int>(x_[i].size()), mask<Words>(x_[i], least), {}});
+            {factors_[i], i, static_cast<int>(x[i].size()), mask<Words>(x[i], least), {}});
       }
     }
     if (terms.empty()) return rest == 0 ? home.ES_SUBSUMED(*this) : ES_FAILED;
     // Neither may an open one take an assigned value.
-    for (int i = 0; i < x_.size(); ++i) {
-      if (!x_[i].assigned()) continue;
-      for (MaskedTerm<Words>& term : terms) term.values.discard(x_[i].val() - least);
+    for (int i = 0; i < x.size(); ++i) {
+      if (!x[i].assigned()) continue;
+      for (MaskedTerm<Words>& term : terms) term.values.discard(x[i].val() - least);
     }
     SupportSearch<Words> search;
     search.run(terms, rest);
     for (const MaskedTerm<Words>& term : terms) {
       if (term.supported.empty()) return ES_FAILED;
       MaskRanges<Words> ranges(term.supported, least);
-      GECODE_ME_CHECK(x_[term.variable].narrow_r(home, ranges, false));
+      GECODE_ME_CHECK(x[term.variable].narrow_r(home, ranges, false));
     }
-    return x_.assigned() ? home.ES_SUBSUMED(*this) : ES_FIX;
+    return x.assigned() ? home.ES_SUBSUMED(*this) : ES_FIX;
   }
 
-  ViewArray<IntView> x_;
-  IntView magic_sum_;
   int* factors_;
   RightHandSide right_;
-  SumLevel level_;
 };
 
 }  // namespace
@@ -199,8 +171,12 @@ void distinct_sum(Gecode::Home home, const Gecode::IntArgs& coefficients,
     variables << x[i];
   }
   ViewArray<Int::IntView> views(home, variables);
-  GECODE_ES_FAIL(
-      detail::DistinctSum::post(home, factors, views, s, {sum_coefficient, constant}, level));
+  const detail::RightHandSide right{sum_coefficient, constant};
+  if (level == SumLevel::bounds) {
+    new (home) detail::DistinctSum<SumLevel::bounds>(home, factors, views, s, right);
+  } else {
+    new (home) detail::DistinctSum<SumLevel::domain>(home, factors, views, s, right);
+  }
 }
 
 }  // namespace loshu

@@ -21,7 +21,12 @@ Bitset<Words> mask(const Gecode::Int::IntView& view, int first) {
 template <int Words>
 class MaskRanges {
  public:
-  MaskRanges(const Bitset<Words>& values, int first) : set_(values), offset_(first) { find(0); }
+  MaskRanges(const Bitset<Words>& values, int first)
+      : set_(values),
+        gaps_(Bitset<Words>::below(Bitset<Words>::capacity) - values),
+        offset_(first) {
+    find(0);
+  }
   bool operator()() const { return low_ < Bitset<Words>::capacity; }
   void operator++() { find(high_ + 1); }
   [[nodiscard]] int min() const { return low_ + offset_; }
@@ -32,10 +37,10 @@ class MaskRanges {
   void find(int from) {
     low_ = set_.next(from);
     if (low_ == Bitset<Words>::capacity) return;
-    high_ = low_;
-    while (high_ + 1 < Bitset<Words>::capacity && set_.contains(high_ + 1)) ++high_;
+    high_ = gaps_.next(low_) - 1;
   }
   const Bitset<Words>& set_;
+  const Bitset<Words> gaps_;
   int offset_;
   int low_ = 0, high_ = 0;
 };

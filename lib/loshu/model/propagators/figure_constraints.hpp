@@ -1,15 +1,52 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <new>
 #include <utility>
 #include <vector>
 
 #include <loshu/bitset.hpp>
+#include <loshu/figure.hpp>
 #include <loshu/model/constraint_group.hpp>
 #include <loshu/model/propagators/distinct_bounds.hpp>
+#include <loshu/model/propagators/failure_weights.hpp>
 
 namespace loshu::detail {
+
+/// The sums that wait for a filter, each once, first in, first out. Last in, first out takes twice
+/// the work, since recently changed domains change again.
+class WaitingSums {
+ public:
+  void clear(std::size_t sums) {
+    if (waiting_ == 0 && ring_.size() == sums) return;
+    ring_.resize(sums);
+    waits_.assign(sums, 0);
+    head_ = waiting_ = 0;
+  }
+  void add(int sum) {
+    if (waits_[at(sum)] != 0) return;
+    waits_[at(sum)] = 1;
+    const std::size_t place = head_ + waiting_++;
+    ring_[place < ring_.size() ? place : place - ring_.size()] = sum;
+  }
+  /// Removes the next sum. \return −1 if there is none
+  int take() {
+    if (waiting_ == 0) return -1;
+    const int sum = ring_[head_];
+    if (++head_ == ring_.size()) head_ = 0;
+    --waiting_;
+    waits_[at(sum)] = 0;
+    return sum;
+  }
+
+ private:
+  std::vector<int> ring_;
+  std::vector<char> waits_;
+  std::size_t head_ = 0, waiting_ = 0;
+};
 
 /// The constraints on cells whose values are counted from 0, and all different.
 struct FigureConstraints {
@@ -32,35 +69,78 @@ struct FigureConstraints {
   std::vector<Order> orders;
   std::vector<PostedConstraint> sum_names = {};    ///< of the sums; may be empty
   std::vector<PostedConstraint> order_names = {};  ///< of the orders; may be empty
-  std::vector<std::vector<int>> sums_of = {};      ///< by cell; made by `index`
-  std::vector<char> is_ordered = {};               ///< by cell; made by `index`
+  std::shared_ptr<FailureWeights> weights = {};    ///< takes note of the failures, if it is set
+
+  /// A sum that has a cell.
+  struct Share {
+    int sum = 0;
+    int coefficient = 0;
+  };
+  std::vector<std::vector<Share>> sums_of = {};  ///< by cell; made by `index`
+  std::vector<char> is_ordered = {};             ///< by cell; made by `index`
 
   void index() {
     values = std::max(values, cells);
-    sums_of.assign(static_cast<std::size_t>(cells), {});
-    is_ordered.assign(static_cast<std::size_t>(cells), 0);
-    for (const auto& [less, greater] : orders) {
-      is_ordered[static_cast<std::size_t>(less)] = is_ordered[static_cast<std::size_t>(greater)] =
-          1;
-    }
+    sums_of.assign(at(cells), {});
+    is_ordered.assign(at(cells), 0);
+    for (const auto& [less, greater] : orders) is_ordered[at(less)] = is_ordered[at(greater)] = 1;
     for (std::size_t i = 0; i < sums.size(); ++i) {
       sums[i].unit = true;
       for (const auto& [cell, coefficient] : sums[i].terms) {
         sums[i].unit = sums[i].unit && coefficient == 1;
-        sums_of[static_cast<std::size_t>(cell)].push_back(static_cast<int>(i));
+        sums_of[at(cell)].push_back({static_cast<int>(i), coefficient});
       }
     }
   }
+};
+
+/// A sum at a search node.
+template <int Words>
+struct SumState {
+  std::int64_t settled = 0;  ///< the part of the sum that its settled cells have
+  Bitset<Words> open;        ///< its other cells
+  /// The values that its bounds rest on. While they stay in all its cells, and no bound of a cell
+  /// moves, the sum narrows nothing by bounds.
+  Bitset<Words> watched;
 };
 
 /// The domains of the cells: between two runs they are kept with the search node.
 template <int Words>
 struct FigureDomains {
   Bitset<Words>* cells = nullptr;
+  SumState<Words>* sums = nullptr;
   std::uint16_t* sizes = nullptr;
   Bitset<Words> settled;  ///< the cells whose value is taken from all others
   int least_sum = 0;
   int greatest_sum = 0;
+
+  /// Makes the sums of the root.
+  void begin(const FigureConstraints& figure) {
+    for (std::size_t i = 0; i < figure.sums.size(); ++i) {
+      SumState<Words>& sum = *new (&sums[i]) SumState<Words>;
+      for (const auto& [cell, coefficient] : figure.sums[i].terms) sum.open.insert(cell);
+      sum.watched = Bitset<Words>::below(Bitset<Words>::capacity);
+    }
+  }
 };
+
+/// Observes the propagator of the whole figure, constraint by constraint. Values are counted from
+/// 0.
+class FigureWitness {
+ public:
+  virtual ~FigureWitness() = default;
+  /// A constraint leaves a cell these values, fewer than before.
+  virtual void narrowed(const PostedConstraint& by, int cell, const std::vector<int>& values) = 0;
+  /// A constraint leaves the magic sum these bounds.
+  virtual void narrowed_sum(const PostedConstraint& by, int least, int greatest) = 0;
+  /// A constraint cannot hold.
+  virtual void failed(const PostedConstraint& by) = 0;
+};
+
+/// The witness of this thread, for all propagators of a whole figure; usually null.
+inline FigureWitness*& figure_witness() {
+  thread_local FigureWitness* witness = nullptr;
+  return witness;
+}
 
 }  // namespace loshu::detail

@@ -9,7 +9,6 @@
 
 #include <loshu/model/propagators/distinct_bounds.hpp>
 #include <loshu/model/propagators/failure_weights.hpp>
-#include <loshu/model/propagators/few_supports.hpp>
 #include <loshu/model/propagators/figure_constraints.hpp>
 #include <loshu/model/propagators/figure_narrowing.hpp>
 #include <loshu/model/propagators/sum_supports.hpp>
@@ -32,21 +31,21 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   bool run() {
     while (true) {
       if (!settle()) return false;
-      if (!scratch_.bounds_due.empty()) {
-        looked_at_ = at_work_ = scratch_.bounds_due.take();
+      if (const int sum = scratch_.bounds_due.take(); sum >= 0) {
+        looked_at_ = at_work_ = sum;
         exactly_ = false;
-        if (!filter_bounds(figure_.sums[at(looked_at_)])) return false;
+        if (!filter_bounds(figure_.sums[at(sum)])) return false;
         at_work_ = -1;
       } else if (orders_due_) {
         if (!order()) return false;
       } else if (places_due_) {
         if (!place()) return false;
-      } else if (!scratch_.supports_due.empty()) {
-        looked_at_ = at_work_ = scratch_.supports_due.take();
-        const FigureConstraints::Sum& sum = figure_.sums[at(looked_at_)];
-        const Target target = open_terms(sum);
+      } else if (const int narrow_one = scratch_.supports_due.take(); narrow_one >= 0) {
+        looked_at_ = at_work_ = narrow_one;
+        const FigureConstraints::Sum& exact = figure_.sums[at(narrow_one)];
+        const Target target = open_terms(exact);
         const bool known = target.open > 0 && target.sums.least == target.sums.greatest;
-        if (known && target.few_steps && !filter_exactly(sum, target)) return false;
+        if (known && target.few_steps && !filter_exactly(exact, target)) return false;
         at_work_ = -1;
       } else {
         return true;
@@ -80,26 +79,27 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   };
 
   Target open_terms(const FigureConstraints::Sum& sum) {
+    const SumState<Words>& state = domains_.sums[at_work_];
     Target target{sum.right.values({domains_.least_sum, domains_.greatest_sum})};
-    std::int64_t settled = 0;
+    target.sums.least -= state.settled;
+    target.sums.greatest -= state.settled;
     int largest = 1, second = 1, steps = 1;
-    std::pair<int, int>* open = scratch_.open.data();
-    for (const auto& [cell, coefficient] : sum.terms) {
-      const int size = domains_.sizes[cell];
-      if (size == 1) {
-        settled += std::int64_t{coefficient} * domains_.cells[cell].least();
-        continue;
-      }
-      *open++ = {cell, coefficient};
+    const auto add = [&](int cell, int coefficient) {
+      scratch_.open[target.open++] = {cell, coefficient};
       // All sizes but the two greatest are multiplied; without branches, which would be guessed.
+      const int size = domains_.sizes[cell];
       const int not_largest = std::min(largest, size);
       largest = std::max(largest, size);
-      if (steps <= most_steps) steps *= std::min(second, not_largest);
+      steps = std::min(steps * std::min(second, not_largest), most_steps + 1);
       second = std::max(second, not_largest);
+    };
+    if (sum.unit) {
+      state.open.for_each([&](int cell) { add(cell, 1); });
+    } else {
+      for (const auto& [cell, coefficient] : sum.terms) {
+        if (state.open.contains(cell)) add(cell, coefficient);
+      }
     }
-    target.sums.least -= settled;
-    target.sums.greatest -= settled;
-    target.open = static_cast<std::size_t>(open - scratch_.open.data());
     target.few_steps = steps <= most_steps;
     return target;
   }
@@ -114,9 +114,11 @@ class FigureFixpoint : public FigureNarrowing<Words> {
       if (open <= 3 && few_steps) return filter_exactly(sum, target);
       if (few_steps) scratch_.supports_due.add(at_work_);
     }
+    if (std::exchange(scratch_.moved[at(at_work_)], 0) == 0) return true;
     if (least == greatest && sum.unit && open <= UnitTerms<Words>::most_terms) {
       return filter_unit_bounds(target);
     }
+    domains_.sums[at_work_].watched = Set::below(Set::capacity);
     Set usable;
     scratch_.bounds.clear();
     for (std::size_t i = 0; i < open; ++i) {
@@ -196,6 +198,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     terms.clear();
     for (std::size_t i = 0; i < target.open; ++i) terms.add(domains_.cells[scratch_.open[i].first]);
     if (!terms.tighten(target.sums.least)) return false;
+    domains_.sums[at_work_].watched = terms.used;
     if (!terms.narrowed) return true;
     for (std::size_t i = 0; i < target.open; ++i) {
       const int cell = scratch_.open[i].first;

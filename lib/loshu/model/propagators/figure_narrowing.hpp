@@ -11,12 +11,9 @@
 
 #include <loshu/bitset.hpp>
 #include <loshu/figure.hpp>
-#include <loshu/model/propagators/distinct_bounds.hpp>
 #include <loshu/model/propagators/figure_constraints.hpp>
-#include <loshu/model/propagators/figure_witness.hpp>
 #include <loshu/model/propagators/sum_supports.hpp>
 #include <loshu/model/propagators/unit_terms.hpp>
-#include <loshu/model/propagators/waiting_sums.hpp>
 
 namespace loshu::detail {
 
@@ -28,17 +25,17 @@ class FigureNarrowing {
   using Set = Bitset<Words>;
 
   /// Tells that a cell was narrowed from outside.
-  void narrowed(int cell) { note(cell); }
+  /// \param before  its values before that
+  void narrowed(int cell, const Set& before) { note(cell, before); }
   void narrowed_sum() {
     for (std::size_t i = 0; i < figure_.sums.size(); ++i) {
-      if (figure_.sums[i].right.coefficient != 0) scratch_.bounds_due.add(static_cast<int>(i));
+      if (figure_.sums[i].right.coefficient != 0) look_at(static_cast<int>(i));
     }
   }
 
   /// Tells that nothing has been looked at yet.
   void start() {
-    for (std::size_t i = 0; i < figure_.sums.size(); ++i)
-      scratch_.bounds_due.add(static_cast<int>(i));
+    for (std::size_t i = 0; i < figure_.sums.size(); ++i) look_at(static_cast<int>(i));
   }
 
   /// The cells that were narrowed, from outside or here.
@@ -59,14 +56,25 @@ class FigureNarrowing {
       : figure_(constraints), domains_(domains), scratch_(shared_scratch()) {
     scratch_.bounds_due.clear(figure_.sums.size());
     scratch_.supports_due.clear(figure_.sums.size());
+    scratch_.moved.assign(figure_.sums.size(), 0);
     scratch_.singles.clear();
     scratch_.open.resize(at(figure_.cells));
   }
 
-  void note(int cell) {
+  void look_at(int sum) {
+    scratch_.moved[at(sum)] = 1;
+    scratch_.bounds_due.add(sum);
+  }
+
+  void note(int cell, const Set& before) {
     touched_cells_.insert(cell);
-    for (const int sum : figure_.sums_of[at(cell)]) {
+    const Set& values = domains_.cells[cell];
+    const bool bound_moved =
+        before.least() != values.least() || before.greatest() != values.greatest();
+    const Set lost = bound_moved ? Set::below(Set::capacity) : before - values;
+    for (const auto& [sum, coefficient] : figure_.sums_of[at(cell)]) {
       if (sum == at_work_ && exactly_) continue;  // what has a support keeps it
+      if (!(domains_.sums[sum].watched & lost).empty()) scratch_.moved[at(sum)] = 1;
       scratch_.bounds_due.add(sum);
     }
     if (domains_.sizes[cell] == 1) scratch_.singles.push_back(cell);
@@ -78,9 +86,9 @@ class FigureNarrowing {
     if (domains_.cells[cell] == values) return true;
     if (values.empty()) return false;
     if (witness_ != nullptr) witness_->narrowed(at_work(), cell, listed(values));
-    domains_.cells[cell] = values;
+    const Set before = std::exchange(domains_.cells[cell], values);
     domains_.sizes[cell] = static_cast<std::uint16_t>(values.size());
-    note(cell);
+    note(cell, before);
     return true;
   }
 
@@ -98,14 +106,20 @@ class FigureNarrowing {
       if (domains_.settled.contains(cell)) continue;
       domains_.settled.insert(cell);
       const Set value = domains_.cells[cell];
-      for (int other = 0; other < figure_.cells; ++other) {
+      for (const auto& [sum, coefficient] : figure_.sums_of[at(cell)]) {
+        domains_.sums[sum].settled += std::int64_t{coefficient} * value.least();
+        domains_.sums[sum].open.erase(cell);
+      }
+      for (Set others = open_cells(); !others.empty();) {
+        const int other = others.take_least();
         const Set& values = domains_.cells[other];
-        if (other == cell || (values & value).empty()) continue;
-        if (!narrow(other, values - value)) return false;
+        if (!(values & value).empty() && !narrow(other, values - value)) return false;
       }
     }
     return true;
   }
+
+  [[nodiscard]] Set open_cells() const { return Set::below(figure_.cells) - domains_.settled; }
 
   bool order() {
     orders_due_ = false;
@@ -133,20 +147,20 @@ class FigureNarrowing {
   bool place() {
     places_due_ = false;
     if (figure_.spares) return true;
+    const Set open = open_cells();
     Set once, twice;
-    for (int cell = 0; cell < figure_.cells; ++cell) {
+    open.for_each([&](int cell) {
       twice |= once & domains_.cells[cell];
       once |= domains_.cells[cell];
-    }
-    if (once.size() != figure_.cells) return false;
+    });
+    if (once.size() != open.size()) return false;
     once -= twice;
-    for (int cell = 0; cell < figure_.cells && !once.empty(); ++cell) {
+    for (Set cells = open; !cells.empty() && !once.empty();) {
+      const int cell = cells.take_least();
       const Set alone = once & domains_.cells[cell];
       if (alone.empty()) continue;
       once -= alone;
-      if (domains_.sizes[cell] == 1) continue;
-      if (!alone.is_single()) return false;
-      if (!narrow(cell, alone)) return false;
+      if (!alone.is_single() || !narrow(cell, alone)) return false;
     }
     return true;
   }
@@ -168,6 +182,7 @@ class FigureNarrowing {
 
   struct Scratch {
     WaitingSums bounds_due, supports_due;
+    std::vector<char> moved;  // by sum: whether it may narrow by bounds
     std::vector<int> singles;
     DistinctTerms bounds;
     UnitTerms<Words> unit_terms;

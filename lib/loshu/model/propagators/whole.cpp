@@ -4,6 +4,7 @@
 #include <loshu/model/propagators/whole.hpp>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -16,38 +17,34 @@ namespace {
 using namespace Gecode;
 using Int::IntView;
 
+using Base = MixNaryOnePropagator<IntView, Int::PC_INT_DOM, IntView, Int::PC_INT_BND>;
+
 template <int Words>
-class WholeFigure : public Propagator {
+class WholeFigure : public Base {
  public:
   using Set = Bitset<Words>;
 
   static ExecStatus post(Home home, ViewArray<IntView>& cells, IntView sum, int first,
-                         std::shared_ptr<const FigureConstraints> constraints,
-                         std::shared_ptr<FailureWeights> failures) {
+                         std::shared_ptr<const FigureConstraints> constraints) {
     for (IntView cell : cells) {
       GECODE_ME_CHECK(cell.gq(home, first));
       GECODE_ME_CHECK(cell.lq(home, first + constraints->values - 1));
     }
-    new (home) WholeFigure(home, cells, sum, first, std::move(constraints), std::move(failures));
+    new (home) WholeFigure(home, cells, sum, first, std::move(constraints));
     return ES_OK;
   }
 
   Actor* copy(Space& home) override { return new (home) WholeFigure(home, *this); }
 
   PropCost cost(const Space&, const ModEventDelta&) const override {
-    return PropCost::quadratic(PropCost::HI, x_.size());
-  }
-
-  void reschedule(Space& home) override {
-    x_.reschedule(home, *this, Int::PC_INT_DOM);
-    magic_sum_.reschedule(home, *this, Int::PC_INT_BND);
+    return PropCost::quadratic(PropCost::HI, x.size());
   }
 
   ExecStatus propagate(Space& home, const ModEventDelta&) override {
     FigureFixpoint<Words> fixpoint(*figure_, domains_);
     read(fixpoint);
     if (!fixpoint.run()) {
-      if (weights_) fixpoint.blame(*weights_);
+      if (figure_->weights) fixpoint.blame(*figure_->weights);
       if (figure_witness() != nullptr) figure_witness()->failed(fixpoint.at_work());
       return ES_FAILED;
     }
@@ -56,61 +53,53 @@ class WholeFigure : public Propagator {
 
   size_t dispose(Space& home) override {
     home.ignore(*this, AP_DISPOSE);
-    x_.cancel(home, *this, Int::PC_INT_DOM);
-    magic_sum_.cancel(home, *this, Int::PC_INT_BND);
     figure_.~shared_ptr();
-    weights_.~shared_ptr();
-    static_cast<void>(Propagator::dispose(home));
+    static_cast<void>(Base::dispose(home));
     return sizeof(*this);
   }
 
  private:
   WholeFigure(Home home, ViewArray<IntView>& cells, IntView sum, int first,
-              std::shared_ptr<const FigureConstraints> constraints,
-              std::shared_ptr<FailureWeights> failures)
-      : Propagator(home),
-        x_(cells),
-        magic_sum_(sum),
-        offset_(first),
-        figure_(std::move(constraints)),
-        weights_(std::move(failures)) {
-    Space& space = home;
-    domains_.cells = space.alloc<Set>(x_.size());
-    domains_.sizes = space.alloc<std::uint16_t>(x_.size());
+              std::shared_ptr<const FigureConstraints> constraints)
+      : Base(home, cells, sum), offset_(first), figure_(std::move(constraints)) {
+    allocate(home);
+    std::uninitialized_fill_n(domains_.cells, x.size(), Set{});
+    domains_.begin(*figure_);
     domains_.least_sum = Int::Limits::min;
     domains_.greatest_sum = Int::Limits::max;
-    x_.subscribe(home, *this, Int::PC_INT_DOM);
-    magic_sum_.subscribe(home, *this, Int::PC_INT_BND);
     home.notice(*this, AP_DISPOSE);
   }
 
   WholeFigure(Space& home, WholeFigure& other)
-      : Propagator(home, other),
+      : Base(home, other),
         offset_(other.offset_),
         figure_(other.figure_),
-        weights_(other.weights_),
         domains_(other.domains_),
         started_(other.started_) {
-    x_.update(home, other.x_);
-    magic_sum_.update(home, other.magic_sum_);
-    domains_.cells = home.alloc<Set>(x_.size());
-    domains_.sizes = home.alloc<std::uint16_t>(x_.size());
-    std::copy_n(other.domains_.cells, x_.size(), domains_.cells);
-    std::copy_n(other.domains_.sizes, x_.size(), domains_.sizes);
+    allocate(home);
+    std::uninitialized_copy_n(other.domains_.cells, x.size(), domains_.cells);
+    std::uninitialized_copy_n(other.domains_.sums, figure_->sums.size(), domains_.sums);
+    std::copy_n(other.domains_.sizes, x.size(), domains_.sizes);
+  }
+
+  void allocate(Space& home) {
+    domains_.cells = static_cast<Set*>(home.ralloc(at(x.size()) * sizeof(Set)));
+    domains_.sums =
+        static_cast<SumState<Words>*>(home.ralloc(figure_->sums.size() * sizeof(SumState<Words>)));
+    domains_.sizes = home.alloc<std::uint16_t>(x.size());
   }
 
   void read(FigureFixpoint<Words>& fixpoint) {
-    for (int cell = 0; cell < x_.size(); ++cell) {
-      Set& values = domains_.cells[cell];
-      if (started_ && domains_.sizes[cell] == x_[cell].size()) continue;
-      values = mask<Words>(x_[cell], offset_);
-      domains_.sizes[cell] = static_cast<std::uint16_t>(x_[cell].size());
-      fixpoint.narrowed(cell);
+    for (Set open = Set::below(x.size()) - domains_.settled; !open.empty();) {
+      const int cell = open.take_least();
+      if (started_ && domains_.sizes[cell] == x[cell].size()) continue;
+      const Set before = std::exchange(domains_.cells[cell], mask<Words>(x[cell], offset_));
+      domains_.sizes[cell] = static_cast<std::uint16_t>(x[cell].size());
+      fixpoint.narrowed(cell, before);
     }
-    if (!started_ || magic_sum_.min() != domains_.least_sum ||
-        magic_sum_.max() != domains_.greatest_sum) {
-      domains_.least_sum = magic_sum_.min();
-      domains_.greatest_sum = magic_sum_.max();
+    if (!started_ || y.min() != domains_.least_sum || y.max() != domains_.greatest_sum) {
+      domains_.least_sum = y.min();
+      domains_.greatest_sum = y.max();
       fixpoint.narrowed_sum();
     }
     if (!started_) fixpoint.start();
@@ -121,29 +110,25 @@ class WholeFigure : public Propagator {
     ExecStatus failed = ES_OK;
     touched.for_each([&](int cell) {
       const Set& values = domains_.cells[cell];
-      if (failed != ES_OK || domains_.sizes[cell] == x_[cell].size()) return;
+      if (failed != ES_OK || domains_.sizes[cell] == x[cell].size()) return;
       MaskRanges<Words> ranges(values, offset_);
-      const ModEvent event = domains_.sizes[cell] == 1 ? x_[cell].eq(home, values.least() + offset_)
-                                                       : x_[cell].narrow_r(home, ranges, false);
+      const ModEvent event = domains_.sizes[cell] == 1 ? x[cell].eq(home, values.least() + offset_)
+                                                       : x[cell].narrow_r(home, ranges, false);
       if (me_failed(event)) failed = ES_FAILED;
     });
     if (failed != ES_OK) return failed;
     const int least = domains_.least_sum, greatest = domains_.greatest_sum;
-    GECODE_ME_CHECK(magic_sum_.gq(home, least));
-    GECODE_ME_CHECK(magic_sum_.lq(home, greatest));
+    GECODE_ME_CHECK(y.gq(home, least));
+    GECODE_ME_CHECK(y.lq(home, greatest));
     // A hole in the domain of the sum may take its bounds further than they were pushed.
-    const bool further = magic_sum_.min() != least || magic_sum_.max() != greatest;
+    const bool further = y.min() != least || y.max() != greatest;
     if (further) return ES_NOFIX;
-    return domains_.settled == Set::below(x_.size()) && magic_sum_.assigned()
-               ? home.ES_SUBSUMED(*this)
-               : ES_FIX;
+    return domains_.settled == Set::below(x.size()) && y.assigned() ? home.ES_SUBSUMED(*this)
+                                                                    : ES_FIX;
   }
 
-  ViewArray<IntView> x_;
-  IntView magic_sum_;
   int offset_;
   std::shared_ptr<const FigureConstraints> figure_;
-  std::shared_ptr<FailureWeights> weights_;
   FigureDomains<Words> domains_;
   bool started_ = false;
 };
@@ -160,13 +145,11 @@ FigureConstraints::Sum figure_sum(const Equation& equation, int first_value) {
 }
 
 void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_value,
-                  std::shared_ptr<const FigureConstraints> constraints,
-                  std::shared_ptr<FailureWeights> failures) {
+                  std::shared_ptr<const FigureConstraints> constraints) {
   GECODE_POST;
-  ViewArray<IntView> x(home, cells);
+  ViewArray<IntView> views(home, cells);
   const auto post = [&]<int Words>() {
-    return WholeFigure<Words>::post(home, x, sum, first_value, std::move(constraints),
-                                    std::move(failures));
+    return WholeFigure<Words>::post(home, views, sum, first_value, std::move(constraints));
   };
   const int words = (constraints->values + 63) / 64;
   ExecStatus status = ES_OK;

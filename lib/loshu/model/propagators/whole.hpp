@@ -5,7 +5,6 @@
 #include <gecode/int.hh>
 
 #include <loshu/equations.hpp>
-#include <loshu/model/propagators/failure_weights.hpp>
 #include <loshu/model/propagators/figure_fixpoint.hpp>
 #include <loshu/model.hpp>
 
@@ -18,10 +17,8 @@ namespace loshu::detail {
 /// on, and the sums and orders hold. Without spares, every value in a domain is in one cell. It
 /// runs to its own fixpoint.
 /// \param constraints  indexed, on values counted from 0
-/// \param weights  takes note of the failures, where there are any
 /// \throws Error for a wider range of values than `most_whole_figure_cells`
 void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
-                  int first_value, std::shared_ptr<const FigureConstraints> constraints,
-                  std::shared_ptr<FailureWeights> weights = nullptr);
+                  int first_value, std::shared_ptr<const FigureConstraints> constraints);
 
 }  // namespace loshu::detail

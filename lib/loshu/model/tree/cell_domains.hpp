@@ -18,4 +18,8 @@ struct CellDomains {
 /// The values of a cell, ascending.
 [[nodiscard]] std::vector<int> values_of(const Gecode::IntVar& cell);
 
+/// Cells that have fewer values together than there are cells; none of them can be spared.
+/// \return their numbers, ascending; empty if the domains allow distinct values
+[[nodiscard]] std::vector<int> crowded_cells(const CellDomains& domains);
+
 }  // namespace loshu::detail

@@ -3,59 +3,44 @@
 #include <algorithm>
 #include <span>
 
+#include <loshu/figure.hpp>
+
 namespace loshu::detail {
 namespace {
 
-using Runs = DomainCursor::Runs;
+/// The runs that a cell lost, as one of Gecode's range iterators.
+class LostRuns {
+ public:
+  explicit LostRuns(std::span<const SearchTree::Loss> runs) : runs_(runs) {}
+  bool operator()() const { return !runs_.empty(); }
+  void operator++() { runs_ = runs_.subspan(1); }
+  [[nodiscard]] int min() const { return runs_.front().least; }
+  [[nodiscard]] int max() const { return runs_.front().greatest; }
+  [[nodiscard]] unsigned width() const { return static_cast<unsigned>(max() - min() + 1); }
 
-/// Both together, where no value is in both.
-Runs joined(const Runs& one, const Runs& other) {
-  Runs sorted;
-  std::ranges::merge(one, other, std::back_inserter(sorted), {}, &DomainCursor::Run::least,
-                     &DomainCursor::Run::least);
-  Runs result;
-  for (const auto& run : sorted) {
-    if (!result.empty() && result.back().greatest + 1 == run.least) {
-      result.back().greatest = run.greatest;
-    } else {
-      result.push_back(run);
-    }
-  }
-  return result;
-}
+ private:
+  std::span<const SearchTree::Loss> runs_;
+};
 
-/// Calls with each cell that a node changes and the runs that it lost.
-template <typename Change>
-void for_each_cell(std::span<const SearchTree::Loss> losses, Change change) {
-  for (std::size_t from = 0; from < losses.size();) {
-    const int cell = losses[from].cell;
-    Runs lost;
-    for (; from < losses.size() && losses[from].cell == cell; ++from) {
-      lost.push_back({losses[from].least, losses[from].greatest});
-    }
-    change(static_cast<std::size_t>(cell), lost);
-  }
-}
+using GiveBack = Gecode::Iter::Ranges::Union<Gecode::IntSetRanges, LostRuns>;
+using Take = Gecode::Iter::Ranges::Diff<Gecode::IntSetRanges, LostRuns>;
 
 }  // namespace
 
-Runs without(const Runs& all, const Runs& taken) {
-  Runs result;
-  auto next = taken.begin();
-  for (auto [least, greatest] : all) {
-    while (next != taken.end() && next->greatest < least) ++next;
-    for (auto cut = next; cut != taken.end() && cut->least <= greatest; ++cut) {
-      if (cut->least > least) result.push_back({least, cut->least - 1});
-      least = cut->greatest + 1;
-    }
-    if (least <= greatest) result.push_back({least, greatest});
+template <typename Change>
+void DomainCursor::change(std::int64_t node) {
+  std::span<const SearchTree::Loss> losses = tree_.losses_of(static_cast<std::size_t>(node));
+  while (!losses.empty()) {
+    const int cell = losses.front().cell;
+    const auto end = std::ranges::find_if(losses, [&](const auto& loss) { return loss.cell != cell; });
+    const auto count = static_cast<std::size_t>(end - losses.begin());
+    Gecode::IntSetRanges values(cells_[at(cell)]);
+    LostRuns lost(losses.first(count));
+    Change changed(values, lost);
+    cells_[at(cell)] = Gecode::IntSet(changed);
+    losses = losses.subspan(count);
   }
-  return result;
 }
-
-DomainCursor::DomainCursor(const SearchTree& tree, int cells, int first_value)
-    : tree_(tree),
-      cells_(static_cast<std::size_t>(cells), Runs{{first_value, first_value + cells - 1}}) {}
 
 void DomainCursor::go_to(std::int64_t node) {
   const auto node_at = [&](std::int64_t place) -> const SearchTree::Node& {
@@ -71,16 +56,12 @@ void DomainCursor::go_to(std::int64_t node) {
       node = node_at(node).parent;
       continue;
     }
-    for_each_cell(
-        tree_.losses_of(static_cast<std::size_t>(at_)),
-        [&](std::size_t cell, const Runs& lost) { cells_[cell] = joined(cells_[cell], lost); });
+    change<GiveBack>(at_);
     at_ = node_at(at_).parent;
   }
   for (; !down.empty(); down.pop_back()) {
     at_ = down.back();
-    for_each_cell(
-        tree_.losses_of(static_cast<std::size_t>(at_)),
-        [&](std::size_t cell, const Runs& lost) { cells_[cell] = without(cells_[cell], lost); });
+    change<Take>(at_);
   }
 }
 

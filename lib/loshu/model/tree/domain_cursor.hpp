@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <gecode/int.hh>
+
 #include <loshu/tree.hpp>
 
 namespace loshu::detail {
@@ -11,32 +13,27 @@ namespace loshu::detail {
 /// back lost values, and down by losing them again. The next node of a search is mostly near.
 class DomainCursor {
  public:
-  /// A run of consecutive values.
-  struct Run {
-    int least = 0;
-    int greatest = 0;
-  };
-  /// Ascending runs with gaps between them.
-  using Runs = std::vector<Run>;
-
   /// \param tree  must outlive the cursor; it may grow
-  DomainCursor(const SearchTree& tree, int cells, int first_value);
+  DomainCursor(const SearchTree& tree, int cells, int first_value)
+      : tree_(tree),
+        cells_(static_cast<std::size_t>(cells),
+               Gecode::IntSet(first_value, first_value + cells - 1)) {}
 
   /// Goes to a node with domains, or to −1, where each cell has all values.
   void go_to(std::int64_t node);
 
-  [[nodiscard]] const Runs& values_of(int cell) const {
+  [[nodiscard]] const Gecode::IntSet& values_of(int cell) const {
     return cells_[static_cast<std::size_t>(cell)];
   }
 
  private:
+  /// Gives a node's losses back, or takes them.
+  template <typename Change>
+  void change(std::int64_t node);
+
   const SearchTree& tree_;
-  std::vector<Runs> cells_;
+  std::vector<Gecode::IntSet> cells_;
   std::int64_t at_ = -1;
 };
-
-/// The runs of the first that are not in the second.
-[[nodiscard]] DomainCursor::Runs without(const DomainCursor::Runs& all,
-                                         const DomainCursor::Runs& taken);
 
 }  // namespace loshu::detail

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include <loshu/figure.hpp>
-#include <loshu/model/tree/crowded_cells.hpp>
 
 namespace loshu::detail {
 namespace {

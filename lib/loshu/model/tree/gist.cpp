@@ -22,7 +22,6 @@
 #include <QTimer>
 
 #include <loshu/error.hpp>
-#include <loshu/model/tree/failure_causes.hpp>
 #include <loshu/model/tree/figure_inspector.hpp>
 
 namespace loshu {
@@ -56,25 +55,6 @@ class CellComparator : public Gecode::Gist::TextOutput, public Gecode::Gist::Com
     }
   }
   std::string name() override { return "Cells that differ"; }
-  void finalize() override { TextOutput::finalize(); }
-};
-
-/// Writes the figure with its values and domains, and why it failed.
-class FigureText : public Gecode::Gist::TextOutput, public Gecode::Gist::Inspector {
- public:
-  FigureText() : TextOutput("Text") {}
-  void inspect(const Gecode::Space& node) override {
-    const auto& model = static_cast<const MagicModel&>(node);
-    init();
-    model.print(getStream());
-    if (model.failed()) {
-      for (const std::string& cause : failure_causes(model).sentences) {
-        getStream() << "failed: " << cause << "\n";
-      }
-    }
-    getStream() << std::endl;
-  }
-  std::string name() override { return "Text"; }
   void finalize() override { TextOutput::finalize(); }
 };
 
@@ -200,7 +180,7 @@ QApplication& application() {
 void explore(MagicModel& model, const std::function<void()>& opened) {
   require_display();
   check_copy(model);  // before Qt has begun anything
-  FigureText text;
+  Gecode::Gist::Print<MagicModel> text("Text");
   CellComparator comparator;
   FigureInspector figure;
   Gecode::Gist::Options options;

@@ -1,16 +1,29 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <vector>
 
 #include <gecode/kernel.hh>
 
-#include <loshu/model/propagators/figure_witness.hpp>
+#include <loshu/model/constraint_group.hpp>
+#include <loshu/model/propagators/figure_constraints.hpp>
 #include <loshu/model/tree/cell_domains.hpp>
-#include <loshu/model/tree/constraint_names.hpp>
 #include <loshu/tree.hpp>
 
 namespace loshu::detail {
+
+/// The constraints of a model as they are told to a reader of its tree.
+struct TreeConstraints {
+  std::vector<TreeConstraint> all;  ///< the first three are those of `TreeStepMaker`
+  std::map<PostedConstraint, std::size_t> places;
+
+  /// The place in `all`; `unknown_step` for a constraint that is not there.
+  [[nodiscard]] std::size_t place_of(const PostedConstraint& constraint) const;
+};
+
+/// The posted constraints, by the names of `named_constraints`.
+[[nodiscard]] TreeConstraints tree_constraints(const Puzzle& puzzle, const Options& options);
 
 /// Observes the propagators of one model, and keeps their work as steps. It must have been given to
 /// `Gecode::trace`; while it lives, it is the witness of its thread.

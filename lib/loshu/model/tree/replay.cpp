@@ -11,7 +11,6 @@
 
 #include <loshu/figure.hpp>
 #include <loshu/model/tree/cell_domains.hpp>
-#include <loshu/model/tree/constraint_names.hpp>
 #include <loshu/model/tree/domain_cursor.hpp>
 #include <loshu/model/tree/failure_causes.hpp>
 #include <loshu/model/tree/observer.hpp>
@@ -153,16 +152,9 @@ class Explainer {
     const bool decided = tree_.nodes[node].parent < 0 || decisions_[tree_.nodes[node].decision];
     bool narrowed = false;
     for (int cell = 0; cell < model.cells().size(); ++cell) {
-      const DomainCursor::Runs& runs = recorded_.values_of(cell);
-      std::vector<int> values;
-      auto run = runs.begin();
-      for (const int value : observer_.known.cells[at(cell)]) {
-        while (run != runs.end() && run->greatest < value) ++run;
-        if (run != runs.end() && run->least <= value) values.push_back(value);
-      }
-      if (values.size() == observer_.known.cells[at(cell)].size()) continue;
-      Gecode::dom(model, model.cells()[cell], Gecode::IntSet(Gecode::IntArgs(values)));
-      narrowed = true;
+      const unsigned before = model.cells()[cell].size();
+      Gecode::dom(model, model.cells()[cell], recorded_.values_of(cell));
+      narrowed = narrowed || model.failed() || model.cells()[cell].size() != before;
     }
     if (!narrowed) return;
     observer_.blame(decided ? unknown_step : decision_step, model);

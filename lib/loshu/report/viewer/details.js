@@ -105,7 +105,7 @@ class Details {
 
   draw() {
     const {tree} = this.view;
-    const state = this.before(tree);
+    const state = tree.domains(tree.parent[this.node]);
     const gone = state.cells.map(() => new Map());
     const steps = this.reasons ? this.reasons.steps.slice(0, this.step) : [];
     for (const step of steps) {
@@ -128,13 +128,6 @@ class Details {
       if (k === this.step) button?.setAttribute('aria-current', 'step');
       else button?.removeAttribute('aria-current');
     });
-  }
-
-  before(tree) {
-    const parent = tree.parent[this.node];
-    if (parent >= 0) return tree.domains(parent);
-    const values = Array.from({length: tree.cells}, (_, k) => tree.first + k);
-    return {cells: Array.from({length: tree.cells}, () => new Set(values)), sum: tree.row.sums};
   }
 }
 

@@ -21,9 +21,6 @@ class Reader {
       if (byte < 128) return value;
     }
   }
-  skip(numbers) {
-    for (let left = numbers; left > 0;) if (this.bytes[this.at++] < 128) --left;
-  }
   list() { return Array.from({length: this.number()}, () => this.number()); }
 }
 
@@ -74,27 +71,11 @@ class Tree {
     }
     if (kind & 8 && alternative > 0) open.pop();
     if (this.kind[i] === CHOICE) open.push(i);
-    if (kind & 4) {
+    if (kind & 4) { // most are never looked at
+      const bytes = reader.number();
       this.reasonsAt[i] = reader.at;
-      this.skipReasons(i);
+      reader.at += bytes;
     }
-  }
-
-  /** Most are never looked at: only where they end is to be known. */
-  skipReasons(i) {
-    const {reader} = this;
-    for (let steps = reader.number(); steps > 0; --steps) {
-      const count = Math.floor(reader.number() / this.row.radix);
-      for (let cells = count >> 1; cells > 0; --cells) {
-        for (let runs = Math.floor(reader.number() / this.cells); runs >= 0; --runs) {
-          if (reader.number() & 1) reader.skip(1);
-        }
-      }
-      if (count & 1) reader.skip(2);
-    }
-    if (this.kind[i] !== FAILURE) return;
-    reader.number();
-    for (let lists = 0; lists < 3; ++lists) reader.skip(reader.number());
   }
 
   readReasons(i) {
@@ -156,7 +137,7 @@ class Tree {
     return this.readReasons(i);
   }
 
-  /** The domains behind a node's last step: a set a cell, and the bounds of the sum. */
+  /** The domains behind a node's last step, or before the root at −1: a set a cell, and the bounds of the sum. */
   domains(i) {
     const values = Array.from({length: this.cells}, (_, k) => this.first + k);
     const state = {cells: Array.from({length: this.cells}, () => new Set(values)), sum: this.row.sums};

@@ -10,7 +10,6 @@
 
 #include <loshu/error.hpp>
 #include <loshu/random.hpp>
-#include <loshu/search/parts/part_sampler.hpp>
 #include <loshu/search/parts/stratified_total.hpp>
 
 namespace loshu {

@@ -7,8 +7,12 @@
 #include <array>
 #include <charconv>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <limits>
+#include <system_error>
 
+#include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
@@ -131,6 +135,17 @@ std::string digest(std::span<const std::string> lines, std::uint64_t question) {
   std::uint64_t state = question;
   for (const std::string& line : lines) state = hash_of(line, state);
   return hexadecimal(state);
+}
+
+// It stands here and not beside the rest, which takes SQLite: without that one still says what a
+// file is.
+bool is_checkpoint(const std::string& file) {
+  std::error_code no_matter;  // a pipe would be waited for
+  if (!std::filesystem::is_regular_file(file, no_matter)) return false;
+  std::ifstream stream(file, std::ios::binary);
+  std::string start(15, '\0');
+  stream.read(start.data(), static_cast<std::streamsize>(start.size()));
+  return stream && start == "SQLite format 3";
 }
 
 }  // namespace loshu

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+namespace loshu::detail {
+
+/// The items as a list, each written by the function.
+template <typename Items, typename Write>
+nlohmann::ordered_json list_of(const Items& items, Write write) {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const auto& item : items) list.push_back(write(item));
+  return list;
+}
+
+}  // namespace loshu::detail

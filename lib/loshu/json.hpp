@@ -105,6 +105,11 @@ template <typename Value>
 /// Receives a part of an answer, before the whole is known.
 using OnPart = std::function<void(const std::string& name, const nlohmann::ordered_json& value)>;
 
+/// Reads a puzzle whose figure may have faults, in the form that `read_puzzle` reads, and checks
+/// it. Of a figure with a name it has the puzzle alone. Givens of cells that are not kept are left
+/// out. \throws Error as `read_puzzle`, but for the faults of a figure
+[[nodiscard]] Draft draft_in(const JsonValue& value, const FigureFamilies& named);
+
 /// Learns of a draft: `learn` as an object of its parts, and "ending". Cells have their labels;
 /// what is not known is null.
 /// - "figure": "cells" and "lines" (how many), "loose" (cells on no line), "faults" ("text",
@@ -115,7 +120,7 @@ using OnPart = std::function<void(const std::string& name, const nlohmann::order
 /// - "solution": "possible", "reason" and "values", in cell order.
 /// - "count": "total", "classes" (up to rotation and reflection) and "estimate" ("mean", "least",
 ///   "greatest").
-[[nodiscard]] nlohmann::ordered_json learned_json(const DraftPuzzle& draft, const Limits& limits,
+[[nodiscard]] nlohmann::ordered_json learned_json(const Draft& draft, const Limits& limits,
                                                   const OnPart& tell = {});
 
 /// Whether a text looks like JSON, by its first character after white space. No row of numbers

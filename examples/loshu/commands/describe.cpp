@@ -22,7 +22,7 @@ std::string symmetry_in_words(const Request& request) {
 }
 
 /// The puzzle of the request. The figure of a file may have faults.
-loshu::DraftPuzzle requested_draft(const Request& request) {
+loshu::Draft requested_draft(const Request& request) {
   const auto& operands = request.operands;
   if (operands.size() != 1 || puzzle_operands(request) != 1 || is_family(operands[0])) {
     return {.puzzle = with_options(named_puzzle(request), request)};
@@ -30,31 +30,30 @@ loshu::DraftPuzzle requested_draft(const Request& request) {
   require_no_shape(request, operands[0] + " is a file");
   const loshu::JsonDocument document =
       loshu::read_json(contents(operands[0], request.budget()), input_name(operands[0]));
-  loshu::DraftPuzzle draft = loshu::draft_puzzle_in(document.root(), loshu::named_families());
+  loshu::Draft draft = loshu::draft_in(document.root(), loshu::named_families());
   if (draft.puzzle) draft.puzzle = with_options(*draft.puzzle, request);
   return draft;
 }
 
-std::string text_of(const loshu::DraftPuzzle& draft, const loshu::Limits& limits) {
-  const auto& [drawn, found, puzzle] = draft;
+std::string text_of(const loshu::Draft& draft, const loshu::Limits& limits) {
   std::string text;
-  if (puzzle) {
-    const loshu::Figure& figure = puzzle->figure();
+  if (draft.puzzle) {
+    const loshu::Figure& figure = draft.puzzle->figure();
     text = figure.title() + ": " + loshu::counted(figure.cell_count(), "cell") + ", " +
            loshu::counted(figure.every_line().size(), "line") + "\n\n" + drawn_labels(figure);
   }
-  for (const loshu::DraftFault& fault : found.faults) text += "fault: " + fault.text + "\n";
-  for (const int cell : found.loose) {
-    text += "left out: " + drawn.cells[static_cast<std::size_t>(cell)].label +
+  for (const loshu::DraftFault& fault : draft.faults) text += "fault: " + fault.text + "\n";
+  for (const int cell : draft.loose) {
+    text += "left out: " + draft.cells[static_cast<std::size_t>(cell)].label +
             ", which is on no line\n";
   }
   if (text.empty()) return "no line is drawn yet\n";
-  return puzzle ? text + loshu::to_text(loshu::learn(*puzzle, limits)) : text;
+  return draft.puzzle ? text + loshu::to_text(loshu::learn(*draft.puzzle, limits)) : text;
 }
 
 Status run_learn(const Request& request) {
   Watch watch(request);
-  const loshu::DraftPuzzle draft = requested_draft(request);
+  const loshu::Draft draft = requested_draft(request);
   Output output(request.word("output"), request.budget());
   const loshu::Limits limits = request.budget().left();
   const bool is_json = request.format == Format::json;

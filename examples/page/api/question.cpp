@@ -75,7 +75,7 @@ WorkResult unique_answer(const AskedSearch& asked, const Watched& watched) {
 /// Learns about a figure that may still have faults.
 ReadQuestion learning(const JsonValue& body) {
   const JsonValue puzzle = body.at("puzzle");
-  loshu::DraftPuzzle draft = loshu::draft_puzzle_in(puzzle, loshu::named_families());
+  loshu::Draft draft = loshu::draft_in(puzzle, loshu::named_families());
   if (draft.puzzle) require_small(draft.puzzle->figure(), puzzle);
   loshu::Limits limits;
   if (const auto limit = body.find("time_limit")) limits.seconds = seconds_in(*limit);

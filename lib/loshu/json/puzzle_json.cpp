@@ -1,7 +1,7 @@
 // A puzzle is checked by the classes that it is made of. What they find wrong they know as the sum
 // or the second given; here that is turned into the place in the text.
 
-#include <loshu/puzzle_json.hpp>
+#include <loshu/json.hpp>
 
 #include <array>
 #include <limits>
@@ -37,20 +37,10 @@ std::optional<int> optional_number_in(const JsonValue& object, std::string_view 
   return whole_number_in(*value);
 }
 
-/// Calls a function, and adds the place to its errors.
-template <typename Function>
-auto placed_at(const JsonValue& value, const Function& function) {
-  try {
-    return function();
-  } catch (const Error& error) {
-    throw value.fault(error.what());
-  }
-}
-
 std::vector<std::string> details_of(const JsonValue& object, const FigureFamilies& named) {
   const JsonValue family = object.at("figure");
   const std::string& name = family.string("the name of a figure");
-  return placed_at(family, [&] { return named.details(name); });
+  return family.placed([&] { return named.details(name); });
 }
 
 /// The figure that the object names by "figure", "size", "kind" and the details of its family.
@@ -64,7 +54,7 @@ Figure named_figure_in(const JsonValue& object, const FigureFamilies& named) {
     const auto value = object.find(detail);
     if (value) name.details.emplace_back(detail, whole_number_in(*value));
   }
-  return placed_at(family, [&] { return named.make(name); });
+  return family.placed([&] { return named.make(name); });
 }
 
 void require_own_keys(const JsonValue& value) {
@@ -106,7 +96,7 @@ JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue&
 
 /// Values as a list, or as a text such as "primes 3..113".
 Values values_in(const JsonValue& value) {
-  return placed_at(value, [&] {
+  return value.placed([&] {
     if (value.kind() == JsonKind::string) return Values::read(value.string("the values"));
     std::vector<int> all;
     for (const JsonValue one : value.list("the values, a list or a text such as \"1..6,8\"")) {
@@ -147,7 +137,7 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> d
     for (const JsonValue value :
          list->list("the relations, a list such as [\"" + figure.label(0) + " > 1\"]")) {
       const std::string& text = value.string("a relation, in quotes");
-      relations.push_back(placed_at(value, [&] { return read_relation(figure, text); }));
+      relations.push_back(value.placed([&] { return read_relation(figure, text); }));
       relation_places.push_back(value);
     }
   }
@@ -196,13 +186,12 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named, const Budg
   return puzzle_of(figure_in(value, budget), value);
 }
 
-DraftPuzzle draft_puzzle_in(const JsonValue& value, const FigureFamilies& named) {
+Draft draft_in(const JsonValue& value, const FigureFamilies& named) {
   if (value.find("figure")) return {.puzzle = puzzle_in(value, named)};
   require_own_keys(value);
-  DraftPuzzle read{draft_figure_in(value)};
-  read.found = checked(read.draft);
-  if (read.found.figure) read.puzzle = puzzle_of(*read.found.figure, value, read.draft.cells);
-  return read;
+  Draft draft = checked(draft_figure_in(value));
+  if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, draft.cells);
+  return draft;
 }
 
 Puzzle named_puzzle_in(const JsonValue& value, const FigureFamilies& named) {

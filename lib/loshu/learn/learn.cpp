@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <cstdlib>
 #include <utility>
 
 #include <loshu/analysis.hpp>
@@ -26,13 +26,8 @@ constexpr std::uint64_t subtree = 20'000;            // nodes below a probe
 constexpr std::int64_t most_sums = 200;              // that are asked about one by one
 
 struct Learning {
-  void told(LearnedPart part, std::size_t sum = 0) const {
+  void told(const std::string& part, int sum = 0) const {
     if (tell) tell(part, found, sum);
-  }
-
-  [[nodiscard]] LearnedSymmetry symmetry(Symmetry level) const {
-    const Group& group = symmetry_group(found.puzzle, level, budget);
-    return {group.order, orbits(group)};
   }
 
   [[nodiscard]] double left_until(double share) const { return share * seconds - budget.elapsed(); }
@@ -44,20 +39,20 @@ struct Learning {
   }
 
   /// Looks for the reason why there is no labelling, and for one.
-  void settle(LearnedSum& row, const Puzzle& puzzle, double longest) const {
+  void settle(Existence& row, const Puzzle& puzzle, double longest) const {
     Question question{.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 1};
     question.limits = budget.left();
     question.limits.seconds = std::min(*question.limits.seconds, longest);
     const Answer answer =
         ask({question, {}, Purpose::find, true}, {.on_solution = [&](const Assignment& one) {
-              row.witness = one;
+              row.labelling = one;
               return false;
             }});
-    const bool exists = !row.witness.empty();
+    const bool exists = !row.labelling.empty();
     if (!exists && !answer.result.complete()) return;
     row.possible = exists;
     if (exists) {
-      require_magic(puzzle, row.witness);
+      require_magic(puzzle, row.labelling);
     } else if (answer.is_seen()) {
       for (const Sentence& one : sentences(*answer.reasons->explanation, puzzle.parts())) {
         row.reason += (row.reason.empty() ? "" : "; ") + one.text();
@@ -74,56 +69,52 @@ struct Learning {
     const auto least = static_cast<int>(std::max(open.least - 1, all.least));
     const auto greatest = static_cast<int>(std::min(open.greatest + 1, all.greatest));
     if (open.least > open.greatest || greatest - least >= most_sums) return;
-    for (int sum = least; sum <= greatest; ++sum) found.sums.push_back({.sum = sum});
+    for (int sum = least; sum <= greatest; ++sum) found.sums[sum];
   }
 
   void settle_sums(const Puzzle& any) {
+    if (found.sums.empty()) return;
     const auto& complement = complement_of(any, Symmetry::full, budget).complement;
-    std::vector<std::size_t> places(found.sums.size());
-    std::iota(places.begin(), places.end(), 0U);
+    std::vector<int> open;
+    for (const auto& [sum, row] : found.sums) open.push_back(sum);
     // Sums in the middle have the most labellings.
-    std::ranges::stable_sort(places, {},
-                             [&](auto i) { return std::max(i + 1, places.size() - i); });
+    const int ends = open.front() + open.back();
+    std::ranges::stable_sort(open, {}, [&](int sum) { return std::abs(2 * sum - ends); });
     for (const double slice : slices) {
-      for (const std::size_t i : places) {
+      for (const int sum : open) {
         const double left = left_until(sums_share);
-        LearnedSum& row = found.sums[i];
+        Existence& row = found.sums[sum];
         if (left <= 0) return;
         if (row.possible) continue;
-        settle(row, with_sum(row.sum), std::min(slice, left));
+        settle(row, with_sum(sum), std::min(slice, left));
         if (!row.possible) continue;
-        told(LearnedPart::sum, i);
-        if (complement) settle_mirrored(row, *complement);
+        told("sum", sum);
+        if (complement) settle_mirrored(sum, row, *complement);
       }
     }
   }
 
-  void settle_mirrored(const LearnedSum& row, const Complement& complement) {
-    const int mirrored = complement.mirror_sum - row.sum;
-    const auto other = std::ranges::find(found.sums, mirrored, &LearnedSum::sum);
-    if (other == found.sums.end() || other->possible) return;
-    other->possible = row.possible;
-    if (*row.possible) other->witness = complement.of(row.witness);
-    if (!*row.possible) other->reason = "it is the complement of " + std::to_string(row.sum);
-    told(LearnedPart::sum, static_cast<std::size_t>(other - found.sums.begin()));
+  void settle_mirrored(int sum, const Existence& row, const Complement& complement) {
+    const auto other = found.sums.find(complement.mirror_sum - sum);
+    if (other == found.sums.end() || other->second.possible) return;
+    other->second = {row.possible, "it is the complement of " + std::to_string(sum), {}};
+    if (*row.possible) other->second = {true, "", complement.of(row.labelling)};
+    told("sum", other->first);
   }
 
   /// A labelling of a sum is one of the puzzle, if it leaves the sum free or demands that one.
   void find_solution() {
     const std::optional<std::int64_t> sum = found.puzzle.parts().sum;
-    const auto known = std::ranges::find_if(found.sums, [&](const LearnedSum& row) {
-      return sum ? row.possible && row.sum == *sum : row.possible == true;
+    const auto known = std::ranges::find_if(found.sums, [&](const auto& row) {
+      return sum ? row.first == *sum : row.second.possible == true;
     });
-    LearnedSum one;
-    if (known != found.sums.end()) one = *known;
-    if (!one.possible) settle(one, found.puzzle, std::max(0.1, left_until(count_share)));
-    found.possible = one.possible;
-    found.reason = std::move(one.reason);
-    found.solution = std::move(one.witness);
+    if (known != found.sums.end()) found.solution = known->second;
+    if (found.solution.possible) return;
+    settle(found.solution, found.puzzle, std::max(0.1, left_until(count_share)));
   }
 
   void count() {
-    if (found.possible == false) {
+    if (found.solution.possible == false) {
       found.total = found.drawn_classes = Natural(0);
       return;
     }
@@ -141,17 +132,17 @@ struct Learning {
   }
 
   void learn() {
-    found.drawn = symmetry(Symmetry::geometric);
-    found.full = symmetry(Symmetry::full);
-    told(LearnedPart::symmetry);
+    found.drawn = symmetry_group(found.puzzle, Symmetry::geometric, budget);
+    found.full = symmetry_group(found.puzzle, Symmetry::full, budget);
+    told("symmetry");
     const Puzzle any = with_sum({});
     if (!any.contradiction()) find_sums(any);
-    told(LearnedPart::sums);
-    if (!found.sums.empty()) settle_sums(any);
+    told("sums");
+    settle_sums(any);
     find_solution();
-    told(LearnedPart::solution);
+    told("solution");
     count();
-    told(LearnedPart::count);
+    told("count");
   }
 
   Learned found;
@@ -160,14 +151,16 @@ struct Learning {
   const OnLearned& tell;
 };
 
-/// "3 kinds of cells (a b c; d e; f)"
-std::string kinds(const LearnedSymmetry& symmetry, const Figure& figure) {
+/// "lines: 3 kinds of cells (a b c; d e; f)"
+std::string kinds(const char* of, const std::optional<Group>& group, const Figure& figure) {
+  if (!group) return "";
   std::string text;
-  for (const std::vector<int>& orbit : symmetry.orbits) {
+  const auto cells = orbits(*group);
+  for (const std::vector<int>& orbit : cells) {
     text += text.empty() ? "" : ";";
     for (const int cell : orbit) text += (text.empty() ? "" : " ") + figure.label(cell);
   }
-  return counted(symmetry.orbits.size(), "kind") + " of cells (" + text + ")\n";
+  return of + counted(cells.size(), "kind") + " of cells (" + text + ")\n";
 }
 
 std::string count_text(const Learned& learned) {
@@ -197,20 +190,22 @@ Learned learn(const Puzzle& puzzle, Limits limits, const OnLearned& tell) {
 }
 
 std::string to_text(const Learned& learned) {
-  const Figure& figure = learned.puzzle.figure();
-  std::string text = "symmetries: " + order_text(learned.drawn.order) + " of the drawing, " +
-                     order_text(learned.full.order) + " of the lines\n";
-  if (learned.drawn.order > 0) text += "drawing: " + kinds(learned.drawn, figure);
-  if (learned.full.order > 0) text += "lines: " + kinds(learned.full, figure);
-  for (const auto& [sum, possible, reason, witness] : learned.sums) {
-    const std::string answer = !possible ? "unknown" : *possible ? "yes" : "no: " + reason;
+  const auto& [puzzle, drawn, full, sums, solution, total, classes, estimate, ending] = learned;
+  const auto order = [](const auto& group) { return order_text(group ? group->order : 0); };
+  std::string text = "symmetries: " + order(drawn) + " of the drawing, " + order(full) +
+                     " of the lines\n" + kinds("drawing: ", drawn, puzzle.figure()) +
+                     kinds("lines: ", full, puzzle.figure());
+  for (const auto& [sum, row] : sums) {
+    const std::string answer = !row.possible   ? "unknown"
+                               : *row.possible ? "yes"
+                                               : "no: " + row.reason;
     text += "sum " + std::to_string(sum) + ": " + answer + "\n";
   }
-  if (learned.possible == true) {
-    text += "\n" + drawn_text(figure, learned.solution) + "\n";
+  if (solution.possible == true) {
+    text += "\n" + drawn_text(puzzle.figure(), solution.labelling) + "\n";
   } else {
-    const std::string why = learned.possible ? ": " + learned.reason : " found in time";
-    text += "solution: none" + why + "\n";
+    text +=
+        "solution: none" + (solution.possible ? ": " + solution.reason : " found in time") + "\n";
   }
   return text + "solutions: " + count_text(learned) + "\n";
 }

@@ -23,7 +23,8 @@ Answered answered(const httplib::Result& result) {
 httplib::Client client(int port) {
   httplib::Client result("127.0.0.1", port);
   result.set_connection_timeout(20);
-  result.set_read_timeout(30);
+  result.set_read_timeout(600);  // a busy machine may take long
+  result.set_write_timeout(600);
   return result;
 }
 

@@ -14,7 +14,6 @@
 #include "page/api/asked_search.hpp"
 #include "page/api/question.hpp"
 #include "page/http/reply.hpp"
-#include "page/http/site.hpp"
 
 namespace page {
 namespace {

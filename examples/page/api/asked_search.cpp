@@ -27,11 +27,7 @@ constexpr int greatest_int = std::numeric_limits<int>::max();
 template <typename Names>
 auto chosen(const Names& names, const loshu::JsonValue& value) {
   const std::string& word = value.string("one of " + loshu::all_names(names));
-  try {
-    return loshu::value_of(names, word);
-  } catch (const loshu::Error& error) {
-    throw value.fault(error.what());
-  }
+  return value.placed([&] { return loshu::value_of(names, word); });
 }
 
 /// The word of a setting: a string, or a number for settings that take one.
@@ -114,11 +110,9 @@ void choose_engine(AskedSearch& asked, const loshu::JsonValue& object) {
     return;
   }
   for (const std::string& name : names) {
-    try {
+    object.at(loshu::setting_key(name)).placed([&] {
       loshu::engine_table().check(engine, {name});
-    } catch (const loshu::Error& error) {
-      throw object.at(loshu::setting_key(name)).fault(error.what());
-    }
+    });
   }
 }
 
@@ -140,14 +134,6 @@ double seconds_in(const loshu::JsonValue& value) {
   return seconds;
 }
 
-int AskedSearch::greatest_book() const {
-  return std::clamp(most_book_cells / puzzle.figure->cell_count(), 1, most_puzzles);
-}
-
-int AskedSearch::book_size() const {
-  return count.value_or(std::min(loshu::BookOptions{}.count, greatest_book()));
-}
-
 std::map<std::string, loshu::Setting> offered_settings() {
   std::map<std::string, loshu::Setting> offered;
   for (loshu::Setting setting : loshu::engine_table().settings()) {
@@ -162,6 +148,9 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
   object.require_keys("this question", keys);
   AskedSearch asked;
   asked.puzzle = position_in(object).with_values();
+  const int greatest_book =
+      std::clamp(most_book_cells / asked.puzzle.figure->cell_count(), 1, most_puzzles);
+  asked.count = std::min(loshu::BookOptions{}.count, greatest_book);
   const std::map<std::string, loshu::Setting> offered = offered_settings();
   for (const loshu::JsonValue value : object.object("a question")) {
     const std::string& key = value.key();
@@ -185,8 +174,7 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     } else if (key == "hardest") {
       asked.hardest = chosen(loshu::wished_difficulty_names, value);
     } else if (key == "count") {
-      asked.count =
-          static_cast<int>(value.whole_number("a number of puzzles", 1, asked.greatest_book()));
+      asked.count = static_cast<int>(value.whole_number("a number of puzzles", 1, greatest_book));
     } else if (key == "seed") {
       asked.seed = static_cast<unsigned>(value.whole_number("a seed", 0, greatest_int));
       asked.settings.set("seed", std::to_string(asked.seed));

@@ -27,7 +27,7 @@ struct AskedSearch {
   std::optional<double> seconds = {};           ///< the time limit; none: `usual_seconds`
   std::optional<loshu::Difficulty> difficulty = {};
   std::optional<loshu::Difficulty> hardest = {};  ///< of a book, whose easiest is `difficulty`
-  std::optional<int> count = {};                  ///< of its puzzles
+  int count = 0;                                  ///< of its puzzles
   unsigned seed = 1;
   std::vector<loshu::Axis> axes = {};  ///< what a comparison varies
   std::optional<loshu::Ladder> ladder = {};
@@ -39,11 +39,6 @@ struct AskedSearch {
             .interrupt = &watched.cancelled,
             .pace = &watched.pace};
   }
-
-  /// How many puzzles a book of this figure can have.
-  [[nodiscard]] int greatest_book() const;
-  /// How many it is to have.
-  [[nodiscard]] int book_size() const;
 };
 
 /// The settings that a search of the page takes, by the keys of an object: "total_sum".

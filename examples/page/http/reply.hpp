@@ -1,6 +1,8 @@
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 
 #include <httplib.h>
 
@@ -20,5 +22,19 @@ void reply(httplib::Response& into, const std::string& json, int status = 200);
 
 /// Answers with the error, without its place, and the headers that go with its status.
 void reply(httplib::Response& into, const Refusal& refusal);
+
+/// A file of the page, as it was when the program was built.
+struct SiteFile {
+  std::string_view path;  ///< "/board/board.js"
+  std::string_view text;
+  std::string_view packed;  ///< by gzip, once for all
+};
+
+/// The files in the folder `site`.
+[[nodiscard]] std::span<const SiteFile> site_files();
+
+/// Answers with the file that is asked for; "/" is the page itself. 304 where the browser has it
+/// already.
+void reply_with_file(const httplib::Request& request, httplib::Response& into);
 
 }  // namespace page

@@ -1,9 +1,6 @@
 #include "page/jobs/job.hpp"
 
 #include <array>
-#include <utility>
-
-#include "page/http/refusal.hpp"
 
 namespace page {
 namespace {
@@ -39,16 +36,6 @@ std::string written(const Job& job, std::size_t after) {
   if (job.result.empty()) return text + "}\n";
   return text + ",\"" + (job.stage == Stage::failed ? "error" : "result") + "\":" + job.result +
          (job.document.empty() ? "}\n" : ",\"has_document\":true}\n");
-}
-
-Outcome outcome_of(Job& job, loshu::Pace& pace, loshu::OnPart take_part) {
-  try {
-    WorkResult result =
-        job.work({job.cancelled, job.progress, pace, nullptr, std::move(take_part)});
-    return {dumped(result.json), true, std::move(result.document)};
-  } catch (...) {
-    return {dumped(error_json(caught_refusal().what())["error"]), false};
-  }
 }
 
 }  // namespace page

@@ -47,14 +47,4 @@ struct Job {
 /// The job as `Jobs::state` reports it.
 [[nodiscard]] std::string written(const Job& job, std::size_t after);
 
-/// The outcome of a job's work.
-struct Outcome {
-  std::string text;  ///< as JSON: its result, or the error
-  bool is_result = true;
-  std::string document = {};  ///< as HTML
-};
-/// \param pace  called by the searches of the work
-/// \param take_part  gets each part of the answer
-[[nodiscard]] Outcome outcome_of(Job& job, loshu::Pace& pace, loshu::OnPart take_part);
-
 }  // namespace page

@@ -123,15 +123,11 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
 
   /// \param early  whether its thread is still at it
   void end(const std::shared_ptr<Job>& job, Stage stage, bool early) {
-    if (job->stage == Stage::waiting) {
-      newcomers.remove(job->asker, job);
-      job->work = nullptr;
-      job->settled = true;
-    } else {
-      job->settled = !early;
-      aside.remove(job->asker, job);
-      if (early) ++stuck;
-    }
+    const bool was_waiting = job->stage == Stage::waiting;
+    (was_waiting ? newcomers : aside).remove(job->asker, job);
+    job->settled = was_waiting || !early;
+    if (was_waiting) job->work = nullptr;
+    if (!job->settled) ++stuck;
     job->runs = false;
     job->stage = stage;
     job->ended = Clock::now();
@@ -201,17 +197,26 @@ void Jobs::Shared::run(const std::shared_ptr<Job>& job) {
     job->parts.push_back(dumped({{"name", name}, {"value", value}}));
     changed.notify_all();
   };
-  Outcome outcome = outcome_of(*job, turns, take_part);
+  std::string text, document;
+  bool is_result = true;
+  try {
+    WorkResult result = job->work({job->cancelled, job->progress, turns, nullptr, take_part});
+    text = dumped(result.json);
+    document = std::move(result.document);
+  } catch (...) {
+    text = dumped(error_json(caught_refusal().what())["error"]);
+    is_result = false;
+  }
   job->work = nullptr;
   const std::scoped_lock lock(mutex);
   --alive;
   const bool was_over = job->is_over();
   // The solutions of a cancelled search are not lost.
-  if (!was_over || (job->stage == Stage::cancelled && outcome.is_result)) {
-    job->result = std::move(outcome.text);
-    job->document = std::move(outcome.document);
+  if (!was_over || (job->stage == Stage::cancelled && is_result)) {
+    job->result = std::move(text);
+    job->document = std::move(document);
   }
-  if (!was_over) return end(job, outcome.is_result ? Stage::done : Stage::failed, false);
+  if (!was_over) return end(job, is_result ? Stage::done : Stage::failed, false);
   job->settled = true;
   --stuck;
   schedule();

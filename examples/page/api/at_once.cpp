@@ -1,5 +1,10 @@
+// The answers that come at once. While one plays, an open cell is no fault, unlike to
+// `loshu::verify`, which says whether the whole is magic.
+
 #include "page/api/answers.hpp"
 
+#include <loshu/analysis.hpp>
+#include <loshu/ask.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
@@ -38,6 +43,18 @@ ordered_json lines_json(const loshu::PuzzleParts& puzzle, std::optional<int> sum
     list[static_cast<std::size_t>(line)]["closed"] = true;
   }
   return list;
+}
+
+/// Whether it does not contradict itself.
+bool is_possible(const loshu::Puzzle& puzzle) {
+  return loshu::contradiction_sentence(puzzle).empty();
+}
+
+/// The sums that a solution may have. If the puzzle contradicts itself, those of its figure.
+loshu::SumRange possible_sums(const loshu::PuzzleParts& parts) {
+  const loshu::Puzzle puzzle(parts);
+  return is_possible(puzzle) ? loshu::Analysis(puzzle).sums()
+                             : loshu::sum_range(*parts.figure, parts.every_value());
 }
 
 /// The relation as text, and as the numbers that a page adds up.
@@ -98,8 +115,8 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   }
   loshu::PuzzleParts without_givens = free_parts(puzzle);
   without_givens.relations = puzzle.relations;
-  const std::optional<loshu::Puzzle> free = possible_puzzle(std::move(without_givens));
-  object["rules"] = free ? loshu::task_sentences(*free) : std::vector<std::string>();
+  const loshu::Puzzle free(std::move(without_givens));
+  object["rules"] = is_possible(free) ? loshu::task_sentences(free) : std::vector<std::string>();
   object["cells"] = cells_json(figure);
   object["lines"] = lines_json(puzzle, sum);
   object["givens"] = loshu::givens_json(puzzle);
@@ -126,6 +143,52 @@ ordered_json drawings_json(const loshu::JsonValue& puzzles) {
     drawings.push_back(drawing_of(*puzzle_in(puzzle).figure));
   }
   return drawings;
+}
+
+ordered_json check_json(const PlayedPuzzle& position) {
+  const auto& [puzzle, values] = position;
+  const std::optional<std::int64_t> sum = loshu::determined_sum(puzzle);
+  const loshu::FillingCheck found = loshu::check_filling(
+      puzzle, values, sum, sum ? std::nullopt : std::optional(possible_sums(puzzle)));
+  ordered_json cells = ordered_json::array(), lines = ordered_json::array(),
+               texts = ordered_json::array();
+  for (const auto& [cell, faults] : found.cells) {
+    cells.push_back({{"cell", cell}, {"faults", faults}});
+    for (const std::string& fault : faults) {
+      texts.push_back("cell " + puzzle.figure->label(cell) + ": " + fault);
+    }
+  }
+  for (const auto& [state, status, fault] : found.lines) {
+    lines.push_back({{"line", state.line},
+                     {"sum", state.filled},
+                     {"open", state.open.size()},
+                     {"target", loshu::or_null(state.target)},
+                     {"state", loshu::name_of(loshu::line_status_names, status)},
+                     {"fault", fault.empty() ? ordered_json() : ordered_json(fault)}});
+    if (fault.empty()) continue;
+    const auto place = static_cast<std::size_t>(state.line);
+    texts.push_back(loshu::line_name(*puzzle.figure, place) + ": " + fault);
+  }
+  ordered_json relations = ordered_json::array();
+  for (const auto& [place, status] : found.relations) {
+    const std::string text =
+        loshu::to_string(puzzle.relations[static_cast<std::size_t>(place)], *puzzle.figure);
+    relations.push_back(
+        {{"relation", text}, {"state", loshu::name_of(loshu::line_status_names, status)}});
+    const bool is_wrong = status == loshu::LineStatus::wrong;
+    if (is_wrong || status == loshu::LineStatus::impossible) {
+      texts.push_back("the relation " + text + (is_wrong ? " does not hold" : " can not hold"));
+    }
+  }
+  // A puzzle that contradicts itself has no solution, even if the filling meets all other demands.
+  const bool possible = is_possible(loshu::Puzzle(puzzle));
+  return {{"magic", possible && found.magic()},
+          {"full", found.full},
+          {"sum", possible ? loshu::or_null(found.sum) : ordered_json()},
+          {"cells", cells},
+          {"lines", lines},
+          {"relations", relations},
+          {"faults", texts}};
 }
 
 }  // namespace page

@@ -104,6 +104,13 @@ BOOST_AUTO_TEST_CASE(magic_19_is_known_whole) {
   BOOST_TEST(found.drawn_classes->digits() == "92");
 }
 
+BOOST_AUTO_TEST_CASE(a_sum_that_no_line_can_have_is_refused) {
+  const Learned found = loshu::learn(Puzzle(loshu::polygon(6), 1, 5), enough);
+  BOOST_TEST((found.solution.possible == false && !found.solution.reason.empty()));
+  BOOST_TEST(found.solution.labelling.empty());
+  BOOST_TEST(*found.total == loshu::Natural(0));
+}
+
 BOOST_AUTO_TEST_CASE(a_count_that_takes_long_is_estimated) {
   const Learned found = loshu::learn(Puzzle(loshu::square(6)), {.seconds = 3});
   BOOST_TEST((!found.total && found.solution.possible == true));

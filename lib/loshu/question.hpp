@@ -40,8 +40,8 @@ inline constexpr std::array sum_goal_names{Named{SumGoal::any, "any"},
                                            Named{SumGoal::greatest, "greatest"}};
 
 /// A question for an engine. Every engine takes the same questions, with the same defaults. The
-/// constructor of an engine takes the settings of that engine alone. They change only how long the
-/// answer takes.
+/// constructor of an engine takes the settings of that engine alone. They change how long the
+/// answer takes, or which questions the engine refuses, and no number of the answer.
 ///
 ///     const loshu::Result all = loshu::count({.puzzle = loshu::Puzzle(loshu::square(4))});
 ///     // 220 classes, which stand for 7040 squares: all.solutions, all.total()

@@ -82,6 +82,7 @@ struct Result : Effort {
   /// complement was broken. None without solutions, and if the engine does not tell.
   std::optional<SumRange> sums = {};
   Ending ending = Ending::exhausted;  ///< why the search ended
+  bool exact = true;  ///< whether the engine proves that there is no further solution
   /// The work that a limit cut short before the search had begun, for use after "while".
   std::string stage = {};
   std::string engine = {};  ///< the engine that answered, or `arithmetic_engine`

@@ -23,11 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// From the top down. `models` and `examples` see every face.
-constexpr std::array wings{"figure",  "symmetry", "equations",  "search",  "model",   "exhaust",
-                           "states",  "anneal",   "ilp",        "explain", "engines", "export",
-                           "puzzles", "proofs",   "comparison", "learn",   "report",  "json"};
-
 /// The folders of the runner, each of which includes those before it.
 constexpr std::array runner_folders{"cli",   "searches", "spectrum", "answers",
                                     "parts", "mpi",      "commands"};
@@ -49,11 +44,18 @@ std::vector<std::string> matches(const std::string& text, const std::regex& patt
   return found;
 }
 
+/// From the top down, as lib/CMakeLists.txt adds them. `models` and `examples` see every face.
+const std::vector<std::string> wings = [] {
+  const std::string text = text_of(LOSHU_SOURCE "/lib/CMakeLists.txt");
+  const auto lists = matches(text, std::regex(R"(foreach\(wing IN ITEMS([^)]*)\))"));
+  return matches(lists.at(0), std::regex(R"((\w+))"));
+}();
+
 /// The words of every `loshu_faces(TARGET WORD...)` and `loshu_shared(WORD...)` in a wing's
 /// CMakeLists.txt.
 Faces faces_of(const fs::path& library) {
   Faces faces;
-  for (const std::string wing : wings) {
+  for (const std::string& wing : wings) {
     const std::string text = text_of(library / wing / "CMakeLists.txt");
     for (const std::string& list :
          matches(text, std::regex(R"(loshu_(?:faces\(\w+\s+|shared\()([^)]*)\))"))) {
@@ -169,6 +171,21 @@ BOOST_AUTO_TEST_CASE(every_header_beside_the_wings_is_a_face_of_one) {
   for (const auto& [name, wing] : faces)
     BOOST_TEST(headers.contains(name), wing << " lists " << name);
   for (const std::string& name : headers) BOOST_TEST(faces.contains(name), name);
+}
+
+BOOST_AUTO_TEST_CASE(one_header_includes_all_of_the_models) {
+  const std::string text = text_of(project / "models/loshu/loshu.hpp");
+  std::set<std::string> names = headers_of_models(project);
+  for (const std::string helper : {"loshu", "corners", "sizes"}) names.erase(helper);
+  for (const std::string& wing : wings) {
+    const std::string lists = text_of(project / "lib/loshu" / wing / "CMakeLists.txt");
+    for (const std::string& list :
+         matches(lists, std::regex(R"(loshu_faces\(loshu\s+([^)]*)\))"))) {
+      for (const std::string& name : matches(list, std::regex(R"((\w+))"))) names.insert(name);
+    }
+  }
+  for (const std::string& name : names)
+    BOOST_TEST((text.find("<loshu/" + name + ".hpp>") != std::string::npos), name);
 }
 
 BOOST_AUTO_TEST_CASE(the_runner_includes_downwards) {

@@ -113,10 +113,13 @@ std::string count_sentence(const Answer& answer) {
   const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
   const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
-    return none_exists(puzzle.parts(), result.engine == arithmetic_engine ? ": proven by arithmetic"
-                                       : result.nodes <= 1
-                                           ? ": proven without a branch"
-                                           : ": proven in " + counted(result.nodes, "node"));
+    if (result.engine == arithmetic_engine)
+      return none_exists(puzzle.parts(), ": proven by arithmetic");
+    const std::string effort =
+        result.nodes <= 1 ? "without a branch" : "in " + counted(result.nodes, "node");
+    if (result.exact) return none_exists(puzzle.parts(), ": proven " + effort);
+    return "no such " + name + " found " + effort + "; the engine " + result.engine +
+           " proves nothing";
   }
   if (const auto total = result.total()) {
     return things(natural_text(*total), name) + goal_phrase(answer) + classes_phrase(answer);

@@ -86,6 +86,7 @@ Result Engine::answer(const Question& question, const Budget& budget,
   if (result.engine.empty()) {
     result.engine = name();
     result.settings = settings(question);
+    result.exact = abilities().proves;
   }
   return result;
 }

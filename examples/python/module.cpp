@@ -42,8 +42,8 @@ Inquiry inquiry(const Puzzle& puzzle, const Words& words, Interrupt interrupt) {
 
 /// The same for one solution or all, by the engine that the words choose.
 Inquiry by_engine(Inquiry asked, const Words& words) {
-  asked.purpose = asked.question.solutions == 1 ? loshu::Purpose::find : loshu::Purpose::all;
-  asked.question.symmetry = loshu::preset(asked.question.puzzle, *asked.purpose).options.symmetry;
+  const loshu::Question& question = asked.question;
+  asked = Inquiry::about(question.puzzle, asked.settings, question.solutions, question.limits);
   std::vector<std::string> names;
   for (const auto& [name, word] : words) {
     if (name != "threads" || word != "1") names.push_back(name);  // which every engine takes
@@ -74,16 +74,19 @@ struct Told {
   }
 };
 
-/// \param task  makes the answer to an inquiry
-py::bytes asked(const Puzzle& puzzle, const Words& words, const auto& task) {
-  const auto told = [&](Interrupt interrupt) -> Told {
-    try {
-      return task(inquiry(puzzle, words, interrupt));
-    } catch (const loshu::Stopped& at) {
-      return {ordered_json::object(), at.ending, at.stage};
-    }
+/// The method that asks a question in a thread of its own. It takes the words and the parts.
+template <typename... Parts>
+auto method(Told (*task)(const Inquiry&, const Words&, Parts...)) {
+  return [task](const Puzzle& puzzle, const Words& words, Parts... parts) {
+    const auto told = [&](Interrupt interrupt) -> Told {
+      try {
+        return task(inquiry(puzzle, words, interrupt), words, parts...);
+      } catch (const loshu::Stopped& at) {
+        return {ordered_json::object(), at.ending, at.stage};
+      }
+    };
+    return awaited(told).text();
   };
-  return awaited(told).text();
 }
 
 Puzzle read(const std::string& text) {
@@ -124,89 +127,78 @@ class Search {
   std::unique_ptr<loshu::SolutionRange> range_;
 };
 
-py::bytes counted(const Puzzle& puzzle, const Words& words) {
-  return asked(puzzle, words, [&](const Inquiry& inquiry) -> Told {
-    const loshu::Answer answer = loshu::ask(by_engine(inquiry, words));
-    return {to_json(answer, false), answer.result.ending, answer.result.stage};
-  });
+Told counted(const Inquiry& inquiry, const Words& words) {
+  const loshu::Answer answer = loshu::ask(by_engine(inquiry, words));
+  return {to_json(answer, false), answer.result.ending, answer.result.stage};
 }
 
-py::bytes explained(const Puzzle& puzzle, const Words& words) {
-  return asked(puzzle, words, [&](const Inquiry& inquiry) -> Told {
-    const auto [why, ending, stage] = loshu::explain(puzzle, inquiry.question.limits);
-    if (why) return {{{"text", to_text(*why, puzzle.parts())}}};
-    return {{{"text", ""}}, ending, stage};
-  });
+Told explained(const Inquiry& inquiry, const Words& /*words*/) {
+  const Puzzle& puzzle = inquiry.question.puzzle;
+  const auto [why, ending, stage] = loshu::explain(puzzle, inquiry.question.limits);
+  if (why) return {{{"text", to_text(*why, puzzle.parts())}}};
+  return {{{"text", ""}}, ending, stage};
 }
 
-py::bytes hinted(const Puzzle& puzzle, const Words& words) {
-  return asked(puzzle, words, [&](const Inquiry& inquiry) -> Told {
-    const loshu::Hinted found = loshu::hint(puzzle, inquiry.question.limits).with_choice();
-    const bool is_stopped = found.outcome == loshu::Hinted::Outcome::stopped;
-    return {to_json(found, puzzle.parts()),
-            is_stopped ? found.effort.ending : loshu::Ending::exhausted};
-  });
+Told hinted(const Inquiry& inquiry, const Words& /*words*/) {
+  const Puzzle& puzzle = inquiry.question.puzzle;
+  const loshu::Hinted found = loshu::hint(puzzle, inquiry.question.limits).with_choice();
+  const bool is_stopped = found.outcome == loshu::Hinted::Outcome::stopped;
+  return {to_json(found, puzzle.parts()),
+          is_stopped ? found.effort.ending : loshu::Ending::exhausted};
 }
 
-py::bytes made(const Puzzle& puzzle, const std::optional<std::string>& grade, bool minimal,
-               const std::string& pattern, const Words& words) {
-  return asked(puzzle, words, [&](const Inquiry& inquiry) -> Told {
-    const loshu::Question question = inquiry.asked();
-    loshu::MakingOptions options{.seed = static_cast<unsigned>(question.seed),
-                                 .minimal = minimal,
-                                 .pattern = loshu::value_of(loshu::pattern_names, pattern),
-                                 .threads = question.threads,
-                                 .limits = question.limits};
-    if (grade) options.difficulty = loshu::value_of(loshu::wished_difficulty_names, *grade);
-    const Puzzle base = loshu::with_total_checked(puzzle);
-    const loshu::Making making = loshu::make_puzzle(base, options);
-    if (making.outcome == loshu::Making::Outcome::stopped) {
-      throw loshu::Stopped(making.effort.ending, making.effort.stage);
-    }
-    const std::string why = making_sentence(making, base, options.difficulty);
-    if (!why.empty()) throw loshu::Error(why);
-    std::vector<std::pair<int, int>> givens;
-    for (const auto& [cell, value] : making.made->puzzle.givens()) givens.emplace_back(cell, value);
-    return {{{"sum", loshu::or_null(making.made->puzzle.sum())}, {"givens", givens}}};
-  });
+Told made(const Inquiry& inquiry, const Words& /*words*/, const std::optional<std::string>& grade,
+          bool minimal, const std::string& pattern) {
+  const loshu::Question question = inquiry.asked();
+  loshu::MakingOptions options{.seed = static_cast<unsigned>(question.seed),
+                               .minimal = minimal,
+                               .pattern = loshu::value_of(loshu::pattern_names, pattern),
+                               .threads = question.threads,
+                               .limits = question.limits};
+  if (grade) options.difficulty = loshu::value_of(loshu::wished_difficulty_names, *grade);
+  const Puzzle base = loshu::with_total_checked(question.puzzle);
+  const loshu::Making making = loshu::make_puzzle(base, options);
+  if (making.outcome == loshu::Making::Outcome::stopped) {
+    return {ordered_json::object(), making.effort.ending, making.effort.stage};
+  }
+  const std::string why = making_sentence(making, base, options.difficulty);
+  if (!why.empty()) throw loshu::Error(why);
+  std::vector<std::pair<int, int>> givens;
+  for (const auto& [cell, value] : making.made->puzzle.givens()) givens.emplace_back(cell, value);
+  return {{{"sum", loshu::or_null(making.made->puzzle.sum())}, {"givens", givens}}};
 }
 
 /// \param over   the settings that vary, in their order, and their words
 /// \param trees  whether the drawing shows the search trees, and not bars
-py::bytes compared(const Puzzle& puzzle,
-                   const std::vector<std::pair<std::string, std::vector<std::string>>>& over,
-                   bool trees, const Words& words) {
-  return asked(puzzle, words, [&](const Inquiry& base) -> Told {
-    std::vector<loshu::Axis> axes;
-    for (const auto& [name, values] : over) axes.push_back(loshu::over(name, values));
-    if (axes.empty()) axes = loshu::usual_axes(base.settings);
-    const loshu::Comparison found = loshu::compare(
-        base, axes, {.trees = trees ? loshu::KeptTrees::drawn : loshu::KeptTrees::none});
-    std::vector<loshu::CaptionedTree> drawn;
-    for (const auto& search : found.trees) drawn.push_back({search.caption, search.tree});
-    return {{{"rows", to_json(found)}, {"svg", trees ? trees_svg(drawn) : comparison_svg(found)}}};
-  });
+Told compared(const Inquiry& base, const Words& /*words*/,
+              const std::vector<std::pair<std::string, std::vector<std::string>>>& over,
+              bool trees) {
+  std::vector<loshu::Axis> axes;
+  for (const auto& [name, values] : over) axes.push_back(loshu::over(name, values));
+  if (axes.empty()) axes = loshu::usual_axes(base.settings);
+  const loshu::Comparison found = loshu::compare(
+      base, axes, {.trees = trees ? loshu::KeptTrees::drawn : loshu::KeptTrees::none});
+  std::vector<loshu::CaptionedTree> drawn;
+  for (const auto& search : found.trees) drawn.push_back({search.caption, search.tree});
+  return {{{"rows", to_json(found)}, {"svg", trees ? trees_svg(drawn) : comparison_svg(found)}}};
 }
 
 }  // namespace
 
 PYBIND11_MODULE(_loshu, module) {
-  module.attr("version") = loshu::version;
   py::register_exception<loshu::Error>(module, "Error", PyExc_ValueError);
   py::module::import("atexit").attr("register")(py::cpp_function(&Awaited::end_all));
-  module.def("settings", [] {
-    std::vector<std::string> names;
-    for (const auto& rows :
-         {loshu::question_limits().settings(), loshu::engine_table().settings()}) {
-      for (const loshu::Setting& one : rows) names.push_back(one.name);
-    }
-    return names;
-  });
-  module.def("families", [] {
-    Words summaries;
-    for (const auto& one : loshu::named_figures()) summaries[one.name] = one.summary;
-    return summaries;
-  });
+  module.attr("version") = loshu::version;
+  std::vector<std::string> settings;
+  for (const auto& rows : {loshu::question_limits().settings(), loshu::engine_table().settings()}) {
+    for (const loshu::Setting& one : rows) settings.push_back(one.name);
+  }
+  module.attr("settings") = settings;
+  std::map<std::string, std::pair<std::string, std::vector<std::string>>> families;
+  for (const auto& one : loshu::named_figures()) {
+    families[one.name] = {one.summary, loshu::named_families().details(one.name)};
+  }
+  module.attr("families") = families;
 
   py::class_<Search>(module, "Search").def("next", &Search::next).def("result", &Search::result);
 
@@ -231,18 +223,18 @@ PYBIND11_MODULE(_loshu, module) {
             return verify(puzzle, values).magic();
           },
           py::arg("values"))
-      .def("count", &counted, py::arg("words"))
       .def(
           "solutions",
           [](const Puzzle& puzzle, const Words& words) {
             return std::make_unique<Search>(by_engine(inquiry(puzzle, words, nullptr), words));
           },
           py::arg("words"))
-      .def("explain", &explained, py::arg("words"))
-      .def("hint", &hinted, py::arg("words"))
-      .def("make", &made, py::arg("grade"), py::arg("minimal"), py::arg("pattern"),
-           py::arg("words"))
-      .def("compare", &compared, py::arg("over"), py::arg("trees"), py::arg("words"));
+      .def("count", method(&counted), py::arg("words"))
+      .def("explain", method(&explained), py::arg("words"))
+      .def("hint", method(&hinted), py::arg("words"))
+      .def("make", method(&made), py::arg("words"), py::arg("grade"), py::arg("minimal"),
+           py::arg("pattern"))
+      .def("compare", method(&compared), py::arg("words"), py::arg("over"), py::arg("trees"));
 }
 
 }  // namespace python

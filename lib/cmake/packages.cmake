@@ -82,8 +82,8 @@ add_custom_target(packages COMMAND ${CMAKE_COMMAND} -E rm -rf ${CPACK_PACKAGE_DI
                   COMMAND ${CMAKE_CPACK_COMMAND} WORKING_DIRECTORY ${PROJECT_BINARY_DIR} VERBATIM
 )
 add_dependencies(packages loshu_generated_help)
-foreach(target IN ITEMS loshu loshu_models loshu_json loshu_ilp loshu_checkpoint loshu_gist loshu_pdf loshu_runner
-                        loshu_mpi loshu_explore loshu_serve fzn_loshu loshu_python)
+foreach(target IN ITEMS loshu loshu_models loshu_json loshu_ilp loshu_checkpoint loshu_gist loshu_pdf loshu_programs
+                        loshu_mpi fzn_loshu loshu_python)
   if(TARGET ${target})
     add_dependencies(packages ${target})
   endif()

@@ -7,6 +7,7 @@ import inspect
 import io
 import itertools
 import json
+import operator
 import os
 import pathlib
 import pickle
@@ -90,7 +91,7 @@ class Answers(unittest.TestCase):
             self.assertEqual(len({*square.solutions(up_to, threads=2)}), count)
         self.assertEqual(square.count(engine="gecode", total_sum=False, propagation="bounds"), 7040)
         self.assertEqual(len([*square.solutions(most=5)]), 5)
-        for name in loshu._loshu.families():
+        for name in loshu._loshu.families:
             figure = getattr(loshu, name)(5)
             self.assertEqual(eval(repr(figure), vars(loshu)), figure)
             self.assertEqual(pickle.loads(pickle.dumps(figure)), figure)
@@ -152,9 +153,12 @@ class Refusals(unittest.TestCase):
             self.assertIn(text, str(caught.exception))
             self.assertNotIn("\ue000", str(caught.exception))
         self.assertIn("a = 9", loshu.Puzzle(own, givens={"a": 9}).explain())
+        one = square.solution()
         for wrong in (lambda: square.count(walkr=1), lambda: loshu.figure([[[]]]),
-                      lambda: square.count(solutions=5)):
+                      lambda: square.count(solutions=5), lambda: loshu.square(4, side=3),
+                      lambda: operator.setitem(one, (1, 1), 2), lambda: operator.delitem(one, (1, 1))):
             self.assertRaises(TypeError, wrong)
+        self.assertTrue(one.verify())
 
     def test_timeouts_tell_what_was_found(self):
         large = loshu.Puzzle(loshu.square(6))
@@ -166,7 +170,6 @@ class Refusals(unittest.TestCase):
             self.assertEqual((copy.result, str(copy)), (caught.exception.result, str(caught.exception)))
             self.assertIn("stopped at the time limit", str(copy))
             self.assertGreater(copy.result["nodes"], 0)
-
 
     def test_the_limits_of_the_runner_are_keywords(self):
         large = loshu.Puzzle(loshu.square(6))
@@ -292,7 +295,7 @@ class Package(unittest.TestCase):
                     real[f"{name}.{key}"] = told(getattr(getattr(loshu._loshu, name), key))
         real.pop("Search.__init__", None)
         self.assertEqual(stub, real)
-        for setting in loshu._loshu.settings():
+        for setting in loshu._loshu.settings:
             keyword = "timeout" if setting == "time-limit" else setting.replace("-", "_")
             self.assertIn(keyword, inspect.signature(loshu.Puzzle.solutions).parameters)
 

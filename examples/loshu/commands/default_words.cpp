@@ -22,7 +22,8 @@ loshu::Settings with_defaults(const Request& request) {
   if (request.command == "order") told.set("complement", "on");
   told.set("engine", engine_of(request));
   for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) {
-    if (kind.settings.empty()) continue;
+    const auto is_told = [&](const loshu::Setting& one) { return told.has(one.name); };
+    if (std::ranges::all_of(kind.settings, is_told)) continue;  // it may be a plug-in
     const auto engine = kind.make(request.settings, inquiry.purpose, {});
     for (const auto& [name, word] : engine->settings(question)) {
       if (!told.has(name)) told.set(name, word);

@@ -22,7 +22,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import inspect
-import itertools
 import json
 import operator
 import os
@@ -38,8 +37,12 @@ from ._loshu import Error
 __version__ = _loshu.version
 Error.__module__, Error.__doc__ = __name__, "A question that makes no sense, in a sentence."
 # The keywords, and what the library calls them.
-_names = {name.replace("-", "_"): name for name in _loshu.settings() if name != "time-limit"}
+_names = {name.replace("-", "_"): name for name in _loshu.settings if name != "time-limit"}
 _names["timeout"] = "time-limit"
+_levels = "none", "geometric", "full"
+_marks = 0xF0000  # the first of the characters that are the labels of one's own cells
+_read = functools.lru_cache(64)(_loshu.Puzzle)
+os.register_at_fork(after_in_child=_read.cache_clear)  # since old locks may stay held
 Hint = namedtuple("Hint", "cell value text certain")
 
 
@@ -81,11 +84,11 @@ def _in_json(cells: Iterable) -> list[str]:
     return [json.dumps(str(cell))[1:-1] for cell in cells]
 
 
-def _unmarked(text: str, names: list[str]) -> str:
-    return re.sub("\ue000(\\d+)\ue001", lambda mark: names[int(mark[1])], text)
+def _unmarked(text: str, names: Iterable[str]) -> str:
+    return text.translate(dict(enumerate(names, _marks)))
 
 
-def _words(text: str, names: list[str]) -> str:
+def _words(text: str, names: Iterable[str]) -> str:
     """A text of the library with the keywords of Python and the names of cells for their marks."""
     text = re.sub("\ue000:\\d+:\\d+: (/\\S*: (?!should)|/)?", "", text).replace("--", "").strip()
     for keyword, name in _names.items():
@@ -98,7 +101,7 @@ def _answer(cells: Iterable, ask: Callable, *args: Any) -> Any:
     try:
         answer = ask(*args)
     except Error as error:
-        raise Error(_words(str(error), [*map(str, cells)])) from None
+        raise Error(_words(str(error), map(str, cells))) from None
     if not isinstance(answer, bytes):
         return answer
     found = json.loads(_words(answer.decode(), _in_json(cells)))
@@ -109,14 +112,19 @@ def _answer(cells: Iterable, ask: Callable, *args: Any) -> Any:
     return found
 
 
-def _read(parts: dict, cells: Iterable = ()) -> _loshu.Puzzle:
-    return _answer(cells, _loshu.Puzzle, json.dumps(parts, default=operator.index))
-
-
 def _one_of(name: str, word: str, words: Iterable[str]) -> str:
     if word in words:
         return word
     raise Error(f"{name} is one of {', '.join(words)}, not {word!r}")
+
+
+def _takes(keywords: Iterable[str], function: Callable) -> Callable:
+    """The function, whose signature names these keywords in place of `**settings`."""
+    *usual, _ = inspect.signature(function).parameters.values()
+    usual += [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None)
+              for name in keywords]
+    function.__signature__ = inspect.Signature(usual)
+    return function
 
 
 def figure(lines: Iterable[Iterable[Hashable]], positions: Optional[Mapping] = None) -> Figure:
@@ -125,12 +133,12 @@ def figure(lines: Iterable[Iterable[Hashable]], positions: Optional[Mapping] = N
     `positions` maps cells to points (x, y); without it, Loshu places the cells.
     """
     lines = tuple(map(tuple, lines))
-    marks = {cell: f"\ue000{number}\ue001"
-             for number, cell in enumerate(dict.fromkeys(itertools.chain(*lines)))}
-    place = {cell: {"position": [*map(float, positions[cell])]} for cell in marks if positions}
-    cells = [{"label": mark, **place.get(cell, {})} for cell, mark in marks.items()]
-    named = [[marks[cell] for cell in line] for line in lines]
-    core = _read({"name": "figure", "lines": named, "cells": cells}, marks)
+    cells = dict.fromkeys(cell for line in lines for cell in line)
+    marks = {cell: chr(mark) for mark, cell in enumerate(cells, _marks)}
+    place = {cell: {"position": [*map(float, positions[cell])]} for cell in cells if positions}
+    parts = {"name": "figure", "lines": [[marks[cell] for cell in line] for line in lines],
+             "cells": [{"label": marks[cell], **place.get(cell, {})} for cell in cells]}
+    core = _answer(cells, _read, json.dumps(parts))
     return Figure(tuple(marks), lines, json.loads(core.to_json(True)), marks)
 
 
@@ -150,7 +158,9 @@ def from_graph(graph: Any, magic: str = "nodes") -> Figure:
 
 def _family(name: str) -> Callable[..., Figure]:
     def make(size: int, kind: Optional[str] = None, **details: int) -> Figure:
-        core = _read({"figure": name, "size": size, **({"kind": kind} if kind else {}), **details})
+        inspect.signature(make).bind(size, kind, **details)
+        parts = {"figure": name, "size": size, **({"kind": kind} if kind else {}), **details}
+        core = _answer((), _read, json.dumps(parts, default=operator.index))
         whole = json.loads(core.to_json(True))
         cells = {label: tuple(map(int, label[1:-1].split(","))) if label[0] == "(" else label
                  for label in (cell["label"] for cell in whole["cells"])}
@@ -158,8 +168,9 @@ def _family(name: str) -> Callable[..., Figure]:
         labels = {cell: label for label, cell in cells.items()}
         return Figure(tuple(labels), lines, json.loads(core.to_json(False)), labels)
 
-    make.__name__, make.__doc__ = name, f"The figure {name}: {_loshu.families()[name]}."
-    return make
+    summary, details = _loshu.families[name]
+    make.__name__, make.__doc__ = name, f"The figure {name}: {summary}."
+    return _takes(details, make)
 
 
 square, polygon, hexagon, triangle, ring, star, wheel, cube = map(
@@ -217,21 +228,27 @@ class Puzzle:
     relations: Iterable = ()
 
     def __post_init__(self) -> None:
-        keep = functools.partial(object.__setattr__, self)
-        keep("givens", dict(self.givens))
+        keep, label = vars(self), self.figure._label
+        keep["givens"] = dict(self.givens)
         if self.values is not None and not isinstance(self.values, str):
-            keep("values", tuple(self.values))
-        keep("relations", tuple((r,) if isinstance(r, str) else tuple(r) for r in self.relations))
+            keep["values"] = tuple(self.values)
+        keep["relations"] = tuple((r,) if isinstance(r, str) else tuple(r) for r in self.relations)
+        parts = {"first_value": self.first_value, "values": self.values, "sum": self.sum,
+                 "givens": {label(cell): value for cell, value in self.givens.items()},
+                 "relations": [text.format(*map(label, cells)) for text, *cells in self.relations]}
+        if self.values is not None and self.first_value == 1:
+            del parts["first_value"]
+        parts = {key: part for key, part in parts.items() if part is not None}
+        keep["_text"] = json.dumps({**self.figure._parts, **parts}, default=operator.index)
         self._core  # refuses what is no puzzle
 
     __hash__ = lambda self: hash((self.figure, self.sum, frozenset(self.givens.items())))
-    _core = property(lambda self: _core_of(self, os.getpid()))
+    _core = property(lambda self: _answer(self.figure.cells, _read, self._text))
 
     def _ask(self, name: str, *args: Any, **settings: Any) -> Any:
-        for wrong in settings.keys() - inspect.signature(getattr(Puzzle, name)).parameters:
-            raise TypeError(f"{name} has no setting {wrong}; the settings are {', '.join(_names)}")
+        inspect.signature(getattr(Puzzle, name)).bind_partial(**settings)
         words = {_names[key]: _word(word) for key, word in settings.items() if word is not None}
-        return _answer(self.figure.cells, getattr(self._core, name), *args, words)
+        return _answer(self.figure.cells, getattr(self._core, name), words, *args)
 
     def count(self, up_to: str = "none", **settings: Any) -> int:
         """How many solutions there are, up to the symmetries "none", "geometric" or "full"."""
@@ -302,31 +319,14 @@ class Puzzle:
         return _unmarked(text, [f"c{number}" for number in range(len(cells))])
 
 
-@functools.lru_cache(64)
-def _core_of(puzzle: Puzzle, process: int) -> _loshu.Puzzle:
-    """The library's puzzle. A forked process makes its own, since old locks may stay held."""
-    label = puzzle.figure._label
-    parts = {"first_value": puzzle.first_value, "values": puzzle.values, "sum": puzzle.sum,
-             "givens": {label(cell): value for cell, value in puzzle.givens.items()},
-             "relations": [text.format(*map(label, cells)) for text, *cells in puzzle.relations]}
-    if puzzle.values is not None and puzzle.first_value == 1:
-        del parts["first_value"]
-    parts = {key: part for key, part in parts.items() if part is not None}
-    return _read({**puzzle.figure._parts, **parts}, puzzle.figure.cells)
-
-
 def _word(value: Any) -> str:
     return ("off", "on")[value] if isinstance(value, bool) else str(value)
 
 
-_levels = "none", "geometric", "full"
 _limits = "timeout", "node_limit", "fail_limit"
 _all_but_number = [name for name in _names if name != "solutions"]
-for _method, _keywords in ((Puzzle.count, _all_but_number), (Puzzle.solution, _all_but_number),
-                           (Puzzle.solutions, _names), (Puzzle.compare, _names),
-                           (Puzzle.explain, _limits), (Puzzle.hint, _limits),
-                           (Puzzle.make, (*_limits, "threads"))):
-    *_usual, _ = inspect.signature(_method).parameters.values()
-    _usual += [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None)
-               for name in _keywords]
-    _method.__signature__ = inspect.Signature(_usual)
+for _keywords, _method in ((_all_but_number, Puzzle.count), (_all_but_number, Puzzle.solution),
+                           (_names, Puzzle.solutions), (_names, Puzzle.compare),
+                           (_limits, Puzzle.explain), (_limits, Puzzle.hint),
+                           ((*_limits, "threads"), Puzzle.make)):
+    _takes(_keywords, _method)

@@ -49,9 +49,10 @@ def run(*words, status=0):
 
 def accepted(proof, follow=check.follow):
     """The labellings that the checker believes; None where it refuses."""
+    check.follow = follow
     try:
         with contextlib.redirect_stdout(io.StringIO()):
-            return check.check([proof], follow)[0]
+            return check.check([proof])[0]
     except (LookupError, TypeError, ValueError, AttributeError):
         return None
 

@@ -39,9 +39,6 @@ struct Command {
 [[nodiscard]] loshu::Error unknown_command(const std::string& name);
 
 Status run_solve(const Request& request);
-/// `solve --unique`: whether the puzzle has no solution, one or several.
-/// \throws loshu::Error for options that have no part in that
-Status run_unique(const Request& request);
 Status run_count(const Request& request);
 /// `count`. Parts are counted by `count_parts`, which may use other processes.
 Status run_count_by(const Request& request, const CountParts& count_parts);

@@ -1,7 +1,7 @@
 #include <loshu/error.hpp>
 
 #include "loshu/commands/commands.hpp"
-#include "loshu/parts/merger.hpp"
+#include "loshu/parts/part_file.hpp"
 
 namespace runner {
 

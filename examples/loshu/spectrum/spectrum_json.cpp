@@ -5,7 +5,7 @@
 #include <loshu/json.hpp>
 #include <loshu/proofs.hpp>
 
-#include "loshu/cli/replacement.hpp"
+#include "loshu/cli/output.hpp"
 #include "loshu/spectrum/spectrum.hpp"
 
 namespace runner {
@@ -84,8 +84,6 @@ void take_over(Spectrum& spectrum, const ordered_json& object) {
 
 namespace {
 
-constexpr std::uint64_t most_nodes = 1'000'000;
-
 /// The question of a row. The proof of a witness has all cells given. Without a witness, the proof
 /// derives a sum that the values determine.
 loshu::Puzzle question_of(const SpectrumRow& row) {
@@ -100,26 +98,22 @@ loshu::Puzzle question_of(const SpectrumRow& row) {
 
 }  // namespace
 
-std::vector<std::string> write_proofs(const Spectrum& spectrum, const std::string& folder,
-                                      const loshu::Budget& budget) {
-  const loshu::FigureName& name = spectrum.figure.full_name();
-  const std::string family = name.kind.empty() ? name.family : name.kind + "-" + name.family;
-  std::vector<std::string> missing;
+void write_proofs(const Spectrum& spectrum, const std::string& folder,
+                  const loshu::Budget& budget) {
+  std::string name = spectrum.figure.title() + (spectrum.is_by_sum ? "-sum-" : "-from-");
+  std::ranges::replace(name, ' ', '-');
   for (const SpectrumRow& row : spectrum.rows) {
-    const std::string file = family + "-" + std::to_string(name.size.value_or(0)) +
-                             (spectrum.is_by_sum ? "-sum-" : "-from-") +
-                             std::to_string(spectrum.parameter(row)) + ".json";
     if (!row.exists) continue;
+    const std::string file = name + std::to_string(spectrum.parameter(row)) + ".json";
     try {
-      const auto proof = loshu::prove(question_of(row), {.most_nodes = most_nodes}, budget);
+      const auto proof = loshu::prove(question_of(row), {.most_nodes = 1'000'000}, budget);
       Replacement written(folder + "/" + file);
       written.write(loshu::to_text(proof));
       written.put_in_place();
     } catch (const loshu::Error& error) {
-      missing.push_back("no " + file + ": " + error.what());
+      tell("no " + file + ": " + error.what());
     }
   }
-  return missing;
 }
 
 }  // namespace runner

@@ -13,7 +13,6 @@
 #include <loshu/budget.hpp>
 #include <loshu/error.hpp>
 #include <loshu/group.hpp>
-#include <loshu/parts.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/symmetry.hpp>
 
@@ -47,19 +46,20 @@ struct Certificate {
   /// rules refute; `*` for a solution; `+` for a subtree that stands in `subtrees`.
   std::string tree = {};
   std::map<std::uint64_t, std::string> subtrees = {};  ///< of one part, by the place of the `+`
-  std::uint64_t solutions = 0;                         ///< in the trees, or in this part of them
-  std::uint64_t nodes = 0;                             ///< the letters of all trees
-  bool is_part = false;                                ///< whether it is one part of several
-  Natural group_order = 1;                             ///< of the group that the orders break
+  std::uint64_t solutions = 0;  ///< in the trees, or in this part of them
+  std::uint64_t nodes = 0;      ///< the letters of all trees
+  bool is_part = false;         ///< whether it is one part of several
+  Natural group_order = 1;      ///< of the group that the orders break
 
   /// The labellings that the trees count: each solution stands for one of each symmetry.
   [[nodiscard]] Natural labellings() const { return Natural(group_order) *= solutions; }
 };
 
-/// The claim of a proof, and how it is made.
+/// The claim of a proof, and the part of it that is made.
 struct ProofOptions {
   Symmetry symmetry = Symmetry::full;      ///< the group whose classes are counted; not `dynamic`
-  PartShare share = {};                    ///< the part that is made
+  int part = 0;                            ///< the part that is made, from 0
+  int parts = 1;                           ///< the number of parts, at least 1
   std::uint64_t most_nodes = 100'000'000;  ///< no larger proof is begun
 };
 

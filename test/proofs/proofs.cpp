@@ -34,8 +34,8 @@ bool satisfies_orders(const Certificate& proof, const loshu::Assignment& x) {
 /// The parts of a proof have as many solutions together as the whole.
 void equals_its_parts(const Certificate& whole, Symmetry level) {
   std::uint64_t solutions = 0;
-  for (std::size_t part = 0; part < 3; ++part) {
-    solutions += loshu::prove(whole.puzzle, {level, {part, 3}}).solutions;
+  for (int part = 0; part < 3; ++part) {
+    solutions += loshu::prove(whole.puzzle, {level, part, 3}).solutions;
   }
   BOOST_TEST(solutions == whole.solutions);
 }

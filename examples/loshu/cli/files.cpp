@@ -1,7 +1,6 @@
 #include "loshu/cli/files.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <filesystem>
 #include <fstream>
@@ -20,12 +19,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array endings{
-    loshu::Named{Format::json, ".json"}, loshu::Named{Format::csv, ".csv"},
-    loshu::Named{Format::svg, ".svg"},   loshu::Named{Format::markdown, ".md"},
-    loshu::Named{Format::lp, ".lp"},     loshu::Named{Format::mzn, ".mzn"},
-    loshu::Named{Format::opb, ".opb"},   loshu::Named{Format::html, ".html"},
-    loshu::Named{Format::pdf, ".pdf"}};
+/// The ending of files that have a format.
+std::string ending_of(Format format) {
+  if (format == Format::text) return ".txt";
+  return format == Format::markdown ? ".md" : "." + loshu::name_of(format_names, format);
+}
 
 std::string lower_case(std::string text) {
   for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -35,8 +33,10 @@ std::string lower_case(std::string text) {
 /// The format that the ending of a file means; empty for most endings.
 std::optional<Format> format_of(const std::string& file) {
   const std::string ending = lower_case(fs::path(file).extension().string());
-  const auto found = std::ranges::find(endings, ending, &loshu::Named<Format>::name);
-  return found == endings.end() ? std::nullopt : std::optional(found->value);
+  for (const auto& [format, name] : format_names) {
+    if (format != Format::text && ending == ending_of(format)) return format;
+  }
+  return std::nullopt;
 }
 
 /// A file, and its name in errors.
@@ -146,10 +146,9 @@ void choose_formats(Request& request) {
     }
     request.format = known->value;
     if (ends && *ends != request.format) {
-      const std::string ending = loshu::name_of(endings, request.format);
       throw loshu::Error("--format " + chosen + " contradicts --output " + output +
                          "; leave --format out, or name a file that ends in " +
-                         (ending.empty() ? ".txt" : ending));
+                         ending_of(request.format));
     }
   }
   request.format = ends.value_or(request.format);

@@ -37,8 +37,10 @@ Status run_prove(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   Output output(request.word("output"), request.budget());
   try {
+    const loshu::PartShare share = request.share().value_or(loshu::PartShare{});
     loshu::ProofOptions options{
-        .share = request.share().value_or(loshu::PartShare{}),
+        .part = static_cast<int>(share.remainder),
+        .parts = static_cast<int>(share.of),
         .most_nodes = static_cast<std::uint64_t>(*request.number("node-limit"))};
     if (const std::string level = request.settings.word("symmetry"); !level.empty()) {
       options.symmetry = loshu::value_of(loshu::symmetry_names, level);

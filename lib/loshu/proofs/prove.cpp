@@ -154,16 +154,18 @@ class PlainSearch {
   /// Uses all rules until nothing changes.
   /// \return false if a cell has no value left
   [[nodiscard]] bool prune(Node& node) const {
+    const auto is_placed = [](std::uint64_t domain) { return (domain & (domain - 1)) == 0; };
     std::vector<std::uint64_t> before;
     do {
       before = node.domains;
       std::uint64_t placed = 0;
       for (const std::uint64_t domain : before) {
-        if (std::has_single_bit(domain) && domain == (domain & placed)) return false;
-        if (std::has_single_bit(domain)) placed |= domain;
+        if (!is_placed(domain)) continue;
+        if ((domain & placed) != 0) return false;
+        placed |= domain;
       }
       for (std::uint64_t& domain : node.domains) {
-        if (!std::has_single_bit(domain) && (domain &= ~placed) == 0) return false;
+        if (!is_placed(domain) && (domain &= ~placed) == 0) return false;
       }
       for (const auto& [equation, is_equal] : rules_) {
         if (!strike_by_bounds(equation, is_equal, node)) return false;
@@ -210,7 +212,7 @@ class PlainSearch {
 /// each part, and fills the holes of its share.
 void add_trees(Certificate& certificate, const std::vector<int>& sums, const ProofOptions& options,
                const Budget& budget) {
-  const std::size_t cells = certificate.base.size(), parts = options.share.of;
+  const std::size_t cells = certificate.base.size(), parts = at(options.parts);
   if (cells > most_values) {
     throw Error(certificate.puzzle.figure().title() + " has more than " +
                 std::to_string(most_values) +
@@ -220,7 +222,7 @@ void add_trees(Certificate& certificate, const std::vector<int>& sums, const Pro
   const std::vector<std::uint64_t> all(cells, ~std::uint64_t{0} >> (64 - cells));
   std::vector<Node> roots, holes, none;
   for (const int sum : sums) roots.push_back({sum, all});
-  const double nodes = search.estimate(roots) / static_cast<double>(parts);
+  const double nodes = search.estimate(roots) / options.parts;
   if (nodes > static_cast<double>(options.most_nodes)) {
     throw ProofTooLarge("the proof has some " + formatted("%.1e", nodes) +
                         " nodes by estimate, more than " + std::to_string(options.most_nodes) +
@@ -233,7 +235,7 @@ void add_trees(Certificate& certificate, const std::vector<int>& sums, const Pro
     holes.clear();
     for (const Node& root : roots) search.write(root, depth, certificate.tree, holes);
   } while (!holes.empty() && holes.size() < 16 * parts && at(depth++) < cells);
-  for (std::size_t i = options.share.remainder; i < holes.size(); i += parts) {
+  for (std::size_t i = at(options.part); i < holes.size(); i += parts) {
     search.write(holes[i], -1, certificate.subtrees[i], none);
   }
 }
@@ -258,7 +260,7 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
     certificate.solutions += static_cast<std::uint64_t>(std::ranges::count(tree, '*'));
   };
   count(certificate.tree);
-  if (options.share.remainder > 0 && certificate.is_part) certificate.solutions = 0;
+  if (options.part > 0 && certificate.is_part) certificate.solutions = 0;
   for (const auto& [place, subtree] : certificate.subtrees) count(subtree);
   return certificate;
 }

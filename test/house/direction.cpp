@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(each_kind_of_fault_is_seen) {
   BOOST_TEST(seen("lib/loshu/figure/figure.cpp", "loshu/square.hpp") ==
              "the library includes a model");
   BOOST_TEST(seen("lib/loshu/figure/figure.cpp", "loshu/nothing.hpp") == "no wing lists this face");
-  BOOST_TEST(seen("examples/loshu/cli/input.cpp", "page/http/server.hpp") ==
+  BOOST_TEST(seen("examples/loshu/cli/files.cpp", "page/http/server.hpp") ==
              "the runner includes the page");
   BOOST_TEST(seen("examples/page/api/api.cpp", "loshu/cli/request.hpp") ==
              "the page includes the runner");

@@ -3,7 +3,6 @@ proofs with a random change the checker accepts those alone that prove what is s
     python3 -O checked.py RUNNER CXX"""
 import contextlib
 import copy
-import importlib
 import io
 import json
 import pathlib
@@ -17,6 +16,7 @@ EXAMPLES = pathlib.Path(__file__).parents[2] / "examples" / "proofs"
 sys.path.insert(0, str(EXAMPLES))
 sys.dont_write_bytecode = True
 import check
+import check_large
 
 COMMANDS = {  # and the labellings that are proven
     "hexagon-3": ("hexagon 3", 12),
@@ -119,7 +119,7 @@ with tempfile.TemporaryDirectory() as folder:
             fail_unless(f" {proof['labellings']} labellings" in said, name + said)
     fail_unless("7040 labellings" in run(*large, *parts), "parts in C++")
     run(*large, *parts[1:], status=1)
-    check_large, sys.argv[1] = importlib.import_module("check_large"), program
+    sys.argv[1] = program
 
     # The proofs of a spectrum show it; without one of them, less is shown.
     for question, shown in {"hexagon 3..4": "[-39, -32, -25, -18, -11, -4, 3]; for no other",

@@ -9,7 +9,7 @@
 #include <loshu/text.hpp>
 #include <loshu/version.hpp>
 
-#include "loshu/cli/companions.hpp"
+#include "loshu/cli/program.hpp"
 #include "loshu/cli/option.hpp"
 
 namespace runner {

@@ -14,7 +14,7 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/cli/input.hpp"
+#include "loshu/cli/files.hpp"
 #include "loshu/cli/option.hpp"
 
 namespace runner {

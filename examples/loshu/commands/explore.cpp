@@ -6,7 +6,7 @@
 #include <loshu/text.hpp>
 #include <loshu/tree_document.hpp>
 
-#include "loshu/cli/companions.hpp"
+#include "loshu/cli/program.hpp"
 #include "loshu/cli/files.hpp"
 #include "loshu/commands/commands.hpp"
 

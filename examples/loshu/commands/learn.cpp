@@ -4,7 +4,7 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/input.hpp"
+#include "loshu/cli/files.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {

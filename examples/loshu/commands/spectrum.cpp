@@ -10,7 +10,7 @@
 #include <loshu/named.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/cli/input.hpp"
+#include "loshu/cli/files.hpp"
 #include "loshu/cli/replacement.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/spectrum/spectrum.hpp"

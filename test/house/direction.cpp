@@ -204,7 +204,6 @@ BOOST_AUTO_TEST_CASE(each_kind_of_fault_is_seen) {
              "the page includes the runner");
   BOOST_TEST(seen("lib/loshu/json/json.cpp", "loshu/model.hpp") == "fine");
   BOOST_TEST(seen("lib/loshu/json/json.cpp", "loshu/json/reader.hpp") == "fine");
-  BOOST_TEST(seen("examples/loshu-serve.cpp", "page/http/server.hpp") == "fine");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -19,18 +19,18 @@ using nlohmann::ordered_json;
 ordered_json sizes_of(const loshu::PartRecords& records) {
   if (records.empty()) return {};
   loshu::Result all;
-  double most_seconds = 0;
-  std::uint64_t most_nodes = 0;
+  double longest = 0;
+  std::uint64_t largest = 0;
   for (const auto& [part, found] : records) {
     loshu::add(all, found);
-    most_seconds = std::max(most_seconds, found.seconds);
-    most_nodes = std::max(most_nodes, found.nodes);
+    longest = std::max(longest, found.seconds);
+    largest = std::max(largest, found.nodes);
   }
   const auto parts = static_cast<double>(records.size());
   return {{"mean_seconds", all.seconds / parts},
-          {"most_seconds", most_seconds},
+          {"most_seconds", longest},
           {"mean_nodes", static_cast<double>(all.nodes) / parts},
-          {"most_nodes", most_nodes}};
+          {"most_nodes", largest}};
 }
 
 /// The count of the parts so far. A share of the parts is never complete.

@@ -99,28 +99,6 @@ void check_unique(const Request& request) {
   }
 }
 
-/// The search breaks the symmetry, to refute faster; the answer is the same.
-loshu::Uniqueness found_for(const Request& request, const loshu::Puzzle& puzzle, Watch& watch) {
-  loshu::Inquiry inquiry = inquiry_of(request, puzzle);
-  inquiry.settings.set("symmetry", "full");
-  inquiry.question.progress = watch.progress();
-  return loshu::uniqueness(inquiry, {.tracer = watch.tracer()});
-}
-
-void write_unique(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle, Output& output) {
-  std::string text;
-  for (const loshu::Assignment& witness : found.witnesses) {
-    text += loshu::drawn_text(puzzle.figure(), witness);
-    if (!loshu::determined_sum(puzzle)) {
-      text += "sum " + std::to_string(loshu::verify(puzzle, witness).sum.value()) + "\n";
-    }
-    text += "\n";
-  }
-  output.write(text);
-  output.say_lines(loshu::uniqueness_sentence(found, puzzle) + "\n" +
-                   loshu::effort_sentence(found.effort) + "\n");
-}
-
 /// `solve --unique`: whether the puzzle has no solution, one or several.
 Status run_unique(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
@@ -129,16 +107,21 @@ Status run_unique(const Request& request) {
   Watch watch(request, puzzle);
   Output output(request.word("output"), request.budget());
 
-  loshu::Uniqueness found = found_for(request, puzzle, watch);
+  loshu::Inquiry inquiry = inquiry_of(request, puzzle);
+  inquiry.settings.set("symmetry", "full");  // to refute faster; the answer is the same
+  inquiry.question.progress = watch.progress();
+  loshu::Uniqueness found = loshu::uniqueness(inquiry, {.tracer = watch.tracer()});
   watch.end();
   // If a limit came before the search, the time includes the choice of the engine.
   if (!found.effort.stage.empty()) found.effort.seconds = request.budget().elapsed();
-  for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
+  SolutionWriter writer(puzzle, request.format, output);
+  for (const loshu::Assignment& witness : found.witnesses) writer.add(witness);
   output.sum_up(loshu::uniqueness_sentence(found, puzzle));
   if (request.format == Format::json) {
     output.write(traced_json(request, loshu::to_json(found, puzzle, request.budget())));
   } else {
-    write_unique(found, puzzle, output);
+    output.say_lines(loshu::uniqueness_sentence(found, puzzle) + "\n" +
+                     loshu::effort_sentence(found.effort) + "\n");
   }
   output.finish();
   if (!found.solutions) return stopped;

@@ -15,8 +15,7 @@ import tempfile
 EXAMPLES = pathlib.Path(__file__).parents[2] / "examples" / "proofs"
 sys.path.insert(0, str(EXAMPLES))
 sys.dont_write_bytecode = True
-import check
-import check_large
+from check_large import check, follow as follow_by_program
 
 COMMANDS = {  # and the labellings that are proven
     "hexagon-3": ("hexagon 3", 12),
@@ -141,7 +140,7 @@ with tempfile.TemporaryDirectory() as folder:
         other = changed(proof, chance)
         fail_unless(all(other[part] == proof[part] for part in QUESTION), "the question was changed")
         labellings = accepted(other)
-        fail_unless(accepted(other, check_large.follow) == labellings, "in C++: " + json.dumps(other))
+        fail_unless(accepted(other, follow_by_program) == labellings, "in C++: " + json.dumps(other))
         fail_unless(labellings in (None, proof["labellings"]), json.dumps(other))
         kept += labellings is not None and other != proof
     fail_unless(kept < 100, f"{kept} changed proofs were accepted")

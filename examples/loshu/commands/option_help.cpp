@@ -10,6 +10,7 @@
 #include <boost/algorithm/string.hpp>
 
 #include <loshu/anneal.hpp>
+#include <loshu/error.hpp>
 #include <loshu/model.hpp>
 #include <loshu/order.hpp>
 
@@ -28,9 +29,12 @@ loshu::Settings with_defaults(const Request& request) {
   told.set("engine", engine_of(request));
   for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) {
     if (kind.settings.empty()) continue;
-    const auto engine = kind.make(request.settings, inquiry.purpose, {});
-    for (const auto& [name, word] : engine->settings(question)) {
-      if (!told.has(name)) told.set(name, word);
+    try {
+      const auto engine = kind.make(request.settings, inquiry.purpose, {});
+      for (const auto& [name, word] : engine->settings(question)) {
+        if (!told.has(name)) told.set(name, word);
+      }
+    } catch (const loshu::NotAvailable&) {  // of a plug-in that is not installed
     }
   }
   return told;

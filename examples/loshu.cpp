@@ -8,7 +8,7 @@
 
 #include <loshu/version.hpp>
 
-#include "loshu/cli/companions.hpp"
+#include "loshu/cli/program.hpp"
 #include "loshu/cli/option.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/parts/part_file.hpp"

@@ -1,8 +1,8 @@
 // Follows the trees of large proofs, some hundred times as fast as check.py. That program explains
 // the argument and the letters. check_large.py says how to compile this one, and checks all but the
-// trees. It writes lines of numbers: the values, the magic sums, and each rule. An empty line and the
-// letters follow. This program writes the number of solutions.
-// It shares no code with Loshu. It takes up to 64 values. An overflow ends it (-ftrapv).
+// trees. It writes lines of numbers: the values, the magic sums, and each rule. An empty line and
+// the letters follow. This program writes the number of solutions. It shares no code with Loshu. It
+// takes up to 64 values. An overflow ends it (-ftrapv).
 
 #include <bits/stdc++.h>
 
@@ -87,7 +87,8 @@ int main() try {
   const Wholes sums = read_line();
   for (Wholes line = read_line(); !line.empty(); line = read_line()) {
     ProofRule rule{line.at(0) == 1, line.at(1), line.at(2)};
-    for (std::size_t i = 3; i < line.size(); i += 2) rule.terms.emplace_back(line[i], line.at(i + 1));
+    for (std::size_t i = 3; i < line.size(); i += 2)
+      rule.terms.emplace_back(line[i], line.at(i + 1));
     trees.rules.push_back(rule);
   }
   std::getline(std::cin, trees.letters);

@@ -53,8 +53,7 @@ class Question:
     def image(self, p):  # the rules after a permutation
         return {(frozenset((p[c], terms[c]) for c in terms), *rest) for terms, *rest in self.rules}
 
-    def weighted(self, weights):
-        """The factors c, m and n of weighted lines, added up: the sum of all c·x is m·S + n."""
+    def weighted(self, weights):  # added up, the lines say that the sum of all c·x is m·S + n
         pairs = list(zip(weights, self.lines))
         return ([sum(w * line[0].get(c, 0) for w, line in pairs) for c in self.cells],
                 sum(w * line[1] for w, line in pairs), sum(w * line[2] for w, line in pairs))
@@ -106,9 +105,8 @@ def orbits(question, base, orders):
 
 class Tree:
     """Follows a tree. A domain is a list of values, ascending."""
-    def __init__(self, question, orders, letters):
+    def __init__(self, question, rules, letters):
         self.letters = iter(letters)
-        rules = [({a: 1, b: -1}, 0, -1, False) for a, b, _ in orders] + question.rules
         self.rules = [[rule for rule in rules if c in rule[0]] for c in question.cells]
 
     def prune(self, domains, changed, total):
@@ -147,14 +145,13 @@ class Tree:
         return sum(self.solutions(domains[:cell] + [[v]] + domains[cell + 1:], {cell}, total)
                    for v in domains[cell])
 
-def follow(question, orders, sums, letters):
-    """The number of solutions of the trees, one for each magic sum."""
-    tree, cells = Tree(question, orders, letters), question.cells
+def follow(question, rules, sums, letters):  # counts the solutions of a tree for each sum
+    tree, cells = Tree(question, rules, letters), question.cells
     count = sum(tree.solutions([question.values for _ in cells], {*cells}, s) for s in sums)
     demand(next(tree.letters, None) is None, "the tree goes on behind its end")
     return count
 
-def check(files, follow=follow):
+def check(files):
     """Checks all parts of a proof. Returns the labellings and, if known, the group's order."""
     file, question = files[0], Question(files[0])
     subtrees = {place: tree for part in files for place, tree in part.get("subtrees", {}).items()}
@@ -163,16 +160,19 @@ def check(files, follow=follow):
     first, *rest = file["tree"].split("+")
     text = first + "".join(subtrees[str(i)] + after for i, after in enumerate(rest))
     size, is_group = orbits(question, file["base"], file["orders"])
-    labellings = size * follow(question, file["orders"], question.sums(file["equations"]), text)
+    rules = [({a: 1, b: -1}, 0, -1, False) for a, b, _ in file["orders"]] + question.rules
+    labellings = size * follow(question, rules, question.sums(file["equations"]), text)
     demand(rest or {file["classes"] * size, int(file["labellings"])} == {labellings}, "a wrong number")
     return labellings, size if is_group else None
 
-def main(names, follow=follow):
+def proven(files):
+    count, group = check(files)
+    classes = f"{count // group} classes under a group of {group}, " if group else ""
+    return f"proven: {classes}{count} labellings"
+
+def main(names, proven=proven):
     try:
-        count, group = check([json.load(open(name), parse_float=int, parse_constant=int)
-                              for name in names], follow)
-        classes = f"{count // group} classes under a group of {group}, " if group else ""
-        print(f"proven: {classes}{count} labellings")
+        print(proven([json.load(open(name), parse_float=int, parse_constant=int) for name in names]))
     except (LookupError, TypeError, ValueError, AttributeError, OSError) as fault:
         sys.exit(f"not proven: {fault or type(fault).__name__}")
 

@@ -7,9 +7,8 @@ import sys
 
 import check
 
-def follow(question, orders, sums, letters):
+def follow(question, rules, sums, letters):
     """The number of solutions of the trees, as the program says."""
-    rules = [({a: 1, b: -1}, 0, -1, False) for a, b, _ in orders] + question.rules
     lines = [question.values, sums]
     lines += [[int(is_equal), m, n, *sum(terms.items(), ())] for terms, m, n, is_equal in rules]
     text = "".join(" ".join(map(str, line)) + "\n" for line in [*lines, [], [letters]])
@@ -18,4 +17,5 @@ def follow(question, orders, sums, letters):
     return int(ended.stdout)
 
 if __name__ == "__main__":
-    check.main(sys.argv[2:], follow)
+    check.follow = follow
+    check.main(sys.argv[2:])

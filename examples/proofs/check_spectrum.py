@@ -15,12 +15,11 @@ each cell alike give S = a·V + b, the right side is linear in V. If it is above
 V and grows, or below it and falls, it stays there for each greater V. So it is for S at a fixed V."""
 import contextlib
 import io
-import json
 import math
 import sys
 from fractions import Fraction
 
-from check import Question, check, demand
+from check import Question, check, demand, main
 
 def forced_sum(question, files):
     """S as (a, b) for a·V + b, from weighted lines that cover each cell alike."""
@@ -45,9 +44,8 @@ def refutes_beyond(question, file, first, total, slope):
             return True
     return False
 
-def check_all(names):
-    files, rows = [json.load(open(name), parse_float=int, parse_constant=int) for name in names], {}
-    question, n = Question(files[0]), files[0]["cells"]
+def check_all(files):
+    question, n, rows = Question(files[0]), files[0]["cells"], {}
     lengths = {len(line) for line in files[0]["lines"]}
     firsts = {first for file in files for first, _ in file["values"]}
     by_sum, cover = len(firsts) == len(lengths) == 1, forced_sum(question, files)
@@ -79,7 +77,4 @@ def check_all(names):
             ("; for no other" if ends else f"; nothing is shown beyond {last}"))
 
 if __name__ == "__main__":
-    try:
-        print(check_all(sys.argv[1:]))
-    except (LookupError, TypeError, ValueError, AttributeError, OSError) as fault:
-        sys.exit(f"not proven: {fault or type(fault).__name__}")
+    main(sys.argv[1:], check_all)

@@ -3,7 +3,6 @@ proofs with a random change the checker accepts those alone that prove what is s
     python3 -O checked.py RUNNER CXX"""
 import contextlib
 import copy
-import importlib
 import io
 import json
 import pathlib
@@ -16,7 +15,7 @@ import tempfile
 EXAMPLES = pathlib.Path(__file__).parents[2] / "examples" / "proofs"
 sys.path.insert(0, str(EXAMPLES))
 sys.dont_write_bytecode = True
-import check
+from check_large import check, follow as follow_by_program
 
 COMMANDS = {  # and the labellings that are proven
     "hexagon-3": ("hexagon 3", 12),
@@ -49,9 +48,10 @@ def run(*words, status=0):
 
 def accepted(proof, follow=check.follow):
     """The labellings that the checker believes; None where it refuses."""
+    check.follow = follow
     try:
         with contextlib.redirect_stdout(io.StringIO()):
-            return check.check([proof], follow)[0]
+            return check.check([proof])[0]
     except (LookupError, TypeError, ValueError, AttributeError):
         return None
 
@@ -118,7 +118,7 @@ with tempfile.TemporaryDirectory() as folder:
             fail_unless(f" {proof['labellings']} labellings" in said, name + said)
     fail_unless("7040 labellings" in run(*large, *parts), "parts in C++")
     run(*large, *parts[1:], status=1)
-    check_large, sys.argv[1] = importlib.import_module("check_large"), program
+    sys.argv[1] = program
 
     # The proofs of a spectrum show it; without one of them, less is shown.
     for question, shown in {"hexagon 3..4": "[-39, -32, -25, -18, -11, -4, 3]; for no other",
@@ -140,7 +140,7 @@ with tempfile.TemporaryDirectory() as folder:
         other = changed(proof, chance)
         fail_unless(all(other[part] == proof[part] for part in QUESTION), "the question was changed")
         labellings = accepted(other)
-        fail_unless(accepted(other, check_large.follow) == labellings, "in C++: " + json.dumps(other))
+        fail_unless(accepted(other, follow_by_program) == labellings, "in C++: " + json.dumps(other))
         fail_unless(labellings in (None, proof["labellings"]), json.dumps(other))
         kept += labellings is not None and other != proof
     fail_unless(kept < 100, f"{kept} changed proofs were accepted")

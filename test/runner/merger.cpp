@@ -18,7 +18,7 @@
 
 #include <loshu/ask.hpp>
 
-#include "loshu/parts/merger.hpp"
+#include "loshu/parts/part_file.hpp"
 #include "runner/square_shares.hpp"
 
 BOOST_AUTO_TEST_SUITE(merger)

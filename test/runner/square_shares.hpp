@@ -13,7 +13,7 @@
 #include <loshu/square.hpp>
 
 #include "loshu/parts/count_question.hpp"
-#include "loshu/parts/merger.hpp"
+#include "loshu/parts/part_file.hpp"
 
 inline constexpr std::uint64_t all_squares = 7040;
 inline constexpr std::size_t square_shares = 3;

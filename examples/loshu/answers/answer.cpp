@@ -70,7 +70,9 @@ class TraceWriter {
     const std::string title = loshu::question_sentence(puzzle) + "; schedule " +
                               (request.has("schedule") ? request.word("schedule") : usual) +
                               ", seed " + std::to_string(request.seed());
-    if (is_chart_) output_.write(chart_by(request, loshu::trace_svg(points_, title)));
+    if (is_chart_)
+      output_.write(
+          loshu::svg_above_command(loshu::trace_svg(points_, title), command_line(request)));
     output_.finish();
   }
 

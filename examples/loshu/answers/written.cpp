@@ -9,7 +9,7 @@
 #include <loshu/text.hpp>
 #include <loshu/version.hpp>
 
-#include "loshu/cli/companions.hpp"
+#include "loshu/cli/program.hpp"
 #include "loshu/cli/option.hpp"
 
 namespace runner {
@@ -75,14 +75,6 @@ std::string command_line(const Request& request) {
   return text;
 }
 
-std::string figure_by(const Request& request, const std::string& svg) {
-  return loshu::svg_with_command(svg, command_line(request));
-}
-
-std::string chart_by(const Request& request, const std::string& svg) {
-  return loshu::svg_above_command(svg, command_line(request));
-}
-
 nlohmann::ordered_json traced(const Request& request, nlohmann::ordered_json answer) {
   const auto trace = [&](nlohmann::ordered_json& object) {
     object["version"] = loshu::version;
@@ -115,7 +107,9 @@ std::string written_pdf(const std::vector<loshu::Page>& pages, const std::string
 
 std::string written_pages(const Request& request, const std::vector<loshu::Page>& pages,
                           const std::string& title) {
-  if (request.format == Format::svg) return figure_by(request, loshu::pages_svg(pages, title));
+  if (request.format == Format::svg) {
+    return loshu::svg_with_command(loshu::pages_svg(pages, title), command_line(request));
+  }
   if (request.format == Format::pdf) return written_pdf(pages, title);
   return loshu::pages_html(pages, title, command_line(request));
 }

@@ -1,13 +1,24 @@
+// Files are read as they come. A pipe that nobody feeds is not waited for beyond the limits of the
+// command: it is opened without waiting, and polled.
+
 #include "loshu/cli/files.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <optional>
 #include <system_error>
 #include <vector>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <boost/scope_exit.hpp>
 
 #include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
@@ -20,12 +31,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array endings{
-    loshu::Named{Format::json, ".json"}, loshu::Named{Format::csv, ".csv"},
-    loshu::Named{Format::svg, ".svg"},   loshu::Named{Format::markdown, ".md"},
-    loshu::Named{Format::lp, ".lp"},     loshu::Named{Format::mzn, ".mzn"},
-    loshu::Named{Format::opb, ".opb"},   loshu::Named{Format::html, ".html"},
-    loshu::Named{Format::pdf, ".pdf"}};
+/// The ending of files that have a format.
+std::string ending_of(Format format) {
+  if (format == Format::text) return ".txt";
+  return format == Format::markdown ? ".md" : "." + loshu::name_of(format_names, format);
+}
 
 std::string lower_case(std::string text) {
   for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -35,8 +45,10 @@ std::string lower_case(std::string text) {
 /// The format that the ending of a file means; empty for most endings.
 std::optional<Format> format_of(const std::string& file) {
   const std::string ending = lower_case(fs::path(file).extension().string());
-  const auto found = std::ranges::find(endings, ending, &loshu::Named<Format>::name);
-  return found == endings.end() ? std::nullopt : std::optional(found->value);
+  for (const auto& [format, name] : format_names) {
+    if (format != Format::text && ending == ending_of(format)) return format;
+  }
+  return std::nullopt;
 }
 
 /// A file, and its name in errors.
@@ -44,6 +56,8 @@ struct NamedFile {
   std::string what;
   std::string name;
 };
+
+constexpr int often = 20;  // milliseconds between two looks at a pipe
 
 bool is_standard(const std::string& file) { return file.empty() || file == "-"; }
 
@@ -146,10 +160,9 @@ void choose_formats(Request& request) {
     }
     request.format = known->value;
     if (ends && *ends != request.format) {
-      const std::string ending = loshu::name_of(endings, request.format);
       throw loshu::Error("--format " + chosen + " contradicts --output " + output +
                          "; leave --format out, or name a file that ends in " +
-                         (ending.empty() ? ".txt" : ending));
+                         ending_of(request.format));
     }
   }
   request.format = ends.value_or(request.format);
@@ -208,5 +221,44 @@ std::string answers_file(const Request& request) {
 
 bool is_html(const std::string& file) { return lower_case(file).ends_with(".html"); }
 bool is_pdf(const std::string& file) { return lower_case(file).ends_with(".pdf"); }
+
+std::string contents(const std::string& file, const loshu::Budget& budget) {
+  const std::string name = input_name(file), stage = "waiting for " + name;
+  const auto fail = [&](const char* why) {
+    throw loshu::Error("cannot read " + name + ": " + why);
+  };
+  const bool is_own = !is_standard(file);
+  std::error_code no_matter;
+  if (is_own && std::filesystem::is_directory(file, no_matter)) fail("a directory");
+  const int descriptor =
+      is_own ? open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC) : STDIN_FILENO;
+  if (descriptor < 0) fail(std::strerror(errno));
+  BOOST_SCOPE_EXIT(is_own, descriptor) {
+    if (is_own) close(descriptor);
+  }
+  BOOST_SCOPE_EXIT_END
+  std::string text;
+  std::array<char, 1 << 16> some{};
+  while (true) {
+    struct pollfd asked {
+      .fd = descriptor, .events = POLLIN, .revents = 0
+    };
+    if (poll(&asked, 1, often) <= 0) {
+      budget.check(stage.c_str());
+      continue;
+    }
+    const ssize_t length = read(descriptor, some.data(), some.size());
+    if (length == 0) return text;
+    if (length > 0) {
+      text.append(some.data(), static_cast<std::size_t>(length));
+    } else if (errno != EAGAIN && errno != EINTR) {
+      fail(std::strerror(errno));
+    }
+  }
+}
+
+std::string input_name(const std::string& file) {
+  return is_standard(file) ? "standard input" : file;
+}
 
 }  // namespace runner

@@ -24,10 +24,8 @@ using enum Option::Kind;
 /// The commands that take a figure.
 constexpr const char* figures =
     "solve count compare describe explore export order puzzle book verify estimate hint prove";
-/// The commands that take the shape of a figure: those above and `spectrum`.
-constexpr const char* shapes =
-    "solve count compare describe explore export order puzzle book verify estimate hint prove "
-    "spectrum";
+/// The commands that take the shape of a figure.
+const std::string shapes = std::string(figures) + " spectrum";
 constexpr const char* searches = "solve count compare";
 constexpr const char* watched = "solve count compare estimate order spectrum describe puzzle book";
 /// The commands that write an answer.
@@ -140,7 +138,7 @@ const std::vector<Option>& own_options() {
 
   {"over", "OPTION=A,B,...", model, repeatable, {{"compare"}},
    "vary a toggle; numbers may be a range A..B; symmetry and total-sum vary too unless they "
-   "are fixed",},
+   "are fixed"},
   {"ladder", "order|post", model, single, {{"compare"}},
    "post the order constraints, or the relations, one by one, a row each; classes are "
    "geometric unless --symmetry says otherwise"},
@@ -159,16 +157,14 @@ const std::vector<Option>& own_options() {
   {"proofs", "FOLDER", output, single, {{"spectrum"}},
    "write a proof of each row for the checker, except those of more than 10^6 nodes"},
   {"parts", "N", engine, single, {{"count", "100 for each thread, or for each share of --part"}},
-   "count in at least N parts, if the figure has as many",
-   whole<1, 1'000'000>},
+   "count in at least N parts, if the figure has as many", whole<1, 1'000'000>},
   {"part", "I/N", engine, single, {{"count prove", "all"}},
    "count the I-th of N shares of the parts and write a file for 'loshu merge'; prove: the I-th "
    "of N parts, a file each for the checker",
    share},
 
   {"solutions", "N", limits, single, {{"solve", "1"}, {"compare", "0"}},
-   "stop after N solutions; 0: find all; compare: in each row",
-   whole<0, greatest_int64>},
+   "stop after N solutions; 0: find all; compare: in each row", whole<0, greatest_int64>},
   {"unique", "", limits, single, {{"solve"}},
    "say whether there is no solution, one or several; every labelling counts; one is printed, "
    "or two that differ"},

@@ -110,8 +110,7 @@ void Option::check(const std::string& text) const {
   const bool is_file = argument.find("FILE") != argument.npos || argument == "FOLDER";
   if (is_file && text.empty()) throw loshu::Error(dashed() + " needs the name of a file");
   if (is_file || argument.find('|') == argument.npos) return;
-  if (!text.empty() && ("|" + argument + "|").find("|" + text + "|") != argument.npos) return;
-  throw loshu::Error(dashed() + ": '" + text + "' is not one of " + argument);
+  loshu::Setting{.values = argument}.check(dashed(), text);
 }
 
 bool takes(std::string_view command, std::string_view option) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <filesystem>
 #include <limits>
 #include <memory>
@@ -15,7 +14,7 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/cli/input.hpp"
+#include "loshu/cli/files.hpp"
 #include "loshu/cli/option.hpp"
 
 namespace runner {
@@ -92,16 +91,10 @@ bool has_line(const loshu::Figure& figure, const loshu::FixedLine& line) {
 
 std::int64_t whole_number(const std::string& text, const std::string& what, std::int64_t least,
                           std::int64_t greatest) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error == std::errc::invalid_argument || end != text.data() + text.size()) {
-    throw loshu::Error(what + " should be a whole number, not '" + text + "'");
-  }
-  if (error != std::errc{} || value < least || value > greatest) {
-    throw loshu::Error(what + " should be from " + std::to_string(least) + " to " +
-                       std::to_string(greatest) + ", not " + text);
-  }
-  return value;
+  const loshu::Setting number{
+      .kind = loshu::SettingKind::whole, .least = least, .greatest = greatest};
+  number.check(what, text);
+  return loshu::detail::whole_number(text);
 }
 
 loshu::PartShare share_in(const std::string& text, const std::string& what) {

@@ -23,7 +23,7 @@ inline constexpr std::array command_group_names{
     loshu::Named{CommandGroup::play, "make puzzles and play"},
     loshu::Named{CommandGroup::files, "figures and files"}};
 
-/// A command of the runner: one file each.
+/// A command of the runner.
 struct Command {
   std::string_view name;
   std::string_view operands;  ///< what stands after it
@@ -39,9 +39,6 @@ struct Command {
 [[nodiscard]] loshu::Error unknown_command(const std::string& name);
 
 Status run_solve(const Request& request);
-/// `solve --unique`: whether the puzzle has no solution, one or several.
-/// \throws loshu::Error for options that have no part in that
-Status run_unique(const Request& request);
 Status run_count(const Request& request);
 /// `count`. Parts are counted by `count_parts`, which may use other processes.
 Status run_count_by(const Request& request, const CountParts& count_parts);
@@ -55,8 +52,6 @@ Status run_prove(const Request& request);
 Status run_explore(const Request& request);
 Status run_order(const Request& request);
 Status run_puzzle(const Request& request);
-/// How a puzzle, or each of a book, is made; without the difficulty.
-[[nodiscard]] loshu::MakingOptions making_options(const Request& request);
 Status run_book(const Request& request);
 Status run_hint(const Request& request);
 Status run_export(const Request& request);

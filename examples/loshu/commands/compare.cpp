@@ -35,7 +35,8 @@ std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
     return written_pdf(loshu::tree_pages(trees, most_drawn_nodes, {}, request.budget()),
                        "Search trees");
   }
-  return chart_by(request, loshu::trees_svg(trees, most_drawn_nodes, request.budget()));
+  return loshu::svg_above_command(loshu::trees_svg(trees, most_drawn_nodes, request.budget()),
+                                  command_line(request));
 }
 
 /// The table. On a terminal the complete row with the fewest nodes is green, and that with the most
@@ -66,7 +67,7 @@ std::string written(const loshu::Comparison& comparison, const Request& request,
   if (request.format == Format::markdown) return loshu::comparison_markdown(comparison);
   if (request.format == Format::csv) return loshu::comparison_csv(comparison);
   if (request.format == Format::svg) {
-    return chart_by(request, loshu::comparison_svg(comparison));
+    return loshu::svg_above_command(loshu::comparison_svg(comparison), command_line(request));
   }
   return traced_json(request, loshu::to_json(comparison));
 }

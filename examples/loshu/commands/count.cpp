@@ -1,11 +1,16 @@
 #include <loshu/error.hpp>
 
 #include "loshu/commands/commands.hpp"
-#include "loshu/parts/merger.hpp"
+#include "loshu/parts/part_file.hpp"
 
 namespace runner {
 
-Status run_count(const Request& request) { return run_count_by(request, count_here); }
+Status run_count(const Request& request) {
+  return run_count_by(request, [](const auto&, const auto& search, const auto& split, auto& store,
+                                  const auto& options) {
+    return loshu::count_parts(search, split, store, options);
+  });
+}
 
 Status run_count_by(const Request& request, const CountParts& count_parts) {
   check_engine(request);

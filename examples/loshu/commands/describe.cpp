@@ -6,7 +6,7 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/input.hpp"
+#include "loshu/cli/files.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -75,7 +75,8 @@ Status run_describe(const Request& request) {
   Output output(request.word("output"), request.budget());
   if (request.format == Format::svg) {
     watch.end();
-    output.write(figure_by(request, loshu::drawn_svg(puzzle.figure(), labels_of(puzzle.figure()))));
+    output.write(loshu::svg_with_command(
+        loshu::drawn_svg(puzzle.figure(), labels_of(puzzle.figure())), command_line(request)));
   } else {
     const loshu::Description description =
         loshu::describe(puzzle, model_options(request, puzzle), request.budget());

@@ -1,11 +1,12 @@
-// Gist needs Qt, which the runner does not link: the work is done by a program of its own that
-// stands beside the runner where it could be built. A document needs no Gist and is written here.
+// Gist needs Qt and the page an HTTP library, which the runner does not link: the work is done by
+// programs of their own that stand beside the runner where they could be built. A document needs no
+// Gist and is written here.
 
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 #include <loshu/tree_document.hpp>
 
-#include "loshu/cli/companions.hpp"
+#include "loshu/cli/program.hpp"
 #include "loshu/cli/files.hpp"
 #include "loshu/commands/commands.hpp"
 
@@ -55,6 +56,17 @@ Status run_explore(const Request& request) {
   run_instead("loshu-explore", request.arguments,
               "Gist is not installed: it needs the package loshu-gist, which is built where Qt and "
               "Gist are; --snapshot FILE.html needs none");
+}
+
+Status run_serve(const Request& request) {
+  if (!request.operands.empty()) {
+    throw loshu::Error("serve takes no figure; what is '" + request.operands[0] + "'?");
+  }
+  if (request.value("host").empty()) {
+    throw loshu::Error("--host is empty; leave it out, or name an address of this machine");
+  }
+  run_instead("loshu-serve", request.arguments,
+              "the page is not installed: it is built where cpp-httplib (libcpp-httplib-dev) is");
 }
 
 }  // namespace runner

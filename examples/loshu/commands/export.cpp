@@ -1,7 +1,6 @@
-// A puzzle for other programs and for paper. One row of the table a format. Files for solvers hold
-// a model, which has toggles; the others hold the question alone.
+// A puzzle for other programs and for paper. Files for solvers hold a model, which has toggles; the
+// others hold the question alone.
 
-#include <array>
 #include <vector>
 
 #include <loshu/error.hpp>
@@ -13,12 +12,8 @@
 namespace runner {
 namespace {
 
-std::string json_of(const loshu::Puzzle& puzzle, const loshu::ProgramOptions&) {
-  return loshu::puzzle_file(puzzle, loshu::PuzzleForm::whole);
-}
-
 /// The figure with its givens, the other cells empty.
-std::string svg_of(const loshu::Puzzle& puzzle, const loshu::ProgramOptions&) {
+std::string svg_of(const loshu::Puzzle& puzzle) {
   std::vector<std::string> texts(puzzle.figure().cells().size());
   for (const auto& [cell, value] : puzzle.parts().givens) {
     std::string& text = texts[static_cast<std::size_t>(cell)];
@@ -26,18 +21,6 @@ std::string svg_of(const loshu::Puzzle& puzzle, const loshu::ProgramOptions&) {
   }
   return loshu::drawn_svg(puzzle.figure(), texts);
 }
-
-struct ProgramWriter {
-  Format format;
-  std::string (*written)(const loshu::Puzzle& puzzle, const loshu::ProgramOptions& options);
-  bool has_toggles;
-};
-
-constexpr std::array writers{ProgramWriter{Format::json, json_of, false},
-                             ProgramWriter{Format::svg, svg_of, false},
-                             ProgramWriter{Format::lp, loshu::lp_text, true},
-                             ProgramWriter{Format::mzn, loshu::minizinc_text, true},
-                             ProgramWriter{Format::opb, loshu::opb_text, true}};
 
 /// \throws loshu::Error for toggles, with a format without any
 void check_toggles(const Request& request) {
@@ -48,18 +31,22 @@ void check_toggles(const Request& request) {
   }
 }
 
+std::string written(const loshu::Puzzle& puzzle, const Request& request) {
+  const loshu::Options model = model_options(request, puzzle);
+  const loshu::ProgramOptions toggles{.symmetry = model.symmetry, .total_sum = model.total_sum};
+  if (request.format == Format::lp) return loshu::lp_text(puzzle, toggles);
+  if (request.format == Format::mzn) return loshu::minizinc_text(puzzle, toggles);
+  if (request.format == Format::opb) return loshu::opb_text(puzzle, toggles);
+  check_toggles(request);
+  if (request.format == Format::json) return loshu::puzzle_file(puzzle, loshu::PuzzleForm::whole);
+  return loshu::svg_with_command(svg_of(puzzle), command_line(request));
+}
+
 }  // namespace
 
 Status run_export(const Request& request) {
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
-  const loshu::Options model = model_options(request, puzzle);
-  std::string text;
-  for (const auto& [format, written, has_toggles] : writers) {
-    if (format != request.format) continue;
-    if (!has_toggles) check_toggles(request);
-    text = written(puzzle, {.symmetry = model.symmetry, .total_sum = model.total_sum});
-  }
-  if (request.format == Format::svg) text = figure_by(request, text);
+  const std::string text = written(puzzle, request);
   Output output(request.word("output"), request.budget());
   output.write(text);
   output.sum_up(loshu::contradiction_sentence(puzzle), false);

@@ -20,15 +20,14 @@ std::string proven_sentence(const loshu::Certificate& proof, const Request& requ
            " of a proof: " + loshu::counted(proof.solutions, "solution") + " " + effort;
   }
   if (proof.solutions == 0) return loshu::none_exists(proof.puzzle.parts(), ": proven " + effort);
-  std::string classes;
-  if (proof.group_order != 1) {
-    classes = ": " + std::to_string(proof.solutions) +
-              (proof.solutions == 1 ? " class" : " classes") + " under a group of " +
-              proof.group_order.digits();
-  }
   const loshu::Natural labellings = proof.labellings();
-  return loshu::things(labellings.digits(), proof.puzzle.figure().noun()) + classes + ", proven " +
-         effort;
+  std::string text = loshu::things(labellings.digits(), proof.puzzle.figure().noun());
+  if (proof.group_order != 1) {
+    text += ": " + std::to_string(proof.solutions) +
+            (proof.solutions == 1 ? " class" : " classes") + " under a group of " +
+            proof.group_order.digits();
+  }
+  return text + ", proven " + effort;
 }
 
 }  // namespace
@@ -37,13 +36,14 @@ Status run_prove(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   Output output(request.word("output"), request.budget());
   try {
-    loshu::ProofOptions options;
-    const std::string level = request.settings.word("symmetry");
-    if (!level.empty()) options.symmetry = loshu::value_of(loshu::symmetry_names, level);
     const loshu::PartShare share = request.share().value_or(loshu::PartShare{});
-    options.part = static_cast<int>(share.remainder);
-    options.parts = static_cast<int>(share.of);
-    options.most_nodes = static_cast<std::uint64_t>(*request.number("node-limit"));
+    loshu::ProofOptions options{
+        .part = static_cast<int>(share.remainder),
+        .parts = static_cast<int>(share.of),
+        .most_nodes = static_cast<std::uint64_t>(*request.number("node-limit"))};
+    if (const std::string level = request.settings.word("symmetry"); !level.empty()) {
+      options.symmetry = loshu::value_of(loshu::symmetry_names, level);
+    }
     const loshu::Certificate proof = loshu::prove(puzzle, options, request.budget());
     output.write(loshu::to_text(proof));
     output.sum_up(proven_sentence(proof, request), false);

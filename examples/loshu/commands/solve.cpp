@@ -3,6 +3,7 @@
 #include <loshu/answer_text.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/json.hpp>
+#include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 
 #include "loshu/commands/commands.hpp"
@@ -71,6 +72,62 @@ std::string how_to_see_all(const loshu::Answer& answer) {
   return "one of each class is printed; --symmetry none prints all " + total->digits() + "\n";
 }
 
+/// Whether there is one solution is a question about every labelling, to be answered whole: so
+/// there is no symmetry to choose, no number of solutions, and nothing that makes a search start
+/// anew. \throws loshu::Error for options that have no part in that
+void check_unique(const Request& request) {
+  if (request.format != Format::text && request.format != Format::json) {
+    throw loshu::Error("solve does not write " + loshu::name_of(format_names, request.format) +
+                       " with --unique; it writes text, json");
+  }
+  for (const std::string option : {"solutions", "complement", "restarts", "nogoods", "explain"}) {
+    if (request.has(option)) {
+      throw loshu::Error("--" + option +
+                         " does not go with --unique, which asks for two solutions");
+    }
+  }
+  const std::string engine = engine_of(request);
+  if (engine == "anneal") {
+    throw loshu::Error("--unique asks for a proof, and annealing has none; use exhaust or gecode");
+  }
+  if (engine == "ilp" || engine == "states") {
+    throw loshu::Error("--unique is for --engine exhaust and gecode, not " + engine);
+  }
+  const std::string* const symmetry = request.settings.find("symmetry");
+  if (symmetry != nullptr && *symmetry != "none") {
+    throw loshu::Error("--unique counts every labelling, so --symmetry can only be none");
+  }
+}
+
+/// `solve --unique`: whether the puzzle has no solution, one or several.
+Status run_unique(const Request& request) {
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  check_unique(request);
+  check_engine(request);
+  Watch watch(request, puzzle);
+  Output output(request.word("output"), request.budget());
+
+  loshu::Inquiry inquiry = inquiry_of(request, puzzle);
+  inquiry.settings.set("symmetry", "full");  // to refute faster; the answer is the same
+  inquiry.question.progress = watch.progress();
+  loshu::Uniqueness found = loshu::uniqueness(inquiry, {.tracer = watch.tracer()});
+  watch.end();
+  // If a limit came before the search, the time includes the choice of the engine.
+  if (!found.effort.stage.empty()) found.effort.seconds = request.budget().elapsed();
+  SolutionWriter writer(puzzle, request.format, output);
+  for (const loshu::Assignment& witness : found.witnesses) writer.add(witness);
+  output.sum_up(loshu::uniqueness_sentence(found, puzzle));
+  if (request.format == Format::json) {
+    output.write(traced_json(request, loshu::to_json(found, puzzle, request.budget())));
+  } else {
+    output.say_lines(loshu::uniqueness_sentence(found, puzzle) + "\n" +
+                     loshu::effort_sentence(found.effort) + "\n");
+  }
+  output.finish();
+  if (!found.solutions) return stopped;
+  return *found.solutions == loshu::Solutions::none ? no_solution : answered;
+}
+
 }  // namespace
 
 Status run_solve(const Request& request) {
@@ -105,7 +162,8 @@ Status run_solve(const Request& request) {
     answer.result.assignments = std::move(writer.kept);
     output.write(traced_json(request, loshu::to_json(answer, true)));
   } else if (request.format == Format::svg) {
-    output.write(figure_by(request, loshu::gallery_svg(puzzle.figure(), writer.kept)));
+    output.write(loshu::svg_with_command(loshu::gallery_svg(puzzle.figure(), writer.kept),
+                                         command_line(request)));
   }
   sum_up(answer, request.format, output);
   const bool holds_figures_alone = request.format == Format::csv || request.format == Format::svg;

@@ -10,7 +10,7 @@
 #include <loshu/named.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/cli/input.hpp"
+#include "loshu/cli/files.hpp"
 #include "loshu/cli/replacement.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/spectrum/spectrum.hpp"
@@ -163,8 +163,7 @@ Status run_spectrum(const Request& request) {
     }
     settle(all, request, keeper);
     for (const Spectrum& one : all) {
-      if (proofs.empty()) break;
-      for (const auto& missing : write_proofs(one, proofs, request.budget())) tell(missing);
+      if (!proofs.empty()) write_proofs(one, proofs, request.budget());
     }
   } catch (const loshu::Stopped&) {
     is_cut_short = true;

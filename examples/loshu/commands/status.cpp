@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <optional>
 
 #include <loshu/answer_text.hpp>
 #include <loshu/error.hpp>
@@ -16,34 +15,22 @@ namespace {
 using loshu::or_null;
 using nlohmann::ordered_json;
 
-/// The sizes of the parts that are done.
-struct PartSizes {
-  double mean_seconds = 0;
-  double most_seconds = 0;
-  double mean_nodes = 0;
-  std::uint64_t most_nodes = 0;
-};
-
-std::optional<PartSizes> sizes_of(const loshu::PartRecords& records) {
-  if (records.empty()) return std::nullopt;
-  PartSizes sizes;
+/// The sizes of the parts that are done; null if none is.
+ordered_json sizes_of(const loshu::PartRecords& records) {
+  if (records.empty()) return {};
   loshu::Result all;
+  double longest = 0;
+  std::uint64_t largest = 0;
   for (const auto& [part, found] : records) {
     loshu::add(all, found);
-    sizes.most_seconds = std::max(sizes.most_seconds, found.seconds);
-    sizes.most_nodes = std::max(sizes.most_nodes, found.nodes);
+    longest = std::max(longest, found.seconds);
+    largest = std::max(largest, found.nodes);
   }
   const auto parts = static_cast<double>(records.size());
-  sizes.mean_seconds = all.seconds / parts;
-  sizes.mean_nodes = static_cast<double>(all.nodes) / parts;
-  return sizes;
-}
-
-ordered_json json_of(const PartSizes& sizes) {
-  return {{"mean_seconds", sizes.mean_seconds},
-          {"most_seconds", sizes.most_seconds},
-          {"mean_nodes", sizes.mean_nodes},
-          {"most_nodes", sizes.most_nodes}};
+  return {{"mean_seconds", all.seconds / parts},
+          {"most_seconds", longest},
+          {"mean_nodes", static_cast<double>(all.nodes) / parts},
+          {"most_nodes", largest}};
 }
 
 /// The count of the parts so far. A share of the parts is never complete.
@@ -55,14 +42,13 @@ loshu::Result found_of(const Asked& asked, const loshu::PartTally& tally) {
 
 ordered_json json_of(const Asked& asked, const loshu::PartTally& tally,
                      const loshu::CheckpointContents& file) {
-  const auto sizes = sizes_of(file.records);
   return ordered_json{{"parts", tally.parts},
                       {"done", tally.done},
                       {"left", tally.left()},
                       {"running", file.programs > 0},
                       {"programs", file.programs},
                       {"threads", file.threads},
-                      {"part_sizes", sizes ? json_of(*sizes) : ordered_json()},
+                      {"part_sizes", sizes_of(file.records)},
                       {"seconds_left", or_null(tally.seconds_left(file.threads))},
                       {"part", share_text(asked.share)},
                       {"answer", loshu::to_json(asked.answer(found_of(asked, tally)), false)}};
@@ -92,9 +78,9 @@ std::string text_of(const Asked& asked, const loshu::PartTally& tally,
   if (asked.share.of == 1 || tally.left() > 0) {
     text += found_so_far(asked.answer(tally.result)) + "\n";
   }
-  if (const auto sizes = sizes_of(file.records)) {
-    text += loshu::seconds_text(sizes->mean_seconds) + " s a part, the longest " +
-            loshu::seconds_text(sizes->most_seconds) + " s";
+  if (const ordered_json sizes = sizes_of(file.records); !sizes.is_null()) {
+    text += loshu::seconds_text(sizes["mean_seconds"]) + " s a part, the longest " +
+            loshu::seconds_text(sizes["most_seconds"]) + " s";
     const auto left = tally.seconds_left(file.threads);
     if (left && tally.left() > 0) text += ", " + span_text(*left) + " left with " + threads;
     text += "\n";

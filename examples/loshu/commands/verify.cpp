@@ -16,7 +16,7 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/cli/input.hpp"
+#include "loshu/cli/files.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {

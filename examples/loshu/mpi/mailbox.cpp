@@ -1,4 +1,4 @@
-#include "loshu/mpi/mailbox.hpp"
+#include "loshu/mpi/processes.hpp"
 
 #include <chrono>
 #include <thread>

@@ -135,12 +135,6 @@ std::chrono::duration<double> longest_silence() {
   return std::chrono::seconds(whole_number(seconds, "LOSHU_SILENCE, in seconds,", 1, 1'000'000));
 }
 
-loshu::PartTally count_here(const loshu::CountIdentity&, const loshu::SplitSearch& search,
-                            const loshu::Split& split, loshu::PartStore& store,
-                            const loshu::PartQueueOptions& options) {
-  return loshu::count_parts(search, split, store, options);
-}
-
 Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
                       const CountParts& count_parts) {
   static_cast<void>(loshu::consistent(puzzle));

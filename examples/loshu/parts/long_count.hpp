@@ -33,11 +33,6 @@ using CountParts = std::function<loshu::PartTally(
     const loshu::CountIdentity& question, const loshu::SplitSearch& search,
     const loshu::Split& split, loshu::PartStore& store, const loshu::PartQueueOptions& options)>;
 
-/// Counts by threads of this process.
-loshu::PartTally count_here(const loshu::CountIdentity& question, const loshu::SplitSearch& search,
-                            const loshu::Split& split, loshu::PartStore& store,
-                            const loshu::PartQueueOptions& options);
-
 /// Counts in parts, kept in a checkpoint where there is one, and writes the answer; of a share the
 /// file for `merge`.
 Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,

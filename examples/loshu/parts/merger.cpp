@@ -1,4 +1,4 @@
-#include "loshu/parts/merger.hpp"
+#include "loshu/parts/part_file.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -12,7 +12,6 @@
 #include <loshu/text.hpp>
 
 #include "loshu/cli/files.hpp"
-#include "loshu/cli/input.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/parts/count_question.hpp"
 

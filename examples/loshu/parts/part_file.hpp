@@ -3,7 +3,9 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include <loshu/ask.hpp>
 #include <loshu/checkpoint.hpp>
 #include <loshu/part_store.hpp>
 
@@ -27,6 +29,14 @@ struct PartFile {
 /// \throws loshu::Error for other files
 /// \throws loshu::NotAvailable for a checkpoint in a build without SQLite
 [[nodiscard]] PartFile read_part_file(const std::string& file);
+
+/// Adds up files of one question. Each part must be in exactly one of them, and the parts must be
+/// those of the puzzle. The search is split once more, to compare.
+/// \param names  of the files in errors
+/// \throws loshu::Error for a file of another question, and for parts of another puzzle
+/// \throws loshu::Error if parts are missing or there twice, and for an impossible count
+[[nodiscard]] loshu::Answer merged(std::vector<PartFile> files,
+                                   const std::vector<std::string>& names);
 
 // Checkpoints, where they are built in: else these throw loshu::NotAvailable.
 

@@ -8,7 +8,7 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
 
-#include "loshu/cli/input.hpp"
+#include "loshu/cli/files.hpp"
 #include "loshu/cli/option.hpp"
 
 namespace runner {

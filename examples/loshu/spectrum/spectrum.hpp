@@ -68,10 +68,9 @@ void take_over(Spectrum& spectrum, const nlohmann::ordered_json& object);
 
 /// Writes a proof of each settled row into a folder: "hexagon-5-from-33.json" by first values,
 /// "ring-5-sum-18.json" by sums. Where the first value determines the sum, the proof leaves it
-/// free. A row that needs a tree of more than 10^6 nodes has none. \return the reasons why rows
-/// have no proof, a sentence each \throws loshu::Stopped by the budget
-std::vector<std::string> write_proofs(const Spectrum& spectrum, const std::string& folder,
-                                      const loshu::Budget& budget);
+/// free. A row that needs a tree of more than 10^6 nodes has none, and is told.
+/// \throws loshu::Stopped by the budget
+void write_proofs(const Spectrum& spectrum, const std::string& folder, const loshu::Budget& budget);
 
 /// The spectrum as a table, with a sentence about the figure.
 [[nodiscard]] std::string text_of(const Spectrum& spectrum, bool is_markdown);

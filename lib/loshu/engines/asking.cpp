@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/engines.hpp>
 #include <loshu/engines/choice.hpp>
 #include <loshu/engines/racer.hpp>
 #include <loshu/error.hpp>
@@ -268,3 +269,25 @@ Result answer_by_turns(const Question& question, const Budget& budget,
 }
 
 }  // namespace loshu::detail
+
+namespace loshu {
+
+std::string AutoEngine::refuses(const Question& question) const {
+  return detail::refused_by_all(question);
+}
+
+const Engine& AutoEngine::resolved(const Question& question) {
+  return detail::dividing_engine(question);
+}
+
+std::unique_ptr<SplitSearch> AutoEngine::divide(const Question& question,
+                                                const Budget& budget) const {
+  return resolved(question).divide(question, budget);
+}
+
+Result AutoEngine::search(const Question& question, const Budget& budget,
+                          const OnAssignment& on_solution) const {
+  return detail::answer_by_turns(question, budget, on_solution);
+}
+
+}  // namespace loshu

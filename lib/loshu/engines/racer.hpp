@@ -71,10 +71,6 @@ inline constexpr RacerKind usual_racer = has_threads ? RacerKind::waiting : Race
 [[nodiscard]] std::unique_ptr<Racer> make_racer(RacerKind kind, const Engine& engine,
                                                 Question question,
                                                 const OnAssignment* receive = nullptr);
-[[nodiscard]] std::unique_ptr<Racer> waiting_racer(const Engine& engine, Question question,
-                                                   const OnAssignment* receive);
-[[nodiscard]] std::unique_ptr<Racer> repeating_racer(const Engine& engine, Question question,
-                                                     const OnAssignment* receive);
 
 /// Answers a question by arithmetic, or by the engines that fit, which take turns.
 /// \throws Error where no engine takes the question

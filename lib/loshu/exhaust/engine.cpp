@@ -10,7 +10,6 @@
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
-#include <loshu/exhaust/first_solution.hpp>
 
 namespace loshu {
 namespace {
@@ -114,32 +113,6 @@ std::string ExhaustEngine::refuses(const Question& question) const {
   }
 }
 
-Result ExhaustEngine::search(const Question& question, const Budget& budget,
-                             const OnAssignment& on_solution) const {
-  // A count of all solutions knows how many are their own complement.
-  const bool counts_all = !on_solution && question.solutions == 0;
-  const OnAssignment pass = [](const Assignment&) { return true; };
-  const auto told = [&](Result result) {
-    result.engine = name();
-    const Settings found = std::move(result.settings);
-    result.settings = settings(question);
-    for (const auto& [name, word] : found) result.settings.set(name, word);
-    if (!result.walker.empty()) result.settings.set("walker", result.walker);
-    return result;
-  };
-  if (detail::takes_turns(question, budget)) {
-    return told(
-        detail::first_solution(question, options_.order, budget, on_solution ? on_solution : pass));
-  }
-  Question searched = counts_all ? counted(question, budget) : question;
-  const ExhaustiveSearch ready(std::move(searched), options_.order, budget, options_.walker,
-                               ties(question));
-  Result result = ready.run(counts_all || on_solution ? on_solution : pass, budget.left());
-  result.settings.set("order", order_word(ready.plan().order));
-  if (counts_all) result.settings.set("ties", name_of(ties_names, ready.ties()));
-  return told(as_asked(question, std::move(result), ready.breaks_complement()));
-}
-
 std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
                                                    const Budget& budget) const {
   Question searched = in_pairs(question, budget);
@@ -213,6 +186,19 @@ Settings ExhaustEngine::settings(const Question& /*question*/) const {
 Settings SplitExhaustion::settings() const {
   return {{"order", order_word(search_.plan().order)},
           {"ties", name_of(ties_names, search_.ties())}};
+}
+
+Split SplitExhaustion::split(std::size_t parts, const Limits& limits) const {
+  return search_.split(parts, limits);
+}
+
+Descent SplitExhaustion::descend(const Split&, const SearchPart& part, std::size_t depth,
+                                 SplitMix& random, const Budget&) const {
+  return search_.descend(part, depth, random);
+}
+
+Result SplitExhaustion::count(const Split&, const SearchPart& part, const Limits& limits) const {
+  return search_.count(part, limits);
 }
 
 }  // namespace loshu

@@ -14,6 +14,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/exhaust/first_solution.hpp>
 #include <loshu/exhaust/monitor.hpp>
 #include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/ordered_output.hpp>
@@ -136,15 +137,11 @@ class WalkerCrew {
   std::exception_ptr failure_;
 };
 
-/// A puzzle that shares the figure and no derived data: data that a puzzle keeps must not keep the
-/// puzzle.
-Puzzle unshared(const Puzzle& puzzle) { return Puzzle(puzzle.parts()); }
-
 }  // namespace
 
 struct ExhaustiveSearch::Ready {
   Ready(const Question& asked, const CellOrder& order, const Budget& budget)
-      : puzzle(unshared(asked.puzzle)),
+      : puzzle(asked.puzzle.parts()),  // without the derived data, which must not keep themselves
         broken(puzzle, asked.symmetry, asked.complement, budget),
         task(puzzle, broken, order.cells.empty() ? own_order(puzzle, broken, budget) : order,
              budget) {
@@ -273,17 +270,30 @@ Descent ExhaustiveSearch::descend(const SearchPart& part, std::size_t depth,
   return descent;
 }
 
-Split SplitExhaustion::split(std::size_t parts, const Limits& limits) const {
-  return search_.split(parts, limits);
-}
-
-Descent SplitExhaustion::descend(const Split&, const SearchPart& part, std::size_t depth,
-                                 SplitMix& random, const Budget&) const {
-  return search_.descend(part, depth, random);
-}
-
-Result SplitExhaustion::count(const Split&, const SearchPart& part, const Limits& limits) const {
-  return search_.count(part, limits);
+Result ExhaustEngine::search(const Question& question, const Budget& budget,
+                             const OnAssignment& on_solution) const {
+  // A count of all solutions knows how many are their own complement.
+  const bool counts_all = !on_solution && question.solutions == 0;
+  const OnAssignment pass = [](const Assignment&) { return true; };
+  const auto told = [&](Result result) {
+    result.engine = name();
+    const Settings found = std::move(result.settings);
+    result.settings = settings(question);
+    for (const auto& [name, word] : found) result.settings.set(name, word);
+    if (!result.walker.empty()) result.settings.set("walker", result.walker);
+    return result;
+  };
+  if (detail::takes_turns(question, budget)) {
+    return told(
+        detail::first_solution(question, options_.order, budget, on_solution ? on_solution : pass));
+  }
+  Question searched = counts_all ? counted(question, budget) : question;
+  const ExhaustiveSearch ready(std::move(searched), options_.order, budget, options_.walker,
+                               ties(question));
+  Result result = ready.run(counts_all || on_solution ? on_solution : pass, budget.left());
+  result.settings.set("order", order_word(ready.plan().order));
+  if (counts_all) result.settings.set("ties", name_of(ties_names, ready.ties()));
+  return told(as_asked(question, std::move(result), ready.breaks_complement()));
 }
 
 }  // namespace loshu

@@ -13,11 +13,10 @@ using nlohmann::ordered_json;
 std::string to_text(const Certificate& certificate) {
   const Puzzle& puzzle = certificate.puzzle;
   const Figure& figure = puzzle.figure();
-  const std::string size = figure.size() ? " " + std::to_string(*figure.size()) : "";
   ordered_json object = ordered_json::parse(
       R"({"certificate":1, "figure":"", "cells":0, "lines":[], "own_sums":[], "values":[],
           "sum":null, "givens":{}, "relations":[], "base":[], "orders":[], "equations":[]})");
-  object["figure"] = figure.name() + size;
+  object["figure"] = figure.title();
   object["cells"] = figure.cell_count();
   object["lines"] = figure.lines();
   object["values"].push_back(std::pair(puzzle.first_value(), puzzle.last_value()));

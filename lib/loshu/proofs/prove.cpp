@@ -21,6 +21,7 @@ namespace {
 
 using detail::at;
 
+constexpr std::size_t most_values = 64;
 constexpr const char* stage = "proving the count";
 constexpr const char* letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -78,9 +79,6 @@ struct Node {
 /// the order in which they are used. A checker that shares no code reaches the same domains.
 class PlainSearch {
  public:
-  /// The greatest number of values.
-  static constexpr std::size_t most_values = 64;
-
   PlainSearch(const Certificate& of, const Budget& budget) : base_(of.base), budget_(budget) {
     const auto add = [&](Equation rule, bool is_equal) {  // about the places of values
       for (const auto& [cell, factor] : rule.terms) {
@@ -118,19 +116,15 @@ class PlainSearch {
   [[nodiscard]] double estimate(const std::vector<Node>& roots) const {
     constexpr int probes = 400;
     SplitMix random(1);
-    const auto chosen = [&](const std::vector<Node>& nodes) {
-      return nodes[at(random.below(static_cast<int>(nodes.size())))];
-    };
     double all = 0;
     for (int i = 0; i < probes; ++i) {
       budget_.check(stage);
-      Node node = chosen(roots);
-      double ways = static_cast<double>(roots.size()) / probes;
-      all += ways;
-      for (int cell = 0; prune(node) && (cell = branching_cell(node)) >= 0;) {
-        const std::vector<Node> below = children(node, cell);
-        all += ways *= static_cast<double>(below.size());
-        node = chosen(below);
+      double ways = 1.0 / probes;
+      for (std::vector<Node> nodes = roots; !nodes.empty();) {
+        all += ways *= static_cast<double>(nodes.size());
+        Node& node = nodes[at(random.below(static_cast<int>(nodes.size())))];
+        const int cell = prune(node) ? branching_cell(node) : -1;
+        nodes = cell < 0 ? std::vector<Node>() : children(node, cell);
       }
     }
     return all;
@@ -160,14 +154,19 @@ class PlainSearch {
   /// Uses all rules until nothing changes.
   /// \return false if a cell has no value left
   [[nodiscard]] bool prune(Node& node) const {
+    const auto is_placed = [](std::uint64_t domain) { return (domain & (domain - 1)) == 0; };
     std::vector<std::uint64_t> before;
     do {
       before = node.domains;
-      for (const std::uint64_t& placed : node.domains) {
-        if (!std::has_single_bit(placed)) continue;
-        for (std::uint64_t& other : node.domains) other &= &other == &placed ? placed : ~placed;
+      std::uint64_t placed = 0;
+      for (const std::uint64_t domain : before) {
+        if (!is_placed(domain)) continue;
+        if ((domain & placed) != 0) return false;
+        placed |= domain;
       }
-      if (std::ranges::count(node.domains, 0U) > 0) return false;
+      for (std::uint64_t& domain : node.domains) {
+        if (!is_placed(domain) && (domain &= ~placed) == 0) return false;
+      }
       for (const auto& [equation, is_equal] : rules_) {
         if (!strike_by_bounds(equation, is_equal, node)) return false;
       }
@@ -210,13 +209,13 @@ class PlainSearch {
 };
 
 /// Writes a tree for each sum. A part has the trees down to the least depth that has 16 holes for
-/// each part, and fills every `parts`-th hole.
+/// each part, and fills the holes of its share.
 void add_trees(Certificate& certificate, const std::vector<int>& sums, const ProofOptions& options,
                const Budget& budget) {
   const std::size_t cells = certificate.base.size(), parts = at(options.parts);
-  if (cells > PlainSearch::most_values) {
+  if (cells > most_values) {
     throw Error(certificate.puzzle.figure().title() + " has more than " +
-                std::to_string(PlainSearch::most_values) +
+                std::to_string(most_values) +
                 " cells, and arithmetic alone does not refute it; no tree is written of so many");
   }
   const PlainSearch search(certificate, budget);
@@ -241,16 +240,10 @@ void add_trees(Certificate& certificate, const std::vector<int>& sums, const Pro
   }
 }
 
-std::uint64_t solutions_of(const std::string& tree) {
-  return static_cast<std::uint64_t>(std::ranges::count(tree, '*'));
-}
-
 }  // namespace
 
 Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budget& budget) {
-  if (const std::string refused = refused_level(options.symmetry); !refused.empty()) {
-    throw Error(refused);
-  }
+  if (const auto why = refused_level(options.symmetry); !why.empty()) throw Error(why);
   static_cast<void>(consistent(puzzle));
   if (const auto why = refused_values(puzzle, "a proof"); !why.empty()) throw Error(why);
   Certificate certificate{.puzzle = puzzle};
@@ -262,14 +255,13 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
     add_orders(certificate, options.symmetry, budget);
     add_trees(certificate, sums, options, budget);
   }
-  if (options.part == 0 || !certificate.is_part) {
-    certificate.solutions = solutions_of(certificate.tree);
-  }
-  certificate.nodes = certificate.tree.size();
-  for (const auto& [place, subtree] : certificate.subtrees) {
-    certificate.solutions += solutions_of(subtree);
-    certificate.nodes += subtree.size();
-  }
+  const auto count = [&](const std::string& tree) {
+    certificate.nodes += tree.size();
+    certificate.solutions += static_cast<std::uint64_t>(std::ranges::count(tree, '*'));
+  };
+  count(certificate.tree);
+  if (options.part > 0 && certificate.is_part) certificate.solutions = 0;
+  for (const auto& [place, subtree] : certificate.subtrees) count(subtree);
   return certificate;
 }
 

@@ -1,0 +1,222 @@
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include <loshu/equations.hpp>
+#include <loshu/error.hpp>
+#include <loshu/json.hpp>
+#include <loshu/proofs.hpp>
+#include <loshu/text.hpp>
+
+#include "loshu/cli/output.hpp"
+#include "loshu/spectrum/spectrum.hpp"
+
+namespace runner {
+
+using nlohmann::ordered_json;
+
+namespace {
+
+/// The fields that distinguish one spectrum from another.
+ordered_json name_json(const Spectrum& spectrum) {
+  const loshu::FigureName& name = spectrum.figure.full_name();
+  ordered_json json{{"figure", name.family}};
+  if (name.size) json["size"] = *name.size;
+  if (!name.kind.empty()) json["kind"] = name.kind;
+  for (const auto& [detail, value] : name.details) json[detail] = value;
+  json["cells"] = spectrum.figure.cell_count();
+  json["by"] = spectrum.is_by_sum ? "sum" : "first_value";
+  if (spectrum.is_by_sum) json["first_value"] = spectrum.rows.front().puzzle.first_value();
+  return json;
+}
+
+ordered_json row_json(const SpectrumRow& row) {
+  ordered_json json{{"first_value", row.puzzle.first_value()}, {"sum", row.sum}};
+  json["exists"] = row.exists ? ordered_json(*row.exists) : ordered_json();
+  if (!row.witness.empty()) json["witness"] = row.witness;
+  if (!row.weights.empty()) json["weights"] = row.weights;
+  if (!row.engine.empty()) json["engine"] = row.engine;
+  return json;
+}
+
+/// Takes over the answer of a row, if it is one: a proof is checked, a search is trusted.
+void take_over(SpectrumRow& row, const ordered_json& json) {
+  SpectrumRow told{row.puzzle, row.sum};
+  if (!json.at("exists").is_boolean()) return;
+  told.exists = json.at("exists").get<bool>();
+  if (json.contains("witness")) told.witness = json.at("witness").get<loshu::Assignment>();
+  if (json.contains("weights")) {
+    told.weights = json.at("weights").get<std::vector<loshu::LineWeights>>();
+  }
+  if (json.contains("engine")) told.engine = json.at("engine").get<std::string>();
+  const bool is_by_search = !*told.exists && told.weights.empty() && !told.engine.empty();
+  if (!is_by_search && !is_proven(told)) {
+    throw loshu::Error("the row with the first value " + std::to_string(row.puzzle.first_value()) +
+                       " and the sum " + std::to_string(row.sum) + " does not prove what it says");
+  }
+  row = std::move(told);
+}
+
+}  // namespace
+
+ordered_json json_of(const Spectrum& spectrum) {
+  ordered_json json = name_json(spectrum);
+  json["halved"] = spectrum.is_halved;
+  json["bounded"] = spectrum.is_bounded;
+  json["complete"] = spectrum.is_settled();
+  json["rows"] = ordered_json::array();
+  for (const SpectrumRow& row : spectrum.rows) json["rows"].push_back(row_json(row));
+  return json;
+}
+
+bool is_of(const Spectrum& spectrum, const ordered_json& object) {
+  ordered_json name = object;
+  for (const char* answer : {"halved", "bounded", "complete", "rows"}) name.erase(answer);
+  return name == name_json(spectrum);
+}
+
+void take_over(Spectrum& spectrum, const ordered_json& object) {
+  for (const ordered_json& told : object.at("rows")) {
+    const auto row = std::ranges::find_if(spectrum.rows, [&](const SpectrumRow& one) {
+      return one.puzzle.first_value() == told.at("first_value").get<int>() &&
+             one.sum == told.at("sum").get<int>();
+    });
+    if (row != spectrum.rows.end() && !row->exists) take_over(*row, told);
+  }
+}
+
+namespace {
+
+/// The question of a row. The proof of a witness has all cells given. Without a witness, the proof
+/// derives a sum that the values determine.
+loshu::Puzzle question_of(const SpectrumRow& row) {
+  loshu::PuzzleParts parts = row.puzzle.parts();
+  parts.sum.reset();
+  if (!row.witness.empty() || !loshu::determined_sum(parts)) parts.sum = row.sum;
+  for (std::size_t cell = 0; cell < row.witness.size(); ++cell) {
+    parts.givens.push_back({static_cast<int>(cell), row.witness[cell]});
+  }
+  return loshu::Puzzle(std::move(parts));
+}
+
+}  // namespace
+
+void write_proofs(const Spectrum& spectrum, const std::string& folder,
+                  const loshu::Budget& budget) {
+  std::string name = spectrum.figure.title() + (spectrum.is_by_sum ? "-sum-" : "-from-");
+  std::ranges::replace(name, ' ', '-');
+  for (const SpectrumRow& row : spectrum.rows) {
+    if (!row.exists) continue;
+    const std::string file = name + std::to_string(spectrum.parameter(row)) + ".json";
+    try {
+      const auto proof = loshu::prove(question_of(row), {.most_nodes = 1'000'000}, budget);
+      Replacement written(folder + "/" + file);
+      written.write(loshu::to_text(proof));
+      written.put_in_place();
+    } catch (const loshu::Error& error) {
+      tell("no " + file + ": " + error.what());
+    }
+  }
+}
+
+namespace {
+
+std::string why_not(const SpectrumRow& row) {
+  if (row.weights.empty()) {
+    return row.engine == "arithmetic" ? "no: by arithmetic"
+                                      : "no: " + row.engine + " has searched all";
+  }
+  std::string text = "no: ";
+  for (const loshu::LineWeights& weights : row.weights) {
+    if (&weights != &row.weights.front()) text += "; and ";
+    text += loshu::to_sentence(weights, row.puzzle.figure()).text();
+  }
+  return text;
+}
+
+std::string answer_of(const SpectrumRow& row) {
+  if (!row.exists) return "open";
+  return *row.exists ? "yes" : why_not(row);
+}
+
+/// "from −2 to 3 and 5" of the parameters that have an answer, their mirror images among them.
+std::string ranges(const std::vector<int>& numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t end = i + 1;
+    while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+    if (!text.empty()) text += ", ";
+    text += std::to_string(numbers[i]);
+    if (end - i == 2) text += ", " + std::to_string(numbers[end - 1]);
+    if (end - i > 2) text += " to " + std::to_string(numbers[end - 1]);
+    i = end;
+  }
+  return text;
+}
+
+/// The parameters with an answer: of first values by their number from the middle one on.
+std::vector<int> parameters(const Spectrum& spectrum, std::optional<bool> answer) {
+  std::vector<int> upper, all;
+  for (std::size_t i = 0; i < spectrum.rows.size(); ++i) {
+    if (spectrum.rows[i].exists != answer) continue;
+    const int one = spectrum.is_by_sum ? spectrum.rows[i].sum : static_cast<int>(i);
+    upper.push_back(one);
+  }
+  if (!spectrum.is_halved) return upper;
+  const bool has_own_mirror = 2 * spectrum.parameter(spectrum.rows.front()) == spectrum.mirror;
+  for (auto one = upper.rbegin(); one != upper.rend(); ++one) {
+    const int mirrored =
+        spectrum.is_by_sum ? spectrum.mirror - *one : (has_own_mirror ? 0 : -1) - *one;
+    if (mirrored != *one) all.push_back(mirrored);
+  }
+  all.insert(all.end(), upper.begin(), upper.end());
+  return all;
+}
+
+/// The number d by which the rows of first values are numbered, as a formula.
+std::string numbers_of(const Spectrum& spectrum) {
+  if (spectrum.rows.size() < 2) return "first values d = ";
+  const int start = spectrum.rows[0].puzzle.first_value();
+  const int step = spectrum.rows[1].puzzle.first_value() - start;
+  return "first values " + std::to_string(step) + "·d " + (start < 0 ? "− " : "+ ") +
+         std::to_string(std::abs(start)) + ", d = ";
+}
+
+std::string theorem(const Spectrum& spectrum) {
+  const std::string what = spectrum.figure.title();
+  const std::string by = spectrum.is_by_sum ? "sums " : numbers_of(spectrum);
+  const std::vector<int> yes = parameters(spectrum, true), open = parameters(spectrum, {});
+  std::string text = what;
+  if (yes.empty()) {
+    text += open.empty() ? " does not exist" : ": none is known";
+  } else {
+    text += " exists for the " + by + ranges(yes);
+    text += open.empty() && spectrum.is_bounded ? ", and for no other" : "";
+  }
+  if (!open.empty()) text += "; open: " + ranges(open);
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string text_of(const Spectrum& spectrum, bool is_markdown) {
+  const std::string gap = is_markdown ? " | " : "  ";
+  const std::string edge = is_markdown ? "| " : "  ";
+  const std::string end = is_markdown ? " |\n" : "\n";
+  std::string text = theorem(spectrum) + "\n";
+  const auto padded = [](const std::string& word) {
+    return std::string(word.size() < 11 ? 11 - word.size() : 0, ' ') + word;
+  };
+  const std::string d = spectrum.is_by_sum ? "" : padded("d") + gap;
+  text += edge + d + padded("first value") + gap + padded("sum") + gap + "exists" + end;
+  if (is_markdown) text += spectrum.is_by_sum ? "|--:|--:|---|\n" : "|--:|--:|--:|---|\n";
+  for (std::size_t i = 0; i < spectrum.rows.size(); ++i) {
+    const SpectrumRow& row = spectrum.rows[i];
+    const std::string number = spectrum.is_by_sum ? "" : padded(std::to_string(i)) + gap;
+    text += edge + number + padded(std::to_string(row.puzzle.first_value())) + gap +
+            padded(std::to_string(row.sum)) + gap + answer_of(row) + end;
+  }
+  return text;
+}
+
+}  // namespace runner

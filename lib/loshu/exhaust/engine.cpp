@@ -10,7 +10,6 @@
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
-#include <loshu/exhaust/first_solution.hpp>
 
 namespace loshu {
 namespace {

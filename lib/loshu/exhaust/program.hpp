@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +14,14 @@
 #include <loshu/order.hpp>
 
 namespace loshu::detail {
+
+/// a / b rounded down.
+constexpr int floor_division(int a, int b) {
+  return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
+}
+
+/// a / b rounded up.
+constexpr int ceil_division(int a, int b) { return -floor_division(-a, b); }
 
 /// A plan for one magic sum, as the walker runs it. Values count from the puzzle's first as 0.
 ///
@@ -30,6 +39,14 @@ struct Program {
     int divisor = 1;
     int lane = 0;  ///< of the offset, from the first of the step
   };
+  /// A range of choices.
+  struct Interval {
+    int least = 0, greatest = 0;
+
+    [[nodiscard]] Interval intersected(const Interval& other) const {
+      return {std::max(least, other.least), std::min(greatest, other.greatest)};
+    }
+  };
   /// least ≤ slope · c + offset ≤ greatest, of any slope.
   struct Inequality {
     int slope = 0;
@@ -41,6 +58,13 @@ struct Program {
     int scale = 1;
     int lane = 0;  ///< of the offset, from the first of the step
     static constexpr int unbounded = 1 << 24;
+
+    /// The choices with from ≤ slope · c ≤ to.
+    [[nodiscard]] Interval choices(int from, int to) const {
+      if (slope == 0) return from > 0 || to < 0 ? Interval{1, 0} : Interval{-unbounded, unbounded};
+      if (slope < 0) std::swap(from, to);
+      return {ceil_division(from, slope), floor_division(to, slope)};
+    }
   };
   /// Open cells of later steps: the difference or the sum of the first and each other cell is
   /// known. If no free value suits all of them, nothing is left to choose.

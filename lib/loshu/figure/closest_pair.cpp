@@ -29,7 +29,7 @@ ClosestPair closest_pair(const std::vector<Place>& points) {
   std::iota(by_x.begin(), by_x.end(), std::size_t{0});
   std::ranges::stable_sort(by_x, {}, [&](std::size_t point) { return points[point].x; });
   ClosestPair closest;
-  std::set<std::pair<double, std::size_t>> near;  // by the key
+  std::set<std::pair<double, std::size_t>> near;  // points so near in x, sorted by `key`
   auto leftmost = by_x.begin();
   for (const std::size_t place : by_x) {
     const Place& point = points[place];

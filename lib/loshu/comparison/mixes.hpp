@@ -14,6 +14,53 @@
 
 namespace loshu::detail {
 
+/// A row before it is searched.
+struct Mix {
+  std::vector<std::string> values;  ///< one an axis
+  Inquiry inquiry;                  ///< what they make of the base; it names its engine
+};
+
+/// The question of a row and its engine. Solutions are found one by one if they cannot be counted.
+struct RowQuestion {
+  explicit RowQuestion(const Inquiry& row) : question(row.asked()), counts(!may_repeat(row)) {
+    // A row drops settings that belong to another engine.
+    const EngineKind& kind = engine_table().kind(row.settings.word("engine"));
+    Settings settings{{"engine", kind.name}};
+    for (const auto& [name, word] : row.settings) {
+      if (kind.has(name)) settings.set(name, word);
+    }
+    if (!kind.has("node-limit")) {
+      question.limits.nodes.reset();
+      question.limits.failures.reset();
+    }
+    if (!kind.has("swap-limit")) {
+      question.limits.swaps.reset();
+      question.limits.restarts.reset();
+    }
+    engine = engine_table().make(settings, Purpose::show);
+  }
+
+  [[nodiscard]] Result searched(const Limits& limits) const {
+    const Budget budget(limits);
+    if (counts) return engine->answer(question, budget);
+    return engine->answer(question, budget, [](const Assignment&) { return true; });
+  }
+
+  Question question;
+  std::unique_ptr<const Engine> engine;
+  bool counts;
+};
+
+/// The puzzle and the group whose classes are told apart.
+using Judge = std::pair<Puzzle, Symmetry>;
+
+/// All rows of a comparison.
+struct Mixes {
+  std::vector<std::string> axes;
+  std::vector<Mix> rows;
+  std::optional<Judge> judge;
+};
+
 /// Whether a search may find a class more than once.
 inline bool may_repeat(const Inquiry& row) {
   const std::vector<std::string> dropped = names_in(row.settings.word("drop"));
@@ -113,53 +160,6 @@ inline void check_rows(const Mixes& all) {
   }
   if (refused > 0) throw Error(refused == all.rows.size() ? first : values + ": " + first);
 }
-
-/// A row before it is searched.
-struct Mix {
-  std::vector<std::string> values;  ///< one an axis
-  Inquiry inquiry;                  ///< what they make of the base; it names its engine
-};
-
-/// The question of a row and its engine. Solutions are found one by one if they cannot be counted.
-struct RowQuestion {
-  explicit RowQuestion(const Inquiry& row) : question(row.asked()), counts(!may_repeat(row)) {
-    // A row drops settings that belong to another engine.
-    const EngineKind& kind = engine_table().kind(row.settings.word("engine"));
-    Settings settings{{"engine", kind.name}};
-    for (const auto& [name, word] : row.settings) {
-      if (kind.has(name)) settings.set(name, word);
-    }
-    if (!kind.has("node-limit")) {
-      question.limits.nodes.reset();
-      question.limits.failures.reset();
-    }
-    if (!kind.has("swap-limit")) {
-      question.limits.swaps.reset();
-      question.limits.restarts.reset();
-    }
-    engine = engine_table().make(settings, Purpose::show);
-  }
-
-  [[nodiscard]] Result searched(const Limits& limits) const {
-    const Budget budget(limits);
-    if (counts) return engine->answer(question, budget);
-    return engine->answer(question, budget, [](const Assignment&) { return true; });
-  }
-
-  Question question;
-  std::unique_ptr<const Engine> engine;
-  bool counts;
-};
-
-/// The puzzle and the group whose classes are told apart.
-using Judge = std::pair<Puzzle, Symmetry>;
-
-/// All rows of a comparison.
-struct Mixes {
-  std::vector<std::string> axes;
-  std::vector<Mix> rows;
-  std::optional<Judge> judge;
-};
 
 /// The rows of a comparison with its ladder.
 /// \throws Error for a mix that cannot be searched, which it names where others can

@@ -26,88 +26,6 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   return shared;
 }
 
-/// The linear system of a combination: a column for each line, one for the total, and one for the
-/// wanted result; a row for each cell that is not given, for the sum and for the rest.
-class CombinationSystem {
- public:
-  CombinationSystem(const Puzzle& puzzle, const Wanted& wanted, const Budget& budget)
-      : puzzle_(puzzle),
-        budget_(budget),
-        lines_(puzzle.figure().every_line().size()),
-        unknowns_(lines_ + 1) {
-    const Figure& figure = puzzle_.figure();
-    const GivenValues given(puzzle_.parts());
-    std::vector<std::int64_t> coefficients(figure.cells().size(), 0);
-    for (const auto& [cell, coefficient] : wanted.cells) {
-      coefficients[static_cast<std::size_t>(cell)] = coefficient;
-    }
-    std::vector<std::int64_t> left;  // of each line and the total, once all is put in
-    for (const Equation& line : line_equations(puzzle_)) {
-      left.push_back(with_values(line, puzzle_.sum(), puzzle_.givens()).constant);
-    }
-    left.push_back(puzzle_.total());
-    for (const Given& one : puzzle_.givens()) left.back() -= one.value;
-    const std::vector<std::vector<int>> through = figure.lines_through();
-    for (std::size_t cell = 0; cell < through.size(); ++cell) {
-      if (given.value_in(static_cast<int>(cell))) continue;
-      SparseRow& row = rows_.emplace_back(SparseRow{{lines_, 1}});
-      for (const int line : through[cell]) row[static_cast<std::size_t>(line)] = 1;
-      if (coefficients[cell] != 0) row[unknowns_] = residues::residue_of(coefficients[cell]);
-    }
-    if (!puzzle_.sum()) {
-      SparseRow& row = rows_.emplace_back();
-      for (std::size_t line = 0; line < figure.lines().size(); ++line) row[line] = 1;
-      if (wanted.sum != 0) row[unknowns_] = residues::residue_of(wanted.sum);
-    }
-    if (wanted.rest) {
-      SparseRow& row = rows_.emplace_back(SparseRow{{unknowns_, 1}});
-      for (std::size_t i = 0; i < unknowns_; ++i) {
-        if (left[i] != 0) row[i] = residues::residue_of(left[i]);
-      }
-    }
-    std::ranges::stable_sort(rows_, {}, &SparseRow::size);  // the short rows fill in least
-  }
-
-  /// \param without  lines that are not to be used; the total stands behind them
-  std::optional<CombinedEquation> solve(const std::set<std::size_t>& without) const {
-    ModularEchelon echelon;
-    for (SparseRow row : rows_) {
-      budget_.check("combining lines");
-      for (const std::size_t line : without) row.erase(line);
-      echelon.add(std::move(row));
-    }
-    const auto solution = echelon.solve(unknowns_);
-    const auto weights = solution ? reconstruct(*solution) : std::nullopt;
-    if (!weights) return std::nullopt;
-    return combined(puzzle_, {weights->numerators.begin(), weights->numerators.end() - 1},
-                    weights->numerators.back());
-  }
-
- private:
-  const Puzzle& puzzle_;
-  const Budget& budget_;
-  std::size_t lines_, unknowns_;
-  std::vector<SparseRow> rows_;
-};
-
-/// The most lines that are left out one by one, to see which can be spared.
-inline constexpr int most_lines_tried = 64;
-
-/// Without the lines that it can do without, tried in this order.
-inline CombinedEquation with_fewer_lines(const CombinationSystem& system, CombinedEquation best,
-                                         const std::vector<std::size_t>& order) {
-  std::set<std::size_t> without;
-  for (const std::size_t line : order) {
-    without.insert(line);
-    if (auto fewer = system.solve(without)) {
-      best = std::move(*fewer);
-    } else {
-      without.erase(line);
-    }
-  }
-  return best;
-}
-
 /// A sum of the lines and the total with weights, or its negative: the first coefficient is
 /// positive. Nothing where numbers leave 64 bits.
 [[nodiscard]] inline std::optional<CombinedEquation> combined(const Puzzle& puzzle,
@@ -203,6 +121,88 @@ struct Wanted {
       0;              ///< how often the magic sum is taken; no matter where the puzzle demands one
   bool rest = false;  ///< whether there is to be something left besides, once all is put in
 };
+
+/// The linear system of a combination: a column for each line, one for the total, and one for the
+/// wanted result; a row for each cell that is not given, for the sum and for the rest.
+class CombinationSystem {
+ public:
+  CombinationSystem(const Puzzle& puzzle, const Wanted& wanted, const Budget& budget)
+      : puzzle_(puzzle),
+        budget_(budget),
+        lines_(puzzle.figure().every_line().size()),
+        unknowns_(lines_ + 1) {
+    const Figure& figure = puzzle_.figure();
+    const GivenValues given(puzzle_.parts());
+    std::vector<std::int64_t> coefficients(figure.cells().size(), 0);
+    for (const auto& [cell, coefficient] : wanted.cells) {
+      coefficients[static_cast<std::size_t>(cell)] = coefficient;
+    }
+    std::vector<std::int64_t> left;  // of each line and the total, once all is put in
+    for (const Equation& line : line_equations(puzzle_)) {
+      left.push_back(with_values(line, puzzle_.sum(), puzzle_.givens()).constant);
+    }
+    left.push_back(puzzle_.total());
+    for (const Given& one : puzzle_.givens()) left.back() -= one.value;
+    const std::vector<std::vector<int>> through = figure.lines_through();
+    for (std::size_t cell = 0; cell < through.size(); ++cell) {
+      if (given.value_in(static_cast<int>(cell))) continue;
+      SparseRow& row = rows_.emplace_back(SparseRow{{lines_, 1}});
+      for (const int line : through[cell]) row[static_cast<std::size_t>(line)] = 1;
+      if (coefficients[cell] != 0) row[unknowns_] = residues::residue_of(coefficients[cell]);
+    }
+    if (!puzzle_.sum()) {
+      SparseRow& row = rows_.emplace_back();
+      for (std::size_t line = 0; line < figure.lines().size(); ++line) row[line] = 1;
+      if (wanted.sum != 0) row[unknowns_] = residues::residue_of(wanted.sum);
+    }
+    if (wanted.rest) {
+      SparseRow& row = rows_.emplace_back(SparseRow{{unknowns_, 1}});
+      for (std::size_t i = 0; i < unknowns_; ++i) {
+        if (left[i] != 0) row[i] = residues::residue_of(left[i]);
+      }
+    }
+    std::ranges::stable_sort(rows_, {}, &SparseRow::size);  // the short rows fill in least
+  }
+
+  /// \param without  lines that are not to be used; the total stands behind them
+  std::optional<CombinedEquation> solve(const std::set<std::size_t>& without) const {
+    ModularEchelon echelon;
+    for (SparseRow row : rows_) {
+      budget_.check("combining lines");
+      for (const std::size_t line : without) row.erase(line);
+      echelon.add(std::move(row));
+    }
+    const auto solution = echelon.solve(unknowns_);
+    const auto weights = solution ? reconstruct(*solution) : std::nullopt;
+    if (!weights) return std::nullopt;
+    return combined(puzzle_, {weights->numerators.begin(), weights->numerators.end() - 1},
+                    weights->numerators.back());
+  }
+
+ private:
+  const Puzzle& puzzle_;
+  const Budget& budget_;
+  std::size_t lines_, unknowns_;
+  std::vector<SparseRow> rows_;
+};
+
+/// The most lines that are left out one by one, to see which can be spared.
+inline constexpr int most_lines_tried = 64;
+
+/// Without the lines that it can do without, tried in this order.
+inline CombinedEquation with_fewer_lines(const CombinationSystem& system, CombinedEquation best,
+                                         const std::vector<std::size_t>& order) {
+  std::set<std::size_t> without;
+  for (const std::size_t line : order) {
+    without.insert(line);
+    if (auto fewer = system.solve(without)) {
+      best = std::move(*fewer);
+    } else {
+      without.erase(line);
+    }
+  }
+  return best;
+}
 
 /// Solved modulo a prime and proven in integers, as `lines_and_total`. Given cells may have any
 /// coefficient.

@@ -11,6 +11,17 @@
 
 namespace loshu::detail {
 
+/// The givens of several lists, each once, by cell.
+[[nodiscard]] inline std::vector<Given> joined(std::vector<Given> some,
+                                               std::span<const Given> more) {
+  some.insert(some.end(), more.begin(), more.end());
+  const auto place = [](const Given& given) { return std::pair(given.cell, given.value); };
+  std::ranges::sort(some, {}, place);
+  const auto equal = [&](const Given& a, const Given& b) { return place(a) == place(b); };
+  some.erase(std::unique(some.begin(), some.end(), equal), some.end());
+  return some;
+}
+
 /// The given values of cells. No cell and no value is given twice, and all are in range.
 class GivenValues {
  public:
@@ -84,16 +95,5 @@ class GivenValues {
   std::vector<std::optional<int>> of_cell_;
   std::vector<std::optional<int>> of_value_;
 };
-
-/// The givens of several lists, each once, by cell.
-[[nodiscard]] inline std::vector<Given> joined(std::vector<Given> some,
-                                               std::span<const Given> more) {
-  some.insert(some.end(), more.begin(), more.end());
-  const auto place = [](const Given& given) { return std::pair(given.cell, given.value); };
-  std::ranges::sort(some, {}, place);
-  const auto equal = [&](const Given& a, const Given& b) { return place(a) == place(b); };
-  some.erase(std::unique(some.begin(), some.end(), equal), some.end());
-  return some;
-}
 
 }  // namespace loshu::detail

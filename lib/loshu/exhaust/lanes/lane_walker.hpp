@@ -10,7 +10,6 @@
 
 #include <loshu/bitset.hpp>
 #include <loshu/exhaust/program.hpp>
-#include <loshu/exhaust/half_kept.hpp>
 #include <loshu/exhaust/lanes/layout.hpp>
 #include <loshu/exhaust/lanes/vectors.hpp>
 #include <loshu/exhaust/walk.hpp>

@@ -16,6 +16,63 @@
 
 namespace loshu::detail {
 
+/// The sets of different candidates that fill the open cells of a line.
+struct Ways {
+  std::vector<std::vector<int>> sets;  ///< each ascending, counted from the first value
+  std::vector<Marks> kept;             ///< of each cell: what some set puts there
+};
+
+/// The conditions on the sets.
+struct WaysWanted {
+  std::int64_t sum = 0;          ///< of a set, values counted from the first
+  std::size_t most = 20;         ///< sets
+  std::optional<int> with = {};  ///< a value that each has
+};
+
+/// Nobody lists the sets of more cells.
+inline constexpr std::size_t most_listed_cells = 10;
+
+/// Whether the set fits the cells. The values of each cell in all its ways are added to `kept`.
+/// \param pinned  a cell, and the place in the set of its value
+[[nodiscard]] inline bool fits(std::span<const Marks> cells, std::span<const int> set,
+                               std::vector<Marks>* kept,
+                               std::optional<std::pair<std::size_t, std::size_t>> pinned = {}) {
+  const std::size_t count = cells.size();
+  const unsigned all = (1U << count) - 1;
+  std::array<unsigned, most_listed_cells> allowed{};
+  for (std::size_t cell = 0; cell < count; ++cell) {
+    for (std::size_t place = 0; place < count; ++place) {
+      const bool free = !pinned || (pinned->first == cell) == (pinned->second == place);
+      if (free && cells[cell].contains(set[place])) allowed[cell] |= 1U << place;
+    }
+  }
+  // The subsets of the values that the first cells can take, as many cells as values.
+  std::array<bool, std::size_t{1} << most_listed_cells> first{};
+  first[0] = true;
+  for (unsigned subset = 0; subset < all; ++subset) {
+    if (!first[subset]) continue;
+    const auto cell = static_cast<std::size_t>(std::popcount(subset));
+    for (unsigned rest = allowed[cell] & ~subset; rest != 0; rest &= rest - 1) {
+      first[subset | (rest & -rest)] = true;
+    }
+  }
+  if (!first[all]) return false;
+  if (kept == nullptr) return true;
+  std::array<bool, std::size_t{1} << most_listed_cells> last{};  // the others can take the rest
+  last[all] = true;
+  for (unsigned subset = all; subset-- > 0;) {
+    if (!first[subset]) continue;
+    const auto cell = static_cast<std::size_t>(std::popcount(subset));
+    for (unsigned rest = allowed[cell] & ~subset; rest != 0; rest &= rest - 1) {
+      const unsigned next = subset | (rest & -rest);
+      if (!last[next]) continue;
+      last[subset] = true;
+      (*kept)[cell].insert(set[static_cast<std::size_t>(std::countr_zero(rest))]);
+    }
+  }
+  return true;
+}
+
 inline constexpr int most_looks = 20'000;
 
 class Listing {
@@ -76,19 +133,6 @@ class Listing {
   int looks_ = 0;
 };
 
-/// The sets of different candidates that fill the open cells of a line.
-struct Ways {
-  std::vector<std::vector<int>> sets;  ///< each ascending, counted from the first value
-  std::vector<Marks> kept;             ///< of each cell: what some set puts there
-};
-
-/// The conditions on the sets.
-struct WaysWanted {
-  std::int64_t sum = 0;          ///< of a set, values counted from the first
-  std::size_t most = 20;         ///< sets
-  std::optional<int> with = {};  ///< a value that each has
-};
-
 /// \param cells  the candidates of each cell
 /// \return empty if there are more sets than wanted, if the listing takes more than 20,000 looks,
 ///   and for more than `most_listed_cells` cells
@@ -96,50 +140,6 @@ struct WaysWanted {
                                                       const WaysWanted& wanted) {
   if (cells.size() > most_listed_cells) return std::nullopt;
   return Listing(cells, wanted).run();
-}
-
-/// Nobody lists the sets of more cells.
-inline constexpr std::size_t most_listed_cells = 10;
-
-/// Whether the set fits the cells. The values of each cell in all its ways are added to `kept`.
-/// \param pinned  a cell, and the place in the set of its value
-[[nodiscard]] inline bool fits(std::span<const Marks> cells, std::span<const int> set,
-                               std::vector<Marks>* kept,
-                               std::optional<std::pair<std::size_t, std::size_t>> pinned = {}) {
-  const std::size_t count = cells.size();
-  const unsigned all = (1U << count) - 1;
-  std::array<unsigned, most_listed_cells> allowed{};
-  for (std::size_t cell = 0; cell < count; ++cell) {
-    for (std::size_t place = 0; place < count; ++place) {
-      const bool free = !pinned || (pinned->first == cell) == (pinned->second == place);
-      if (free && cells[cell].contains(set[place])) allowed[cell] |= 1U << place;
-    }
-  }
-  // The subsets of the values that the first cells can take, as many cells as values.
-  std::array<bool, std::size_t{1} << most_listed_cells> first{};
-  first[0] = true;
-  for (unsigned subset = 0; subset < all; ++subset) {
-    if (!first[subset]) continue;
-    const auto cell = static_cast<std::size_t>(std::popcount(subset));
-    for (unsigned rest = allowed[cell] & ~subset; rest != 0; rest &= rest - 1) {
-      first[subset | (rest & -rest)] = true;
-    }
-  }
-  if (!first[all]) return false;
-  if (kept == nullptr) return true;
-  std::array<bool, std::size_t{1} << most_listed_cells> last{};  // the others can take the rest
-  last[all] = true;
-  for (unsigned subset = all; subset-- > 0;) {
-    if (!first[subset]) continue;
-    const auto cell = static_cast<std::size_t>(std::popcount(subset));
-    for (unsigned rest = allowed[cell] & ~subset; rest != 0; rest &= rest - 1) {
-      const unsigned next = subset | (rest & -rest);
-      if (!last[next]) continue;
-      last[subset] = true;
-      (*kept)[cell].insert(set[static_cast<std::size_t>(std::countr_zero(rest))]);
-    }
-  }
-  return true;
 }
 
 }  // namespace loshu::detail

@@ -86,9 +86,9 @@ class StateDrawing {
   static constexpr double unit = 64;               // pixels to the least distance of two cells
   static constexpr double least_text_width = 420;  // pixels
   static constexpr std::size_t most_sentences = 6;
-  static inline const QColor open_line("#b4b9c4");
-  static inline const QColor full_line("#3fa34d");
-  static inline const QColor failed("#c93a3a");
+  static inline const QColor open_line{"#b4b9c4"};
+  static inline const QColor full_line{"#3fa34d"};
+  static inline const QColor failed{"#c93a3a"};
 
   /// The sums of the least and of the greatest values left in the cells of a line.
   struct LineSum {

@@ -115,9 +115,9 @@ class CellVectors {
   /// The coefficients with which the cells' vectors sum to zero, the first of them 1; none unless
   /// the set is a circuit: dependent, and no proper subset is.
   /// \param cells  distinct, at most `dimension` of them
-  /// The set is a circuit if the last vector is a sum of the others in which each of them is
-  /// needed. A system that has other solutions leaves out a vector.
   [[nodiscard]] std::optional<std::vector<Residue>> dependency(std::span<const int> cells) const {
+    // The set is a circuit if the last vector is a sum of the others in which each is needed. A
+    // system that has other solutions leaves out a vector.
     ModularEchelon echelon;
     for (std::size_t d = 0; d < cells.size(); ++d) {
       SparseRow row;

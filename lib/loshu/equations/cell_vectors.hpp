@@ -57,9 +57,9 @@ inline constexpr const char* finding_equations = "looking for implied equations"
 /// probability of about 2^−61.
 class CellVectors {
  public:
-  /// \param basis  a basis of the figure's cells
-  /// The values outside a basis are random; those of the basis follow, from a system in them alone
+  /// The values outside a basis are random. Those of the basis follow, from a system in them alone
   /// that has a right-hand side for each labelling.
+  /// \param basis  a basis of the figure's cells
   CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed,
               const Budget& budget = Budget::unlimited())
       : length_(dimension), vectors_(static_cast<std::size_t>(figure.cell_count())) {

@@ -48,7 +48,7 @@ struct AskedSearch {
 
   /// How many puzzles a book of this figure can have.
   [[nodiscard]] int greatest_book() const;
-  /// How many it is to have.
+  /// How many puzzles the book is to have.
   [[nodiscard]] int book_size() const;
 };
 

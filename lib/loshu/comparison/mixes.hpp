@@ -14,6 +14,13 @@
 
 namespace loshu::detail {
 
+/// Whether a search may find a class more than once.
+inline bool may_repeat(const Inquiry& row) {
+  const std::vector<std::string> dropped = names_in(row.settings.word("drop"));
+  return row.settings.word("symmetry") == name_of(symmetry_names, Symmetry::dynamic) ||
+         std::ranges::any_of(dropped, [](const auto& name) { return name.starts_with("order."); });
+}
+
 /// A row before it is searched.
 struct Mix {
   std::vector<std::string> values;  ///< one an axis
@@ -60,13 +67,6 @@ struct Mixes {
   std::vector<Mix> rows;
   std::optional<Judge> judge;
 };
-
-/// Whether a search may find a class more than once.
-inline bool may_repeat(const Inquiry& row) {
-  const std::vector<std::string> dropped = names_in(row.settings.word("drop"));
-  return row.settings.word("symmetry") == name_of(symmetry_names, Symmetry::dynamic) ||
-         std::ranges::any_of(dropped, [](const auto& name) { return name.starts_with("order."); });
-}
 
 inline std::vector<Mix> mixed(const Inquiry& base, const std::vector<Axis>& axes) {
   std::vector<Mix> all{{{}, base}};

@@ -23,7 +23,7 @@ enum class SumRule {
   stop,    ///< a line with a wrong sum
   deduce,  ///< the same; the sum leaves one value for the last cell of a line, so none is tried.
            ///< The other lines of the cell always hold, which the author does not know yet
-  look,    ///< also a line that lacks one cell, on the path or far away, and no free value is right
+  look,    ///< also a line, on the path or not, that lacks one cell and has no free value for it
 };
 
 template <SumRule rule, typename FreeValues>

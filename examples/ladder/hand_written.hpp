@@ -13,7 +13,7 @@ namespace ladder {
 
 /// Depth first, cell by cell in reading order; a line is checked when its last cell is filled.
 [[nodiscard]] RungResult raster(double most_seconds);
-/// The same along the inward spiral.
+/// The hand-written search along the inward spiral.
 [[nodiscard]] RungResult spiral(double most_seconds);
 
 /// Along the spiral too; where a cell is the last of a line its value is computed, not tried. The

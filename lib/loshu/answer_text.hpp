@@ -29,7 +29,7 @@ namespace loshu {
 /// \param one  whether a single symmetry does it: "fixes"
 [[nodiscard]] std::string symmetry_condition(const Puzzle& puzzle, bool one = false);
 
-/// Four digits below a hundredth of a second, three above.
+/// Seconds with four decimals below a hundredth of a second, and three above.
 [[nodiscard]] std::string seconds_text(double seconds);
 
 /// One row an answer after a row of names: those of the JSON report that hold one value, but for

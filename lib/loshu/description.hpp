@@ -27,7 +27,7 @@ struct Description {
   int rank = 0;                        ///< of the lines
   SumRange sums;                       ///< see `Analysis::sums`
   Equation total_sum;                  ///< whether or not it is posted
-  Congruences congruences;             ///< that it implies
+  Congruences congruences;             ///< those that the total sum implies
   ComplementFinding complement;        ///< whether or not it is broken
   Constraints posted;                  ///< with these options
   std::vector<NamedConstraint> named;  ///< all of them, also those that the options drop

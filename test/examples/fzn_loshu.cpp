@@ -3,9 +3,8 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <regex>
-
 #include <algorithm>
+#include <regex>
 
 #include <loshu/loshu.hpp>
 
@@ -96,22 +95,19 @@ BOOST_AUTO_TEST_CASE(a_figure_means_the_same_for_any_domains) {
     const std::string model = figure(shape, domain, sum);
     BOOST_TEST(count_of(model + magic) == expected, model);
     if (expected != 8) continue;
-    BOOST_TEST(
-        count_of(model +
-                 "var bool: b; constraint b; constraint b <-> magic_figure(x, S, lines);\n") ==
-        expected);
+    BOOST_TEST(count_of(model + "var bool: b; constraint b; constraint b <-> " +
+                        magic.substr(magic.find(' '))) == expected);
   }
   // Not all labellings of a triangle of 6 cells by 1 to 6.
-  const std::string small =
-      figure(loshu::triangle(3), "1..6", "9..12") + "constraint all_different(x);\n";
-  BOOST_TEST(count_of(small + "constraint not magic_figure(x, S, lines);") ==
-             4 * 720 - count_of(figure(loshu::triangle(3), "1..6", "9..12") + magic));
+  const std::string small = figure(loshu::triangle(3), "1..6", "9..12");
+  BOOST_TEST(
+      count_of(small + "constraint all_different(x);constraint not magic_figure(x, S, lines);") ==
+      4 * 720 - count_of(small + magic));
   BOOST_TEST(count_of(figure(loshu::triangle(3), "1..6", "1..30") + magic +
                       "constraint x[0] = x[1];") == 0);
-  BOOST_TEST(
-      count_of(figure(loshu::triangle(3), "1..20", "1..30") + magic + "constraint S = x[0];") ==
-      count_of(figure(loshu::triangle(3), "1..20", "1..30") + magic + "constraint S = x[0];",
-               other_solver));
+  const std::string tied =
+      figure(loshu::triangle(3), "1..20", "1..30") + magic + "constraint S = x[0];";
+  BOOST_TEST(count_of(tied) == count_of(tied, other_solver));
 }
 
 BOOST_AUTO_TEST_CASE(classes_keep_the_colours) {
@@ -123,8 +119,7 @@ BOOST_AUTO_TEST_CASE(classes_keep_the_colours) {
     return outcome.output.substr(0, outcome.output.find('\n'));
   };
   BOOST_TEST(greatest("[i mod 2 | i in 1..9]") == "23");
-  BOOST_TEST(greatest("[0 | i in 1..9]") ==
-             "21");  // too many symmetries broken: some exchange odd and even cells
+  BOOST_TEST(greatest("[0 | i in 1..9]") == "21");  // some symmetries exchange odd and even cells
   BOOST_TEST(count_of(ring + magic + "constraint magic_classes(x, lines, [7 | i in 1..9]);") * 48 ==
              count_of(ring + magic));
   BOOST_TEST(count_of(ring + magic + "constraint magic_classes(x, lines, [i | i in 1..9]);") ==
@@ -281,9 +276,8 @@ BOOST_AUTO_TEST_CASE(the_nodes_of_the_readme) {
     const std::string files =
         std::regex_replace((*found)[1].str(), std::regex("([a-z]+\\.mzn)"), models + "$1");
     const Outcome outcome = minizinc("--solver loshu -s " + files);
-    const auto number = [&](int column) {
-      return std::stoi(std::regex_replace((*found)[static_cast<std::size_t>(column)].str(),
-                                          std::regex(","), ""));
+    const auto number = [&](std::size_t column) {
+      return std::stoi(std::regex_replace(found->str(column), std::regex(","), ""));
     };
     BOOST_TEST(occurrences(outcome.output, "----------") == static_cast<unsigned>(number(2)),
                files);

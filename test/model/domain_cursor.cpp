@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include <loshu/model/tree/domain_cursor.hpp>
+#include <loshu/model/tree/cell_domains.hpp>
 #include <loshu/search.hpp>
 #include <loshu/tree.hpp>
 

@@ -9,7 +9,6 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/model/tree/cell_domains.hpp>
-#include <loshu/model/tree/domain_cursor.hpp>
 #include <loshu/search.hpp>
 #include <loshu/tree.hpp>
 

@@ -178,51 +178,46 @@ BOOST_AUTO_TEST_CASE(long_jobs_are_bounded_and_one_asker_has_half_of_them) {
 BOOST_AUTO_TEST_CASE(cancelled_work_that_does_not_listen_holds_nobody_up) {
   std::atomic<bool> released = false;
   std::atomic<int> ended = 0;
-  {
-    Jobs jobs({.threads = 1});
-    for (int i = 0; i < 3; ++i) {
-      const std::string deaf = jobs.start([&](const Watched&) -> nlohmann::ordered_json {
-        while (!released) std::this_thread::sleep_for(1ms);
-        ++ended;
-        return 1;
-      });
-      BOOST_TEST(comes_true([&] { return state(jobs, deaf)["state"] == "running"; }));
-      BOOST_TEST(jobs.cancel(deaf));
-      BOOST_TEST(state(jobs, deaf)["state"] == "cancelled");
-    }
-    BOOST_TEST(state(jobs, jobs.start(quick), 10s)["result"] == 7);
-    released = true;
-    BOOST_TEST(comes_true([&] { return ended == 3; }));
-    BOOST_TEST(state(jobs, jobs.start(quick), 10s)["result"] == 7);
+  Jobs jobs({.threads = 1});
+  for (int i = 0; i < 3; ++i) {
+    const std::string deaf = jobs.start([&](const Watched&) -> nlohmann::ordered_json {
+      while (!released) std::this_thread::sleep_for(1ms);
+      ++ended;
+      return 1;
+    });
+    BOOST_TEST(comes_true([&] { return state(jobs, deaf)["state"] == "running"; }));
+    BOOST_TEST(jobs.cancel(deaf));
+    BOOST_TEST(state(jobs, deaf)["state"] == "cancelled");
   }
+  BOOST_TEST(state(jobs, jobs.start(quick), 10s)["result"] == 7);
+  released = true;
+  BOOST_TEST(comes_true([&] { return ended == 3; }));
+  BOOST_TEST(state(jobs, jobs.start(quick), 10s)["result"] == 7);
 }
 
 // Eight threads may finish what was cancelled while others begin; with one more the others wait.
 BOOST_AUTO_TEST_CASE(threads_that_do_not_listen_are_bounded) {
-  constexpr int most_deaf = 9;
   std::atomic<bool> released = false;
-  {
-    Jobs jobs({.threads = 1, .most_waiting = 4});
-    for (int i = 0; i < most_deaf; ++i) {
-      const std::string deaf = jobs.start([&](const Watched&) -> nlohmann::ordered_json {
-        while (!released) std::this_thread::sleep_for(1ms);
-        return 1;
-      });
-      BOOST_TEST(comes_true([&] { return state(jobs, deaf)["state"] == "running"; }));
-      BOOST_TEST(jobs.cancel(deaf));
-    }
-    const std::string next = jobs.start(quick), second = jobs.start(quick);
-    BOOST_TEST(state(jobs, next, 600ms)["state"] == "waiting");
-    BOOST_CHECK_THROW(static_cast<void>(jobs.start(quick)), page::Refusal);  // half of four wait
-    const std::string other = jobs.start(quick, "other");
-    BOOST_TEST(jobs.cancel(second));  // which makes room
-    BOOST_TEST(state(jobs, second)["state"] == "cancelled");
-    BOOST_TEST(state(jobs, jobs.start(quick))["state"] == "waiting");
-    static_cast<void>(jobs.start(quick, "other"));
-    BOOST_CHECK_THROW(static_cast<void>(jobs.start(quick, "third")), page::Refusal);  // all four
-    released = true;
-    BOOST_TEST(state(jobs, next, 10s)["result"] == 7);
+  Jobs jobs({.threads = 1, .most_waiting = 4});
+  for (int i = 0; i < 9; ++i) {
+    const std::string deaf = jobs.start([&](const Watched&) -> nlohmann::ordered_json {
+      while (!released) std::this_thread::sleep_for(1ms);
+      return 1;
+    });
+    BOOST_TEST(comes_true([&] { return state(jobs, deaf)["state"] == "running"; }));
+    BOOST_TEST(jobs.cancel(deaf));
   }
+  const std::string next = jobs.start(quick), second = jobs.start(quick);
+  BOOST_TEST(state(jobs, next, 600ms)["state"] == "waiting");
+  BOOST_CHECK_THROW(static_cast<void>(jobs.start(quick)), page::Refusal);  // half of four wait
+  const std::string other = jobs.start(quick, "other");
+  BOOST_TEST(jobs.cancel(second));  // which makes room
+  BOOST_TEST(state(jobs, second)["state"] == "cancelled");
+  BOOST_TEST(state(jobs, jobs.start(quick))["state"] == "waiting");
+  static_cast<void>(jobs.start(quick, "other"));
+  BOOST_CHECK_THROW(static_cast<void>(jobs.start(quick, "third")), page::Refusal);  // all four
+  released = true;
+  BOOST_TEST(state(jobs, next, 10s)["result"] == 7);
 }
 
 BOOST_AUTO_TEST_CASE(who_is_not_asked_after_is_cancelled_and_forgotten) {

@@ -35,8 +35,8 @@ std::optional<Asked> asked_before(const Request& request) {
   return asked_in(file.question, name);
 }
 
-/// The words by which the checkpoint names a count. Programs of before told a part of a
-/// --propagation otherwise: the same count keeps their words, with which its records are hashed.
+/// The words by which the checkpoint names a count. An older program may have named the same count
+/// in other words. These are kept, since the records of the checkpoint are hashed with them.
 loshu::CountIdentity identity_of(const Asked& asked, const std::optional<Asked>& before) {
   loshu::CountIdentity now = to_question(asked);
   return before && to_question(*before) == now ? before->words : now;

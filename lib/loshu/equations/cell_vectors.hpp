@@ -1,12 +1,22 @@
 #pragma once
 
+// This file finds what the lines determine by looking at labellings. It does not combine lines
+// until most cells vanish. It takes random labellings in which all lines sum to zero, and asks
+// which cells always combine to zero. A few labellings tell as much as all of them (Schwartz, "Fast
+// probabilistic algorithms for verification of polynomial identities", 1980). So a vector has as
+// many entries as a set has cells, for figures of any size.
+
+#include <algorithm>
+#include <numeric>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <loshu/budget.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/prime_field.hpp>
+#include <loshu/random.hpp>
 
 namespace loshu::detail {
 
@@ -16,8 +26,26 @@ inline constexpr const char* finding_equations = "looking for implied equations"
 /// A basis: cells whose values the lines and the total leave open. Together with these cells, the
 /// lines and the total determine all sums that they can determine. The size of the basis is the
 /// rank of the lines and the total.
-[[nodiscard]] std::vector<int> basis_of_cells(const Figure& figure,
-                                              const Budget& budget = Budget::unlimited());
+[[nodiscard]] inline std::vector<int> basis_of_cells(const Figure& figure,
+                                                     const Budget& budget = Budget::unlimited()) {
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  std::vector<int> cells(through.size());
+  std::iota(cells.begin(), cells.end(), 0);
+  const auto lines_of = [&](int cell) -> const auto& {
+    return through[static_cast<std::size_t>(cell)];
+  };
+  // The short rows fill in least.
+  std::ranges::stable_sort(cells, {}, [&](int cell) { return lines_of(cell).size(); });
+  const std::size_t total = figure.lines().size() + figure.fixed_lines().size();
+  ModularEchelon echelon;
+  std::erase_if(cells, [&](int cell) {
+    budget.check(finding_equations);
+    SparseRow row{{total, 1}};
+    for (const int line : lines_of(cell)) row[static_cast<std::size_t>(line)] = 1;
+    return !echelon.add(std::move(row));
+  });
+  return cells;
+}
 
 /// A vector for each cell: its values in some random labellings in which all lines, and all cells
 /// together, sum to zero. A sum of cells is the same in every magic labelling if and only if it is
@@ -29,9 +57,54 @@ inline constexpr const char* finding_equations = "looking for implied equations"
 /// probability of about 2^−61.
 class CellVectors {
  public:
+  /// The values outside a basis are random. Those of the basis follow, from a system in them alone
+  /// that has a right-hand side for each labelling.
   /// \param basis  a basis of the figure's cells
   CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed,
-              const Budget& budget = Budget::unlimited());
+              const Budget& budget = Budget::unlimited())
+      : length_(dimension), vectors_(static_cast<std::size_t>(figure.cell_count())) {
+    SplitMix random(seed);
+    for (std::vector<Residue>& vector : vectors_) {
+      vector.resize(static_cast<std::size_t>(dimension));
+      std::ranges::generate(vector, [&] { return random() % residues::prime; });
+    }
+    const std::size_t unknowns = basis.size();
+    std::vector<std::size_t> place(vectors_.size(), unknowns);  // in the basis
+    for (std::size_t i = 0; i < unknowns; ++i) place[static_cast<std::size_t>(basis[i])] = i;
+
+    ModularEchelon echelon;
+    const auto add_sum = [&](std::span<const int> cells) {
+      budget.check(finding_equations);
+      SparseRow row;
+      std::vector<Residue> known(static_cast<std::size_t>(dimension), 0);
+      for (const int cell : cells) {
+        const auto c = static_cast<std::size_t>(cell);
+        if (place[c] < unknowns) {
+          row[place[c]] = 1;
+        } else {
+          for (std::size_t d = 0; d < known.size(); ++d)
+            known[d] = residues::subtract(known[d], vectors_[c][d]);
+        }
+      }
+      for (std::size_t d = 0; d < known.size(); ++d) {
+        if (known[d] != 0) row[unknowns + d] = known[d];
+      }
+      echelon.add(std::move(row));
+    };
+    for (const Line& line : figure.every_line()) add_sum(line);
+    std::vector<int> all(vectors_.size());
+    std::iota(all.begin(), all.end(), 0);
+    add_sum(all);
+
+    for (std::size_t d = 0; d < static_cast<std::size_t>(dimension); ++d) {
+      std::vector<Residue> labelling(unknowns + static_cast<std::size_t>(dimension), 0);
+      labelling[unknowns + d] = residues::prime - 1;
+      echelon.complete(labelling);
+      for (std::size_t i = 0; i < unknowns; ++i) {
+        vectors_[static_cast<std::size_t>(basis[i])][d] = labelling[i];
+      }
+    }
+  }
 
   [[nodiscard]] int cell_count() const { return static_cast<int>(vectors_.size()); }
   [[nodiscard]] int dimension() const { return length_; }
@@ -42,7 +115,24 @@ class CellVectors {
   /// The coefficients with which the cells' vectors sum to zero, the first of them 1; none unless
   /// the set is a circuit: dependent, and no proper subset is.
   /// \param cells  distinct, at most `dimension` of them
-  [[nodiscard]] std::optional<std::vector<Residue>> dependency(std::span<const int> cells) const;
+  [[nodiscard]] std::optional<std::vector<Residue>> dependency(std::span<const int> cells) const {
+    // The set is a circuit if the last vector is a sum of the others in which each is needed. A
+    // system that has other solutions leaves out a vector.
+    ModularEchelon echelon;
+    for (std::size_t d = 0; d < cells.size(); ++d) {
+      SparseRow row;
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (const Residue entry = (*this)[cells[i]][d]; entry != 0) row[i] = entry;
+      }
+      echelon.add(std::move(row));
+    }
+    auto coefficients = echelon.solve(cells.size() - 1);
+    if (!coefficients || std::ranges::count(*coefficients, Residue{0}) > 0) return std::nullopt;
+    coefficients->push_back(residues::prime - 1);
+    const Residue scale = residues::inverse(coefficients->front());
+    for (Residue& coefficient : *coefficients) coefficient = residues::multiply(coefficient, scale);
+    return coefficients;
+  }
 
  private:
   int length_;

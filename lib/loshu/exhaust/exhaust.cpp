@@ -14,8 +14,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
-#include <loshu/exhaust/first_solution.hpp>
-#include <loshu/exhaust/monitor.hpp>
+#include <loshu/exhaust/walk.hpp>
 #include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/ordered_output.hpp>
 #include <loshu/exhaust/walk_below.hpp>

@@ -5,7 +5,7 @@
 // long as the one before. Each turn begins at the root: the repeated work is less than half of all.
 
 #include <loshu/complement.hpp>
-#include <loshu/exhaust/first_solution.hpp>
+#include <loshu/exhaust/compiled_search.hpp>
 
 #include <optional>
 #include <utility>

@@ -158,7 +158,7 @@ class StepLayout {
 Program lay_out(const ConstraintsByStep& constraints) {
   Program program = constraints.program;
   if (!program.possible) {
-    program.steps.clear();  // nobody takes one, and they have no lanes
+    program.steps.clear();  // no walk takes them, and they have no lanes
     return program;
   }
   std::vector<Affine> all;

@@ -3,11 +3,12 @@
 #include <cstdint>
 #include <mutex>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
-#include <loshu/exhaust/monitor.hpp>
+#include <loshu/exhaust/walk.hpp>
 #include <loshu/parts.hpp>
 
 namespace loshu::detail {
@@ -16,22 +17,57 @@ namespace loshu::detail {
 class SolutionDelivery {
  public:
   SolutionDelivery(const ExhaustiveTask& task, const Question& question,
-                   const OnAssignment& on_solution, SharedLimits& limits, std::size_t parts);
+                   const OnAssignment& on_solution, SharedLimits& limits, std::size_t parts)
+      : task_(task), question_(question), receive_(on_solution), limits_(limits), waiting_(parts) {}
 
   [[nodiscard]] std::uint64_t delivered() const { return count_; }
 
   /// A solution of a part. \return false where no more are wanted
-  bool add(std::size_t part, const SearchPart& of, const std::vector<int>& values);
+  bool add(std::size_t part, const SearchPart& of, const std::vector<int>& values) {
+    Assignment x = task_.representative(values, *of.sum);
+    const std::scoped_lock lock(mutex_);
+    if (part == next_) return hand_on(x);
+    waiting_[part].push_back(std::move(x));
+    return !limits_.stopped();
+  }
 
   /// Marks a part as complete.
-  void finish(std::size_t part);
+  void finish(std::size_t part) {
+    const std::scoped_lock lock(mutex_);
+    finished_.insert(part);
+    while (finished_.erase(next_) != 0) {
+      ++next_;
+      if (!hand_on_next()) return;
+    }
+  }
 
   /// Hands on the solutions that wait behind parts that a limit cut off.
-  void finish_all();
+  void finish_all() {
+    const std::scoped_lock lock(mutex_);
+    while (next_ < waiting_.size()) {
+      if (!hand_on_next()) return;
+      ++next_;
+    }
+  }
 
  private:
-  bool hand_on(const Assignment& x);
-  bool hand_on_next();
+  bool hand_on(const Assignment& x) {
+    if (limits_.ending() == Ending::enough) return false;
+    ++count_;
+    if (question_.progress != nullptr) question_.progress->solutions = count_;
+    if (receive_(x) && count_ != question_.solutions) return true;
+    limits_.stop(Ending::enough);
+    return false;
+  }
+  /// Hands on the solutions of the next part so far. \return false if no more are wanted
+  bool hand_on_next() {
+    if (next_ == waiting_.size()) return true;
+    const std::vector<Assignment> came = std::exchange(waiting_[next_], {});
+    for (const Assignment& x : came) {
+      if (!hand_on(x)) return false;
+    }
+    return true;
+  }
 
   const ExhaustiveTask& task_;
   const Question& question_;

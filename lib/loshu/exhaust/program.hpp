@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +14,14 @@
 #include <loshu/order.hpp>
 
 namespace loshu::detail {
+
+/// a / b rounded down.
+constexpr int floor_division(int a, int b) {
+  return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
+}
+
+/// a / b rounded up.
+constexpr int ceil_division(int a, int b) { return -floor_division(-a, b); }
 
 /// A plan for one magic sum, as the walker runs it. Values count from the puzzle's first as 0.
 ///
@@ -30,6 +39,14 @@ struct Program {
     int divisor = 1;
     int lane = 0;  ///< of the offset, from the first of the step
   };
+  /// A range of choices.
+  struct Interval {
+    int least = 0, greatest = 0;
+
+    [[nodiscard]] Interval intersected(const Interval& other) const {
+      return {std::max(least, other.least), std::min(greatest, other.greatest)};
+    }
+  };
   /// least ≤ slope · c + offset ≤ greatest, of any slope.
   struct Inequality {
     int slope = 0;
@@ -41,6 +58,13 @@ struct Program {
     int scale = 1;
     int lane = 0;  ///< of the offset, from the first of the step
     static constexpr int unbounded = 1 << 24;
+
+    /// The choices with from ≤ slope · c ≤ to.
+    [[nodiscard]] Interval choices(int from, int to) const {
+      if (slope == 0) return from > 0 || to < 0 ? Interval{1, 0} : Interval{-unbounded, unbounded};
+      if (slope < 0) std::swap(from, to);
+      return {ceil_division(from, slope), floor_division(to, slope)};
+    }
   };
   /// Open cells of later steps: the difference or the sum of the first and each other cell is
   /// known. If no free value suits all of them, nothing is left to choose.
@@ -109,5 +133,55 @@ struct Program {
 [[nodiscard]] Program compile(const Puzzle& puzzle, const Plan& plan, int sum,
                               const ComplementBreaking* complement,
                               const Budget& budget = Budget::unlimited());
+
+/// The solutions that the choices of a last step make.
+template <typename Set>
+struct HalvedChoices {
+  Set kept = {};  ///< their complement is not kept
+  Set tied = {};  ///< the complement is among the solutions too
+};
+
+/// Tells which solution of each pair of complements is kept, by the excesses of the program's
+/// halving.
+class HalfKept {
+ public:
+  explicit HalfKept(const Program& program) {
+    if (!program.halving) return;
+    has_tying_cell_ = program.halving->tying_cell >= 0;
+    for (const Affine& excess : program.halving->excesses) {
+      last_.push_back(excess.coefficients.empty() ? 0 : excess.coefficients.back());
+    }
+  }
+
+  /// Whether every solution is tied, or there is nothing to be halved.
+  [[nodiscard]] bool compares_nothing() const { return last_.empty(); }
+
+  /// \param choices   of the last step; any choice if there is no step
+  /// \param excesses  by the choices of all other steps; may overflow if the last choice brings
+  ///   them back
+  template <typename Set, typename Number>
+  [[nodiscard]] HalvedChoices<Set> halved(const Set& choices, const Number* excesses) const {
+    if (compares_nothing()) return {.kept = {}, .tied = choices};
+    HalvedChoices<Set> result;
+    choices.for_each([&](int choice) {
+      const auto excess = [&](std::size_t i) {
+        return static_cast<Number>(excesses[i] + last_[i] * choice);
+      };
+      if (has_tying_cell_ && excess(0) < 0) return result.kept.insert(choice);
+      bool is_tied = last_.size() == std::size_t{has_tying_cell_};
+      for (std::size_t i = 0; i < last_.size(); ++i) {
+        const Number more = excess(i);
+        if (more > 0) return;
+        is_tied = is_tied || (more == 0 && i >= std::size_t{has_tying_cell_});
+      }
+      (is_tied ? result.tied : result.kept).insert(choice);
+    });
+    return result;
+  }
+
+ private:
+  bool has_tying_cell_ = false;
+  std::vector<std::int64_t> last_;  // the last step's coefficients of the excesses
+};
 
 }  // namespace loshu::detail

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include <loshu/exhaust/compiled_search.hpp>
-#include <loshu/exhaust/floor_division.hpp>
+#include <loshu/exhaust/program.hpp>
 #include <loshu/exhaust/walker.hpp>
 #include <loshu/figure.hpp>
 
@@ -24,14 +24,7 @@ constexpr double price_of_sums = 1, price_of_bound = 0.02;
 /// The price of each cell of a class but the first.
 constexpr double price_of_class = 0.1;
 
-/// A range of choices.
-struct Interval {
-  int least = 0, greatest = 0;
-
-  [[nodiscard]] Interval intersected(const Interval& other) const {
-    return {std::max(least, other.least), std::min(greatest, other.greatest)};
-  }
-};
+using Interval = Program::Interval;
 
 /// The sums of the k least and the k greatest values.
 struct ReachableSums {
@@ -57,11 +50,8 @@ Interval allowed(const ConstraintsByStep::Bound& bound, int limit, const Reachab
 
 Interval allowed(const ConstraintsByStep::Slanted& slanted, int offset, const ReachableSums& sums) {
   const Program::Inequality& inequality = slanted.inequality;
-  int from = inequality.scale * sums.least[at(inequality.open)] - offset;
-  int to = inequality.scale * sums.greatest[at(inequality.open)] - offset;
-  if (inequality.slope == 0) return from > 0 || to < 0 ? Interval{1, 0} : everything;
-  if (inequality.slope < 0) std::swap(from, to);
-  return {ceil_division(from, inequality.slope), floor_division(to, inequality.slope)};
+  return inequality.choices(inequality.scale * sums.least[at(inequality.open)] - offset,
+                            inequality.scale * sums.greatest[at(inequality.open)] - offset);
 }
 
 /// The bounds of a step that can be done without.

@@ -6,7 +6,7 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/exhaust/lanes/lane_walker.hpp>
-#include <loshu/exhaust/monitor.hpp>
+#include <loshu/exhaust/walk.hpp>
 
 namespace loshu::detail {
 

@@ -5,12 +5,14 @@
 // cells of the step would be equal go. All these numbers are linear in the choices, so they stand
 // in lanes, and a choice adds its multiple of a row to them. Lanes that only later steps read are
 // updated if choices are left. At the last step choices are counted, not entered.
+//
+// Random paths tell how large a tree is without walking it. The leaves are solutions, of which half
+// are kept if the complement is broken, and the choices that lead to them.
 
 #include <loshu/exhaust/walker.hpp>
 
 #include <algorithm>
 
-#include <loshu/exhaust/walker/leaf.hpp>
 #include <loshu/exhaust/walker/setup.hpp>
 #include <loshu/exhaust/walker/visit.hpp>
 
@@ -103,6 +105,145 @@ void Walker<Words, Half, Lane>::total_up() {
     counted_.placements += level.choices * static_cast<unsigned>(level.step->cells);
     level.choices = 0;
   }
+}
+
+template <int Words, bool Half, typename Lane>
+bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
+  const auto choices = static_cast<std::uint64_t>(choice.size());
+  level.choices += choices;
+  if (found_prefixes_ != nullptr) {
+    choice.for_each([&](int c) {
+      level.chosen = c;
+      ChoicePrefix& prefix = found_prefixes_->emplace_back();
+      for (const Level* on_path = levels_.data(); on_path <= &level; ++on_path) {
+        prefix.push_back(on_path->chosen);
+      }
+    });
+    return true;
+  }
+  // Past its step the lane of the fixed cell says for good whether there is a tie to settle.
+  const bool settled =
+      !program_.halving || (program_.halving->tying_cell >= 0 &&
+                            level.step->chosen != program_.halving->tying_cell && !is_tied(level));
+  if (!settled) return solutions(choice);
+  if (!on_leaf_) {
+    counted_.solutions += choices;
+    return true;
+  }
+  while (!choice.empty()) {
+    level.chosen = choice.take_least();
+    if (!solution(false)) return false;
+  }
+  return true;
+}
+
+/// Counts the solutions that the choices of the last step make, half of each pair if the complement
+/// is broken.
+template <int Words, bool Half, typename Lane>
+bool Walker<Words, Half, Lane>::solutions(Set choices) {
+  HalvedChoices<Set> halved{.kept = choices};
+  if (program_.halving) {
+    excesses_.clear();
+    for (const Affine& excess : program_.halving->excesses) {
+      std::int64_t& before_last = excesses_.emplace_back(excess.constant);
+      for (std::size_t step = 0; step + 1 < program_.steps.size(); ++step) {
+        before_last += excess.coefficients[step] * levels_[step].chosen;
+      }
+    }
+    halved = half_.halved(choices, excesses_.data());
+  }
+  const bool looks_at_tied = on_leaf_ || judge_;
+  if (!looks_at_tied) {
+    const auto tied = static_cast<std::uint64_t>(halved.tied.size());
+    counted_.solutions += tied;
+    counted_.self_complementary += tied;
+  }
+  if (!on_leaf_) counted_.solutions += static_cast<std::uint64_t>(halved.kept.size());
+  Set left = (looks_at_tied ? halved.tied : Set()) | (on_leaf_ ? halved.kept : Set());
+  while (!left.empty()) {
+    const int choice = left.take_least();
+    if (!program_.steps.empty()) levels_[program_.steps.size() - 1].chosen = choice;
+    if (!solution(halved.tied.contains(choice))) return false;
+  }
+  return true;
+}
+
+template <int Words, bool Half, typename Lane>
+bool Walker<Words, Half, Lane>::solution(bool is_tied) {
+  fill_values();
+  const Kept kept = !is_tied ? Kept::yes : judge_ ? judge_(values_) : Kept::self_complementary;
+  if (kept == Kept::no) return true;
+  if (kept == Kept::self_complementary) ++counted_.self_complementary;
+  ++counted_.solutions;
+  return !on_leaf_ || on_leaf_(values_);
+}
+
+template <int Words, bool Half, typename Lane>
+void Walker<Words, Half, Lane>::fill_values() {
+  for (const Level& level : levels_) {
+    if (level.step == nullptr) break;
+    values_[at(level.step->chosen)] = level.chosen;
+    for (const Program::Form& form : level.step->forms) {
+      values_[at(form.cell)] = (form.slope * level.chosen + level.lanes[form.lane]) / form.divisor;
+    }
+  }
+}
+
+template <int Words, bool Half, typename Lane>
+WalkEstimate Walker<Words, Half, Lane>::probe(SplitMix& random,
+                                              const std::function<void(const ProbedNode&)>& observe,
+                                              const ChoicePrefix& prefix) {
+  if (!program_.possible || program_.steps.size() == prefix.size()) return {};
+  WalkEstimate estimate{.nodes = 1};
+  probed_.weight = 1;
+  probed_.path = prefix;
+  const Level* const deepest = levels_.data() + program_.steps.size() - 1;
+  for (Level* level = below(prefix);; ++level) {
+    const Set possible = deducible<any, any>(*level, level->free, level->mirrored);
+    if (observe) {
+      describe(*level, possible);
+      observe(probed_);
+    }
+    Set choice = choices(*level, possible);
+    const int count = choice.size();
+    probed_.weight *= count;
+    estimate.placements += probed_.weight * level->step->cells;
+    if (count == 0 || level == deepest) return estimate;
+    estimate.nodes += probed_.weight;
+    for (int skipped = random.below(count); skipped > 0; --skipped) choice.take_least();
+    fill(*level, choice.least());
+    probed_.path.push_back(level->chosen);
+  }
+}
+
+template <int Words, bool Half, typename Lane>
+void Walker<Words, Half, Lane>::describe(const Level& level, Set choice) {
+  probed_.choices.clear();
+  choice.for_each([&](int c) { probed_.choices.push_back(c); });
+  probed_.least_sums.assign(1, 0);
+  probed_.greatest_sums.assign(1, 0);
+  probed_.classes.clear();
+  for (const Program::Class& of_cells : level.step->classes) {
+    probed_.classes.push_back(fits(level, of_cells, level.free, level.mirrored));
+  }
+  Set free = level.free, mirrored = level.mirrored;
+  for (int count = 1; count <= level.longest_rest; ++count) {
+    probed_.least_sums.push_back(probed_.least_sums.back() + free.take_least());
+    probed_.greatest_sums.push_back(probed_.greatest_sums.back() + Set::capacity - 1 -
+                                    mirrored.take_least());
+  }
+}
+
+/// The choices at a filled level among those that masks leave.
+template <int Words, bool Half, typename Lane>
+typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::choices(const Level& level,
+                                                                           Set choice) const {
+  if (!choice.empty()) choice = restricted(level, level.free, level.mirrored, choice);
+  if (!choice.empty()) choice = distinct<any, any>(level, choice);
+  if (level.classes && !choice.empty() && !all_classes_fit(level, level.free, level.mirrored)) {
+    return {};
+  }
+  return keep_divided(level, level.free, choice);
 }
 
 template class Walker<1, true, std::int16_t>;

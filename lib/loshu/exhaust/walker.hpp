@@ -14,7 +14,6 @@
 
 #include <loshu/bitset.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
-#include <loshu/exhaust/half_kept.hpp>
 #include <loshu/exhaust/program.hpp>
 #include <loshu/exhaust/walk.hpp>
 #include <loshu/figure.hpp>

@@ -1,23 +1,118 @@
 #pragma once
 
+#include <algorithm>
+#include <numeric>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include <loshu/explain.hpp>
+#include <loshu/explain/given_values.hpp>
+#include <loshu/prime_field.hpp>
 
 namespace loshu::detail {
 
+/// Adds a product to a sum. \return whether it stays within 64 bits
+inline bool add_product(std::int64_t& sum, std::int64_t a, std::int64_t b) {
+  std::int64_t product = 0;
+  return !__builtin_mul_overflow(a, b, &product) && !__builtin_add_overflow(sum, product, &sum);
+}
+
+/// The least number above 1 that divides `shared` and not `rest`. \pre there is one
+inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
+  for (std::int64_t modulus = 2; modulus * modulus <= shared; ++modulus) {
+    if (shared % modulus == 0 && rest % modulus != 0) return modulus;
+  }
+  return shared;
+}
+
 /// A sum of the lines and the total with weights, or its negative: the first coefficient is
 /// positive. Nothing where numbers leave 64 bits.
-[[nodiscard]] std::optional<CombinedEquation> combined(const Puzzle& puzzle, LineWeights lines,
-                                                       std::int64_t total);
+[[nodiscard]] inline std::optional<CombinedEquation> combined(const Puzzle& puzzle,
+                                                              LineWeights lines,
+                                                              std::int64_t total) {
+  Equation sum;
+  bool fits = add_product(sum.constant, total, puzzle.total());
+  std::vector<std::int64_t> coefficients(puzzle.figure().cells().size(), total);
+  const std::vector<Equation>& equations = line_equations(puzzle);
+  for (std::size_t line = 0; line < lines.size() && fits; ++line) {
+    if (lines[line] == 0) continue;
+    fits = add_product(sum.constant, lines[line], equations[line].constant) &&
+           add_product(sum.sum_coefficient, lines[line], equations[line].sum_coefficient);
+    for (const auto& [cell, one] : equations[line].terms) {
+      fits = fits && add_product(coefficients[static_cast<std::size_t>(cell)], lines[line], one);
+    }
+  }
+  if (!fits) return std::nullopt;
+  std::int64_t shared = std::gcd(sum.sum_coefficient, sum.constant);
+  for (const std::int64_t coefficient : coefficients) shared = std::gcd(shared, coefficient);
+  shared = std::max<std::int64_t>(shared, 1);
+  sum.sum_coefficient /= shared;
+  sum.constant /= shared;
+  for (std::size_t cell = 0; cell < coefficients.size(); ++cell) {
+    if (coefficients[cell] == 0) continue;
+    sum.terms.push_back({static_cast<int>(cell), coefficients[cell] / shared});
+  }
+  if (sum.terms.empty() ? sum.sum_coefficient < 0 : sum.terms.front().coefficient < 0) {
+    for (auto& term : sum.terms) term.coefficient = -term.coefficient;
+    sum.sum_coefficient = -sum.sum_coefficient;
+    sum.constant = -sum.constant;
+    for (std::int64_t& weight : lines) weight = -weight;
+    total = -total;
+  }
+  return CombinedEquation{std::move(lines), total, std::move(sum)};
+}
 
 /// The lines with a weight other than 0.
-[[nodiscard]] std::vector<int> weighted_lines(const LineWeights& weights);
+[[nodiscard]] inline std::vector<int> weighted_lines(const LineWeights& weights) {
+  std::vector<int> lines;
+  for (std::size_t line = 0; line < weights.size(); ++line) {
+    if (weights[line] != 0) lines.push_back(static_cast<int>(line));
+  }
+  return lines;
+}
 
 /// The contradiction in an equation that the lines and the total imply, once the givens and the
 /// puzzle's sum are put in. Nothing unless the contradiction is one of the few seen at sight.
-[[nodiscard]] std::optional<Explanation> wrong_with(const Puzzle& puzzle,
-                                                    const CombinedEquation& combination);
+[[nodiscard]] inline std::optional<Explanation> wrong_with(const Puzzle& puzzle,
+                                                           const CombinedEquation& combination) {
+  const PuzzleParts parts = puzzle.parts();
+  const GivenValues given(parts);
+  const auto& [terms, sum, rest] = with_values(combination.equation, parts.sum, parts.givens);
+  Explanation found{.lines = weighted_lines(combination.lines), .equation = combination};
+  if (combination.equation.sum_coefficient != 0) found.sum = parts.sum;
+  std::int64_t shared = sum;
+  for (const auto& term : terms) shared = std::gcd(shared, term.coefficient);
+  std::vector<Given> more;
+  if (shared == 0) {
+    if (rest == 0) return std::nullopt;
+    found.reason = Reason::no_numbers;
+  } else if (rest % shared != 0) {
+    found.reason = Reason::no_integers;
+    found.modulus = least_modulus(std::abs(shared), rest);
+  } else if (terms.size() == 1 && sum == 0) {
+    const std::int64_t value = rest / terms.front().coefficient;
+    const auto taken = given.cell_with(value);
+    if (given.in_range(value) && !taken) return std::nullopt;
+    found.reason = Reason::cell_determined;
+    if (taken) more.push_back({*taken, static_cast<int>(value)});
+  } else if (terms.size() == 2 && sum == 0 && rest == 0 &&
+             terms[0].coefficient == -terms[1].coefficient) {
+    found.reason = Reason::cells_equal;
+  } else {
+    return std::nullopt;
+  }
+  for (const auto& [cell, coefficient] : combination.equation.terms) {
+    const auto value = given.value_in(cell);
+    const bool matters = found.modulus == 0 || coefficient % found.modulus != 0;
+    if (value && matters) more.push_back({cell, *value});
+  }
+  if (found.modulus == 0) {
+    for (const auto& term : terms) found.cells.push_back(term.cell);
+  }
+  found.givens = joined(std::move(more), {});
+  return found;
+}
 
 /// The wanted result of a combination of the lines and the total.
 struct Wanted {
@@ -27,10 +122,106 @@ struct Wanted {
   bool rest = false;  ///< whether there is to be something left besides, once all is put in
 };
 
+/// The linear system of a combination: a column for each line, one for the total, and one for the
+/// wanted result; a row for each cell that is not given, for the sum and for the rest.
+class CombinationSystem {
+ public:
+  CombinationSystem(const Puzzle& puzzle, const Wanted& wanted, const Budget& budget)
+      : puzzle_(puzzle),
+        budget_(budget),
+        lines_(puzzle.figure().every_line().size()),
+        unknowns_(lines_ + 1) {
+    const Figure& figure = puzzle_.figure();
+    const GivenValues given(puzzle_.parts());
+    std::vector<std::int64_t> coefficients(figure.cells().size(), 0);
+    for (const auto& [cell, coefficient] : wanted.cells) {
+      coefficients[static_cast<std::size_t>(cell)] = coefficient;
+    }
+    std::vector<std::int64_t> left;  // of each line and the total, once all is put in
+    for (const Equation& line : line_equations(puzzle_)) {
+      left.push_back(with_values(line, puzzle_.sum(), puzzle_.givens()).constant);
+    }
+    left.push_back(puzzle_.total());
+    for (const Given& one : puzzle_.givens()) left.back() -= one.value;
+    const std::vector<std::vector<int>> through = figure.lines_through();
+    for (std::size_t cell = 0; cell < through.size(); ++cell) {
+      if (given.value_in(static_cast<int>(cell))) continue;
+      SparseRow& row = rows_.emplace_back(SparseRow{{lines_, 1}});
+      for (const int line : through[cell]) row[static_cast<std::size_t>(line)] = 1;
+      if (coefficients[cell] != 0) row[unknowns_] = residues::residue_of(coefficients[cell]);
+    }
+    if (!puzzle_.sum()) {
+      SparseRow& row = rows_.emplace_back();
+      for (std::size_t line = 0; line < figure.lines().size(); ++line) row[line] = 1;
+      if (wanted.sum != 0) row[unknowns_] = residues::residue_of(wanted.sum);
+    }
+    if (wanted.rest) {
+      SparseRow& row = rows_.emplace_back(SparseRow{{unknowns_, 1}});
+      for (std::size_t i = 0; i < unknowns_; ++i) {
+        if (left[i] != 0) row[i] = residues::residue_of(left[i]);
+      }
+    }
+    std::ranges::stable_sort(rows_, {}, &SparseRow::size);  // the short rows fill in least
+  }
+
+  /// \param without  lines that are not to be used; the total stands behind them
+  std::optional<CombinedEquation> solve(const std::set<std::size_t>& without) const {
+    ModularEchelon echelon;
+    for (SparseRow row : rows_) {
+      budget_.check("combining lines");
+      for (const std::size_t line : without) row.erase(line);
+      echelon.add(std::move(row));
+    }
+    const auto solution = echelon.solve(unknowns_);
+    const auto weights = solution ? reconstruct(*solution) : std::nullopt;
+    if (!weights) return std::nullopt;
+    return combined(puzzle_, {weights->numerators.begin(), weights->numerators.end() - 1},
+                    weights->numerators.back());
+  }
+
+ private:
+  const Puzzle& puzzle_;
+  const Budget& budget_;
+  std::size_t lines_, unknowns_;
+  std::vector<SparseRow> rows_;
+};
+
+/// The most lines that are left out one by one, to see which can be spared.
+inline constexpr int most_lines_tried = 64;
+
+/// Without the lines that it can do without, tried in this order.
+inline CombinedEquation with_fewer_lines(const CombinationSystem& system, CombinedEquation best,
+                                         const std::vector<std::size_t>& order) {
+  std::set<std::size_t> without;
+  for (const std::size_t line : order) {
+    without.insert(line);
+    if (auto fewer = system.solve(without)) {
+      best = std::move(*fewer);
+    } else {
+      without.erase(line);
+    }
+  }
+  return best;
+}
+
 /// Solved modulo a prime and proven in integers, as `lines_and_total`. Given cells may have any
 /// coefficient.
-[[nodiscard]] std::optional<CombinedEquation> combination_for(const Puzzle& puzzle,
-                                                              const Wanted& wanted,
-                                                              const Budget& budget);
+[[nodiscard]] inline std::optional<CombinedEquation> combination_for(const Puzzle& puzzle,
+                                                                     const Wanted& wanted,
+                                                                     const Budget& budget) {
+  const CombinationSystem system(puzzle, wanted, budget);
+  const auto found = system.solve({});
+  if (!found || std::ssize(found->lines) > most_lines_tried) return found;
+  std::vector<std::size_t> order(found->lines.size() + 1);
+  std::iota(order.rbegin(), order.rend(), std::size_t{0});  // the total first
+  CombinedEquation one = with_fewer_lines(system, *found, order);
+  std::reverse(order.begin() + 1, order.end());
+  CombinedEquation other = with_fewer_lines(system, *found, order);
+  const auto lines = [](const CombinedEquation& combination) {
+    return combination.lines.size() -
+           static_cast<std::size_t>(std::ranges::count(combination.lines, 0));
+  };
+  return lines(other) < lines(one) ? other : one;
+}
 
 }  // namespace loshu::detail

@@ -51,8 +51,8 @@ void subtract(Row& row, const Row& pivot, std::size_t column, int modulus) {
   }
 }
 
-/// A combination of the rows without variables and with a rest, by its places of the rows; empty if
-/// there is none.
+/// The rows whose combination has no variables but a rest that is not 0, as a row of their factors.
+/// Empty if there is none.
 Row contradiction(std::vector<Row> rows, std::size_t variables, int modulus, const Budget& budget) {
   std::size_t reduced = 0;
   for (std::size_t column = 0; column < variables && reduced < rows.size(); ++column) {

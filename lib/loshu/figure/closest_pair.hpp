@@ -1,7 +1,17 @@
 #pragma once
 
+// A sweep from left to right over the points that are still within the least distance. These points
+// are few and are sorted by height (Bentley and Shamos, "Divide-and-conquer in multidimensional
+// space", 1976, pose the problem). Without the height, every pair of points in one column would be
+// compared. In space the points are sorted by height or by depth, whichever spreads them wider.
+
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <limits>
+#include <numeric>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include <loshu/figure.hpp>
@@ -16,7 +26,40 @@ struct ClosestPair {
 };
 
 /// The two points that are closest, in space or in the plane; at no distance for fewer than two.
-[[nodiscard]] ClosestPair closest_pair(const std::vector<Place>& points);
-[[nodiscard]] ClosestPair closest_pair(const std::vector<Position>& points);
+[[nodiscard]] inline ClosestPair closest_pair(const std::vector<Place>& points) {
+  const auto extent = [&](double Place::*axis) {
+    const auto [least, greatest] = std::ranges::minmax(points, {}, axis);
+    return greatest.*axis - least.*axis;
+  };
+  const bool is_deep = points.size() > 1 && extent(&Place::z) > extent(&Place::y);
+  const auto key = is_deep ? &Place::z : &Place::y;
+  std::vector<std::size_t> by_x(points.size());
+  std::iota(by_x.begin(), by_x.end(), std::size_t{0});
+  std::ranges::stable_sort(by_x, {}, [&](std::size_t point) { return points[point].x; });
+  ClosestPair closest;
+  std::set<std::pair<double, std::size_t>> near;  // points so near in x, sorted by `key`
+  auto leftmost = by_x.begin();
+  for (const std::size_t place : by_x) {
+    const Place& point = points[place];
+    for (; point.x - points[*leftmost].x > closest.distance; ++leftmost) {
+      near.erase({points[*leftmost].*key, *leftmost});
+    }
+    for (auto entry = near.lower_bound({point.*key - closest.distance, 0});
+         entry != near.end() && entry->first <= point.*key + closest.distance; ++entry) {
+      const Place& other = points[entry->second];
+      const double distance =
+          std::hypot(std::hypot(point.x - other.x, point.y - other.y), point.z - other.z);
+      if (distance < closest.distance) closest = {entry->second, place, distance};
+      if (distance == 0) return closest;
+    }
+    near.emplace(point.*key, place);
+  }
+  return closest;
+}
+[[nodiscard]] inline ClosestPair closest_pair(const std::vector<Position>& points) {
+  std::vector<Place> places;
+  for (const auto [x, y] : points) places.push_back({x, y, 0});
+  return closest_pair(places);
+}
 
 }  // namespace loshu::detail

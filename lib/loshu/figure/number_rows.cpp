@@ -222,7 +222,7 @@ class FillingReader {
   std::vector<std::size_t> places_;  // of the values of the last figure, in cell order
   Tokens words_;
   std::optional<Word> word_;  // the next one
-  std::size_t last_ = 0;      // where the one before it starts
+  std::size_t last_ = 0;      // where the word before `word_` starts
   bool labelled_ = false;
   std::vector<std::size_t> order_;  // of the cells, in a text with labels
 };

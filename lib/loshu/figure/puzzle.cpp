@@ -4,7 +4,6 @@
 #include <cmath>
 #include <functional>
 #include <limits>
-#include <map>
 #include <numeric>
 #include <set>
 #include <string>
@@ -72,19 +71,6 @@ Puzzle::Puzzle(PuzzleParts parts)
   leave_out_contradictions();
 }
 
-std::optional<Contradiction> Puzzle::contradiction() const {
-  return asked_ ? asked_->contradiction : std::nullopt;
-}
-
-Puzzle Puzzle::contradicted(Contradiction why) const {
-  PuzzleParts asked = parts();
-  asked.contradiction = std::move(why);
-  Puzzle result = *this;
-  result.asked_ = std::make_shared<const PuzzleParts>(std::move(asked));
-  result.derived_ = Derived();
-  return result;
-}
-
 PuzzleParts Puzzle::parts() const {
   if (asked_) return *asked_;
   PuzzleParts parts{shared_figure_, first_value(), magic_sum_, fixed_, relations_};
@@ -133,21 +119,6 @@ std::vector<int> Puzzle::given_cells() const {
   for (const Given& given : fixed_) cells.insert(given.cell);
   for (const GivenSet& given : given_sets_) cells.insert(given.cell);
   return {cells.begin(), cells.end()};
-}
-
-/// Keeps the first of two givens that contradict each other.
-void Puzzle::leave_out_contradictions() {
-  if (magic_sum_ && !is_possible_sum(*magic_sum_)) magic_sum_.reset();
-  std::set<int> cells, values;
-  std::erase_if(fixed_, [&](const Given& given) {
-    if (!values_.contains(given.value)) return true;
-    if (cells.contains(given.cell) || values.contains(given.value)) return true;
-    cells.insert(given.cell);
-    values.insert(given.value);
-    return false;
-  });
-  const SumRange sums = possible_sums();
-  std::erase_if(relations_, [&](const Relation& one) { return !is_possible(one, sums); });
 }
 
 void Puzzle::check_given_cells() const {
@@ -207,73 +178,6 @@ void Puzzle::check_values() {
     throw fault("there are more values than cells, so that fixed line " +
                 std::to_string(line - fixed.begin() + 1) + " needs a sum of its own");
   }
-}
-
-bool Puzzle::is_possible_sum(std::int64_t sum) const {
-  const auto [least, greatest] = sum_range(figure(), values_);
-  return sum >= least && sum <= greatest;
-}
-
-std::optional<Contradiction> Puzzle::contradiction_of_sums() const {
-  const std::string title = figure().title();
-  const auto [least, greatest] = sum_range(figure(), values_);
-  if (magic_sum_ && !is_possible_sum(*magic_sum_)) {
-    const std::string reach = least > greatest ? "and no other sum is open to all lines"
-                                               : "sums go from " + std::to_string(least) + " to " +
-                                                     std::to_string(greatest);
-    return Contradiction{.part = Part::sum,
-                         .reason = title + ": no line can have the sum " +
-                                   std::to_string(*magic_sum_) + " with the values " +
-                                   values_.words() + "; " + reach};
-  }
-  for (std::size_t line = 0; line < figure().fixed_lines().size(); ++line) {
-    const auto length = std::ssize(figure().fixed_lines()[line].cells);
-    const auto fault = [&](const std::string& message) {
-      return Contradiction{.part = Part::fixed_lines,
-                           .index = line,
-                           .reason = title + ": fixed line " + std::to_string(line + 1) + ", of " +
-                                     counted(figure().fixed_lines()[line].cells.size(), "cell") +
-                                     ", " + message};
-    };
-    const auto own = own_sum(figure().fixed_lines()[line], values_);
-    if (!own) {
-      return fault("has no integer sum, for the mean of the values " + values_.words() +
-                   " is none");
-    }
-    const auto [lowest, highest] = values_.sums(length);
-    if (*own < lowest || *own > highest) {
-      return fault("cannot have the sum " + std::to_string(*own) + " with the values " +
-                   values_.words() + "; its sums go from " + std::to_string(lowest) + " to " +
-                   std::to_string(highest));
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<Contradiction> Puzzle::contradiction_of_givens(
-    const std::vector<std::size_t>& places) const {
-  std::map<int, int> by_cell;
-  std::map<int, int> by_value;
-  for (std::size_t i = 0; i < fixed_.size(); ++i) {
-    const auto [cell, value] = fixed_[i];
-    const std::string label = figure().label(cell);
-    const auto fault = [&](const std::string& message) {
-      return Contradiction{
-          .part = Part::givens, .index = places[i], .reason = figure().title() + ": " + message};
-    };
-    if (!values_.contains(value)) {
-      return fault("given " + label + " = " + std::to_string(value) +
-                   (values_.consecutive() ? " is out of range; values go from "
-                                          : " is none of the values ") +
-                   values_.words());
-    }
-    if (!by_cell.emplace(cell, value).second) return fault("cell " + label + " is given twice");
-    if (const auto [other, added] = by_value.emplace(value, cell); !added) {
-      return fault("the value " + std::to_string(value) + " is given twice, to " +
-                   figure().label(other->second) + " and " + label);
-    }
-  }
-  return std::nullopt;
 }
 
 int Puzzle::fixed_sum(std::size_t line) const {

@@ -1,4 +1,4 @@
-// The user's relations: the normal form of equal ones, and the faults that can be seen at sight.
+// The user's relations: the normal form of equal ones, and which of them can hold.
 
 #include <loshu/puzzle.hpp>
 
@@ -183,20 +183,6 @@ std::vector<std::size_t> Puzzle::keep_relations() {
 
 bool Puzzle::is_possible(const Relation& relation, const SumRange& sums) const {
   return normalised(relation) && is_open(relation, values_, sums);
-}
-
-std::optional<Contradiction> Puzzle::contradiction_of_relations(
-    const std::vector<std::size_t>& places) const {
-  const SumRange sums = possible_sums();
-  const auto wrong = std::ranges::find_if(
-      relations_, [&](const Relation& relation) { return !is_possible(relation, sums); });
-  if (wrong == relations_.end()) return std::nullopt;
-  const std::string why = normalised(*wrong)
-                              ? "no distinct values from " + values_.words() + " satisfy "
-                              : "no whole numbers satisfy ";
-  return Contradiction{.part = Part::relations,
-                       .index = places[static_cast<std::size_t>(wrong - relations_.begin())],
-                       .reason = figure().title() + ": " + why + to_string(*wrong, figure())};
 }
 
 }  // namespace loshu

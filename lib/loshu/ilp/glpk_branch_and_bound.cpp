@@ -57,8 +57,6 @@ void glpk_environment() {
     ~Environment() {
       if (made) glp_free_env();
     }
-    Environment(const Environment&) = delete;
-    Environment& operator=(const Environment&) = delete;
     bool made;
   };
   thread_local const Environment environment;
@@ -69,17 +67,12 @@ class QuietTerminal {
  public:
   QuietTerminal() : before_(glp_term_out(GLP_OFF)) {}
   ~QuietTerminal() { glp_term_out(before_); }
-  QuietTerminal(const QuietTerminal&) = delete;
-  QuietTerminal& operator=(const QuietTerminal&) = delete;
 
  private:
-  int before_;
+  const int before_;
 };
 
-struct Deleter {
-  void operator()(glp_prob* problem) const { glp_delete_prob(problem); }
-};
-using Problem = std::unique_ptr<glp_prob, Deleter>;
+using Problem = std::unique_ptr<glp_prob, decltype(&glp_delete_prob)>;
 
 void set_columns(glp_prob* problem, const IntegerProgram& program, std::uint64_t seed) {
   SplitMix random(seed);
@@ -113,7 +106,7 @@ void set_rows(glp_prob* problem, const IntegerProgram& program) {
 }
 
 Problem problem_of(const IntegerProgram& program, std::uint64_t seed) {
-  Problem problem(glp_create_prob());
+  Problem problem(glp_create_prob(), &glp_delete_prob);
   glp_set_obj_dir(problem.get(), GLP_MIN);
   set_columns(problem.get(), program, seed);
   set_rows(problem.get(), program);
@@ -231,10 +224,8 @@ class Tree {
     is_open_ = false;
   }
 
-  [[nodiscard]] int binaries() const { return program_.binaries(); }
-
   [[nodiscard]] bool is_integer(glp_prob* node) const {
-    for (int column = 1; column <= binaries(); ++column) {
+    for (int column = 1; column <= program_.binaries(); ++column) {
       const double value = glp_get_col_prim(node, column);
       if (std::abs(value - std::round(value)) > looser_than_glpk) return false;
     }
@@ -245,7 +236,7 @@ class Tree {
     has_point_ = true;
     Assignment point;
     std::vector<int> columns{0};
-    for (int column = 1; column <= binaries(); ++column) {
+    for (int column = 1; column <= program_.binaries(); ++column) {
       if (glp_get_col_prim(node, column) < 0.5) continue;
       point.push_back(program_.values[(column - 1) % program_.values.size()]);
       columns.push_back(column);
@@ -268,8 +259,7 @@ class Tree {
     int fewest = std::numeric_limits<int>::max();
     const int values = program_.values.size();
     for (int cell = 0; cell < program_.cells; ++cell) {
-      int open = 0;
-      int favourite = 0;
+      int open = 0, favourite = 0;
       double most = 0;
       for (int column = cell * values + 1; column <= (cell + 1) * values; ++column) {
         if (glp_get_col_ub(node, column) > 0.5) ++open;

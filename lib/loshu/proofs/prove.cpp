@@ -204,8 +204,8 @@ class PlainSearch {
 
   const std::vector<int>& base_;
   const Budget& budget_;
-  std::vector<std::pair<Equation, bool>> rules_;  // and whether both sides are equal, or the left
-                                                  // one is at most the right one
+  /// True: both sides of the equation are equal. False: the left side is at most the right one.
+  std::vector<std::pair<Equation, bool>> rules_;
 };
 
 /// Writes a tree for each sum. A part has the trees down to the least depth that has 16 holes for

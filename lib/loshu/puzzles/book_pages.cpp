@@ -1,5 +1,5 @@
 // A page has a head with the rules, a grid of puzzles and a number. All puzzles of a book are drawn
-// to one scale: the greatest that the grid of the first page allows.
+// to one scale: the greatest that the grid of the first page allows. A sheet has one puzzle.
 
 #include <algorithm>
 #include <map>
@@ -26,6 +26,9 @@ constexpr double saving_scale = 0.8;    // of answers, to the usual, if it saves
 constexpr double least_letters = 7.5;   // of the numbers in cells, where a page is not told
 constexpr double number_height = 0.36;  // of numbers, in units of a figure
 constexpr int usual_per_page = 4;
+constexpr double sheet_margin = 24;
+constexpr double least_sheet = 480;  // the usual sentences on one line each
+constexpr double solution_scale = 0.6;
 
 /// How things of one size are put on a page.
 struct Grid {
@@ -258,6 +261,26 @@ std::vector<Page> hint_pages(const Book& book, const BookLayout& layout, int fro
   }
   pages.push_back(std::move(page).page());
   return pages;
+}
+
+/// One column: the title, the task, the figure with room to write, and perhaps the solution. Givens
+/// stand on a darker ground, so that they differ from numbers written by hand.
+Page puzzle_sheet(const MadePuzzle& made, bool with_solution) {
+  const DrawnFigure open = detail::drawn_puzzle(made.puzzle);
+  PageWriter sheet(std::max(least_sheet, open.width + 2 * sheet_margin), 0, sheet_margin);
+  sheet.write(made.puzzle.figure().title(), "title", 20);
+  sheet.leave(8);
+  sheet.write_rules(made.puzzle, 13);
+  sheet.leave(12);
+  sheet.draw(open, 1);
+  sheet.write(to_string(made.grade), "note", 11);
+  if (with_solution) {
+    sheet.leave(sheet_margin);
+    sheet.write("Solution", "task", 14);
+    sheet.leave(4);
+    sheet.draw(detail::drawn_solution(made.puzzle, made.solution), solution_scale);
+  }
+  return std::move(sheet).page();
 }
 
 }  // namespace loshu

@@ -1,11 +1,23 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/comparison.hpp>
 
 namespace loshu::detail {
+
+inline std::size_t seed_place(const Comparison& comparison) {
+  const auto found = std::ranges::find(comparison.axes, "seed");
+  return static_cast<std::size_t>(found - comparison.axes.begin());
+}
+
+inline std::vector<std::string> without(std::vector<std::string> items, std::size_t place) {
+  if (place < items.size()) items.erase(items.begin() + static_cast<std::ptrdiff_t>(place));
+  return items;
+}
 
 /// Rows of a comparison that differ in their seed alone.
 struct SeedGroup {
@@ -14,13 +26,29 @@ struct SeedGroup {
 };
 
 /// Whether seeds vary, so that rows are summed up.
-[[nodiscard]] bool varies_seeds(const Comparison& comparison);
+[[nodiscard]] inline bool varies_seeds(const Comparison& comparison) {
+  return seed_place(comparison) < comparison.axes.size();
+}
 
 /// The axes except that of the seeds.
-[[nodiscard]] std::vector<std::string> other_axes(const Comparison& comparison);
+[[nodiscard]] inline std::vector<std::string> other_axes(const Comparison& comparison) {
+  return without(comparison.axes, seed_place(comparison));
+}
 
 /// The groups in the order of their first rows; without seeds each row is a group of its own.
-[[nodiscard]] std::vector<SeedGroup> seed_groups(const Comparison& comparison);
+[[nodiscard]] inline std::vector<SeedGroup> seed_groups(const Comparison& comparison) {
+  const std::size_t place = seed_place(comparison);
+  std::vector<SeedGroup> groups;
+  for (const ComparisonRow& row : comparison.rows) {
+    const std::vector<std::string> values = without(row.values, place);
+    auto same = std::ranges::find(groups, values, &SeedGroup::values);
+    if (same == groups.end() || !varies_seeds(comparison)) {
+      same = groups.insert(groups.end(), {values, {}});
+    }
+    same->rows.push_back(&row);
+  }
+  return groups;
+}
 
 /// A quartile of a group. Runs that a limit stopped count as greater than all others. If such a run
 /// is the quartile, the value is a lower bound.
@@ -34,11 +62,26 @@ struct Quartiles {
 };
 
 /// The quartiles of a number over the runs.
-[[nodiscard]] Quartiles quartiles(const SeedGroup& group, double (*of)(const Result&));
+[[nodiscard]] inline Quartiles quartiles(const SeedGroup& group, double (*of)(const Result&)) {
+  std::vector<std::pair<bool, double>> runs;
+  for (const ComparisonRow* row : group.rows) {
+    runs.emplace_back(row->answer.result.stopped(), of(row->answer.result));
+  }
+  std::ranges::sort(runs);
+  const auto at = [&](std::size_t quarters) {  // the nearest rank
+    const auto& [stopped, value] = runs[(quarters * runs.size() + 3) / 4 - 1];
+    return Quartile{value, stopped};
+  };
+  return {at(1), at(2), at(3)};
+}
 
 /// Both of a result, and of a local search its swaps.
-[[nodiscard]] double nodes_of(const Result& result);
-[[nodiscard]] double seconds_of(const Result& result);
-[[nodiscard]] double swaps_of(const Result& result);
+[[nodiscard]] inline double nodes_of(const Result& result) {
+  return static_cast<double>(result.nodes);
+}
+[[nodiscard]] inline double seconds_of(const Result& result) { return result.seconds; }
+[[nodiscard]] inline double swaps_of(const Result& result) {
+  return result.swaps ? static_cast<double>(result.swaps->tried) : 0;
+}
 
 }  // namespace loshu::detail

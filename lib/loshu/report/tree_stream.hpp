@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -11,15 +14,72 @@
 
 namespace loshu::detail {
 
+/// Predicts the parent and the decision of the next node.
+class Expected {
+ public:
+  explicit Expected(const SearchTree& tree) : tree_(tree), first_decisions_(tree.nodes.size(), 0) {}
+
+  [[nodiscard]] bool is_parent(std::size_t node) const {
+    return !open_.empty() && tree_.nodes[node].parent == open_.back();
+  }
+  [[nodiscard]] bool is_decision(std::size_t node) const {
+    const SearchTree::Node& made = tree_.nodes[node];
+    if (made.parent < 0 || made.alternative == 0) return false;
+    const auto found = second_of_.find(first_decisions_[static_cast<std::size_t>(made.parent)]);
+    return found != second_of_.end() && found->second == made.decision;
+  }
+  void learn(std::size_t node) {
+    const SearchTree::Node& made = tree_.nodes[node];
+    const bool was_expected = is_parent(node);
+    if (made.parent >= 0) {
+      std::uint32_t& first = first_decisions_[static_cast<std::size_t>(made.parent)];
+      if (made.alternative == 0) {
+        first = made.decision;
+      } else {
+        second_of_[first] = made.decision;
+      }
+    }
+    if (was_expected && made.alternative > 0) open_.pop_back();
+    if (made.kind == NodeKind::choice) open_.push_back(static_cast<std::int64_t>(node));
+  }
+
+ private:
+  const SearchTree& tree_;
+  std::vector<std::int64_t> open_;                              // choices
+  std::vector<std::uint32_t> first_decisions_;                  // by their parent
+  std::unordered_map<std::uint32_t, std::uint32_t> second_of_;  // by the first decision
+};
+
 /// Numbers in as few bytes as they need: seven bits a byte, the lowest first.
 class ByteStream {
  public:
-  void add(std::uint64_t number);
+  void add(std::uint64_t number) {
+    while (number >= 128) {
+      bytes_ += static_cast<char>(number % 128 + 128);
+      number /= 128;
+    }
+    bytes_ += static_cast<char>(number);
+  }
   void add(const ByteStream& other) { bytes_ += other.bytes_; }
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
 
   /// The bytes as text of 64 characters, four for three bytes.
-  [[nodiscard]] std::string base64() const;
+  [[nodiscard]] std::string base64() const {
+    constexpr std::string_view digits =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    for (std::size_t i = 0; i < bytes_.size(); i += 3) {
+      unsigned three = 0;
+      for (std::size_t k = 0; k < 3; ++k) {
+        three =
+            three << 8 | (i + k < bytes_.size() ? static_cast<unsigned char>(bytes_[i + k]) : 0U);
+      }
+      for (unsigned k = 0; k < 4; ++k) {
+        text += i + k > bytes_.size() ? '=' : digits[three >> (18 - 6 * k) & 63];
+      }
+    }
+    return text;
+  }
 
  private:
   std::string bytes_;
@@ -50,12 +110,52 @@ class TreeStream {
   /// \param nodes        how many there are at most
   /// \param constraints  more than any constraint's place
   TreeStream(const SearchTree& tree, const Puzzle& puzzle, std::size_t nodes,
-             std::size_t constraints);
+             std::size_t constraints)
+      : tree_(tree),
+        nodes_(std::min(nodes, tree.nodes.size())),
+        cells_(static_cast<std::uint64_t>(puzzle.figure().cell_count())),
+        constraints_(constraints),
+        first_value_(puzzle.first_value()) {
+    const auto [least, greatest] = sum_range(puzzle.figure(), puzzle.values());
+    least_sum_ = static_cast<int>(std::min(least, greatest));
+  }
 
-  void tell(std::size_t node, const NodeReasons& reasons);
+  void tell(std::size_t node, const NodeReasons& reasons) {
+    ByteStream& bytes = told_[node];
+    bytes.add(reasons.steps.size());
+    for (const TreeStep& step : reasons.steps) add_step(step, bytes);
+    if (tree_.nodes[node].kind != NodeKind::failure) return;
+    bytes.add(reasons.failed_by.value_or(unknown_step));
+    bytes.add(reasons.causes.size());
+    for (const std::string& cause : reasons.causes) bytes.add(sentence(cause));
+    bytes.add(reasons.cells.size());
+    for (const int cell : reasons.cells) bytes.add(static_cast<std::uint64_t>(cell));
+    bytes.add(reasons.lines.size());
+    for (const std::size_t line : reasons.lines) bytes.add(line);
+  }
 
   /// The nodes, in the order in which they were made.
-  [[nodiscard]] std::string base64() const;
+  [[nodiscard]] std::string base64() const {
+    ByteStream all;
+    Expected expected(tree_);
+    auto reasons = told_.begin();
+    for (std::size_t i = 0; i < nodes_; ++i) {
+      const SearchTree::Node& node = tree_.nodes[i];
+      const bool is_told = reasons != told_.end() && reasons->first == i;
+      const bool has_parent = expected.is_parent(i);
+      const bool has_decision = expected.is_decision(i);
+      all.add(static_cast<unsigned>(node.kind) + (is_told ? 4U : 0U) + (has_parent ? 8U : 0U) +
+              (has_decision ? 16U : 0U) + 32 * std::uint64_t{node.alternative});
+      if (!has_parent) all.add(node.parent < 0 ? 0 : i - static_cast<std::size_t>(node.parent));
+      if (!has_decision) all.add(node.decision);
+      if (is_told) {
+        all.add(reasons->second.size());
+        all.add((reasons++)->second);
+      }
+      expected.learn(i);
+    }
+    return all.base64();
+  }
 
   /// The sentences that causes are taken from.
   [[nodiscard]] const std::vector<std::string>& sentences() const { return sentences_; }
@@ -64,8 +164,36 @@ class TreeStream {
   [[nodiscard]] int least_sum() const { return least_sum_; }
 
  private:
-  void add_step(const TreeStep& step, ByteStream& bytes) const;
-  std::size_t sentence(const std::string& text);
+  void add_step(const TreeStep& step, ByteStream& bytes) const {
+    bytes.add(step.constraint +
+              constraints_ * (2 * step.removed.size() + (step.narrows_sum ? 1 : 0)));
+    for (const auto& [cell, values] : step.removed) {
+      ByteStream runs;
+      std::uint64_t count = 0;
+      int behind = first_value_;
+      for (std::size_t from = 0; from < values.size();) {
+        std::size_t to = from + 1;
+        while (to < values.size() && values[to] == values[to - 1] + 1) ++to;
+        const std::uint64_t length = to - from;
+        runs.add(2 * static_cast<std::uint64_t>(values[from] - behind) + (length > 1 ? 1 : 0));
+        if (length > 1) runs.add(length - 2);
+        behind = values[to - 1] + 1;
+        from = to;
+        ++count;
+      }
+      bytes.add(static_cast<std::uint64_t>(cell) + cells_ * (count - 1));
+      bytes.add(runs);
+    }
+    if (step.narrows_sum) {
+      bytes.add(static_cast<std::uint64_t>(step.least_sum - least_sum_));
+      bytes.add(static_cast<std::uint64_t>(step.greatest_sum - least_sum_));
+    }
+  }
+  std::size_t sentence(const std::string& text) {
+    const auto [place, is_new] = places_.try_emplace(text, sentences_.size());
+    if (is_new) sentences_.push_back(text);
+    return place->second;
+  }
 
   const SearchTree& tree_;
   std::size_t nodes_;
@@ -82,7 +210,18 @@ class TreeStream {
 /// others.
 /// \param kept  the most for each tree
 /// \param most  of all trees together
-[[nodiscard]] std::vector<std::size_t> told_nodes(const std::vector<std::size_t>& kept,
-                                                  std::size_t most);
+[[nodiscard]] inline std::vector<std::size_t> told_nodes(const std::vector<std::size_t>& kept,
+                                                         std::size_t most) {
+  std::vector<std::size_t> order(kept.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t tree) { return kept[tree]; });
+  std::vector<std::size_t> told(kept.size());
+  std::size_t left = most;
+  for (std::size_t place = 0; place < order.size(); ++place) {
+    told[order[place]] = std::min(kept[order[place]], left / (order.size() - place));
+    left -= told[order[place]];
+  }
+  return told;
+}
 
 }  // namespace loshu::detail

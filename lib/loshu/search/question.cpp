@@ -156,8 +156,9 @@ Question Engine::in_pairs(Question question, const Budget& budget) {
   if (!finding.puzzle) throw Error(no_self_complement(question.puzzle, finding));
   question.self_complementary = false;
   question.complement = false;
-  question.puzzle =
-      Puzzle(*finding.puzzle);  // the finding ends with the puzzle that it is kept with
+  question.puzzle = Puzzle(
+      *finding
+           .puzzle);  // a copy, since the finding is freed together with the puzzle that keeps it
   return question;
 }
 

@@ -1,11 +1,25 @@
 #pragma once
 
-// The graph whose automorphisms are those of a figure.
+// Cells and lines are the vertices of a bipartite graph, coloured apart, with an edge for each cell
+// on a line. Its automorphisms, restricted to the cells, are those of the figure. None is lost,
+// since no two lines are equal. Fixed lines have a colour for each sum. Cells on the same lines,
+// such as those between the corners of a ring, are one vertex, coloured by their number. Otherwise
+// nauty would exchange them two by two, which takes minutes for a thousand cells.
+//
+// Most cells of a large board lie on two lines and nothing else. Such a cell is an edge between its
+// lines instead of a vertex. A square of order 200 has 802 vertices then, not 40,402.
+//
+// A relation is a vertex too, coloured by its right side. Between the relation and its cells stands
+// a vertex for each coefficient, which gives the edges a colour. An equation is there twice, once
+// with all signs changed, since both say the same.
 
+#include <algorithm>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <loshu/figure.hpp>
@@ -14,12 +28,56 @@
 
 namespace loshu::detail {
 
+/// The relations with each equation once more, all of its signs changed.
+inline std::vector<Relation> both_ways(const std::vector<Relation>& relations) {
+  std::vector<Relation> result = relations;
+  for (const Relation& relation : relations) {
+    if (relation.comparison == Operator::equal) result.push_back(negated(relation));
+  }
+  return result;
+}
+
 /// Cells on the same lines.
 using Twins = std::vector<int>;
 
+inline std::vector<Twins> twins_of(const Figure& figure, const std::vector<Relation>& relations) {
+  std::vector<Twins> twins;
+  using Places = std::vector<std::pair<std::size_t, std::int64_t>>;
+  std::vector<Places> related(figure.cells().size());
+  for (std::size_t i = 0; i < relations.size(); ++i) {
+    for (const auto& [cell, coefficient] : relations[i].terms) {
+      related[static_cast<std::size_t>(cell)].emplace_back(i, coefficient);
+    }
+  }
+  std::map<std::pair<std::vector<int>, Places>, std::size_t> number;
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    const auto i = static_cast<std::size_t>(cell);
+    const auto [place, added] = number.emplace(std::pair(through[i], related[i]), twins.size());
+    if (added) twins.emplace_back();
+    twins[place->second].push_back(cell);
+  }
+  return twins;
+}
+
+/// \return how many of the twins are edges, which are moved to the end
+inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& twins) {
+  constexpr std::size_t large = 1000;
+  const std::size_t lines = figure.every_line().size();
+  if (twins.size() < large || lines * lines > 8 * twins.size()) return 0;
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  const auto is_vertex = [&](const Twins& cells) {
+    return cells.size() > 1 || through[static_cast<std::size_t>(cells.front())].size() != 2;
+  };
+  const auto edges = std::stable_partition(twins.begin(), twins.end(), is_vertex);
+  return static_cast<std::size_t>(twins.end() - edges);
+}
+
 /// Cells apart by the lines that they lie on, and by the relations and their coefficients there.
 struct AllTwins {
-  AllTwins(const Figure& figure, const std::vector<Relation>& relations);
+  AllTwins(const Figure& figure, const std::vector<Relation>& relations)
+      : twins(twins_of(figure, relations)),
+        edges(relations.empty() ? move_edges_to_end(figure, twins) : 0) {}
 
   std::vector<Twins> twins;
   /// The last ones are edges of the graph: single cells on two lines, where these are most of a
@@ -39,24 +97,75 @@ struct Colour {
 
 /// The twins that are no edges, then the lines, then each relation with its coefficients.
 struct Vertices {
-  Vertices(const Figure& figure, const std::vector<Relation>& relations, const AllTwins& all);
+  Vertices(const Figure& figure, const std::vector<Relation>& relations, const AllTwins& all) {
+    for (std::size_t i = 0; i < all.apart(); ++i) add({0, std::ssize(all.twins[i])});
+    for (std::size_t i = 0; i < figure.lines().size(); ++i) add({1});
+    for (const FixedLine& line : figure.fixed_lines()) add({2, line.sum});
+    const std::vector<std::vector<int>> through = figure.lines_through();
+    std::vector<int> vertex_of(figure.cells().size(), -1);  // of the first cell of each twin
+    for (std::size_t i = 0; i < all.twins.size(); ++i) {
+      const auto first = static_cast<std::size_t>(all.twins[i].front());
+      const auto line = [&](int number) { return all.apart() + static_cast<std::size_t>(number); };
+      if (i >= all.apart()) {
+        join(line(through[first][0]), line(through[first][1]));
+        continue;
+      }
+      vertex_of[first] = static_cast<int>(i);
+      for (const int number : through[first]) join(i, line(number));
+    }
+    for (const Relation& relation : both_ways(relations)) add(relation, vertex_of);
+  }
 
   std::vector<Colour> colours = {};
   std::vector<std::vector<int>> neighbours = {};
 
  private:
-  std::size_t add(const Colour& colour);
-  void join(std::size_t one, std::size_t other);
-  void add(const Relation& relation, const std::vector<int>& vertex_of);
+  std::size_t add(const Colour& colour) {
+    colours.push_back(colour);
+    neighbours.emplace_back();
+    return colours.size() - 1;
+  }
+  void join(std::size_t one, std::size_t other) {
+    neighbours[one].push_back(static_cast<int>(other));
+    neighbours[other].push_back(static_cast<int>(one));
+  }
+  void add(const Relation& relation, const std::vector<int>& vertex_of) {
+    const int kind = relation.comparison == Operator::equal ? 3 : 4;
+    const std::size_t whole = add({kind, relation.sum_coefficient, relation.constant});
+    std::map<std::int64_t, std::size_t> by_coefficient;
+    for (const auto& [cell, coefficient] : relation.terms) {
+      const int vertex = vertex_of[static_cast<std::size_t>(cell)];
+      if (vertex < 0) continue;
+      const auto [place, added] = by_coefficient.emplace(coefficient, colours.size());
+      if (added) join(add({5, coefficient}), whole);
+      join(place->second, static_cast<std::size_t>(vertex));
+    }
+  }
 };
 
 /// The cells that are edges, by the vertices of their lines.
 class EdgeCells {
  public:
-  EdgeCells(const Figure& figure, const AllTwins& all);
+  EdgeCells(const Figure& figure, const AllTwins& all)
+      : first_line_(static_cast<int>(all.apart())),
+        lines_(all.edges > 0 ? figure.every_line().size() : 0),
+        cells_(lines_ * lines_) {
+    const std::vector<std::vector<int>> through = figure.lines_through();
+    for (std::size_t i = all.apart(); i < all.twins.size(); ++i) {
+      const int cell = all.twins[i].front();
+      const std::vector<int>& lines = through[static_cast<std::size_t>(cell)];
+      edges_.push_back({lines[0], lines[1], cell});
+      cells_[place(lines[0], lines[1])] = cells_[place(lines[1], lines[0])] = cell;
+    }
+  }
 
   /// Extends the generator to these cells by the permutation of the vertices.
-  void complete(Permutation& generator, const int* vertices) const;
+  void complete(Permutation& generator, const int* vertices) const {
+    const auto image = [&](int line) { return vertices[first_line_ + line] - first_line_; };
+    for (const auto& [one, other, cell] : edges_) {
+      generator[static_cast<std::size_t>(cell)] = cells_[place(image(one), image(other))];
+    }
+  }
 
  private:
   struct Edge {

@@ -6,7 +6,7 @@ import {keep, keptList} from './storage.js';
 const MOST_FIGURES = 100;
 const MOST_FOUND = 1000;
 
-/** A puzzle without its givens, as a text: whose solutions these are. */
+/** The figure of a puzzle, without givens, as a text. Found solutions are kept under it. */
 const nameOf = ({givens, ...figure}) => JSON.stringify(figure);
 
 const entries = () => keptList('found', (one) => typeof one?.name === 'string' && Array.isArray(one.found));

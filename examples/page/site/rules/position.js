@@ -48,7 +48,7 @@ export class History {
   get canUndo() { return this.past.length > 0; }
   get canRedo() { return this.future.length > 0; }
 
-  /** @param {Position} next  @param {*} typedIn  see above */
+  /** @param {Position} next  @param {*} typedIn  names what is typed into; a move with the same name joins the one before */
   move(next, typedIn = null) {
     if (JSON.stringify(next) === JSON.stringify(this.now)) return;
     if (typedIn === null || typedIn !== this.typedIn) {

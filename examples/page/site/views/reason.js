@@ -50,7 +50,7 @@ export function shownOf(explanation) {
   };
 }
 
-/** Empty and away after the next move. */
+/** The box. The next move, or another puzzle, hides it. */
 export class Reason {
   #next = null; // what its buttons do
   #apply = null;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The vectors of x86-64 share these lanes: eight numbers of 16 bits in one register, and words of
-// 64 bits in two.
+// Operations that the walks for AVX2 and AVX-512 share: on eight numbers of 16 bits in one
+// register, and on words of 64 bits in two registers.
 
 #include <immintrin.h>
 

@@ -22,8 +22,6 @@
 namespace loshu::detail {
 namespace {
 
-constexpr const char* stage = "choosing an order of the cells";
-
 constexpr int most_annealings = 1000, most_tries = 300;
 /// The share of the expected nodes that all work may cost, and the nodes below which it does not
 /// pay. Annealing may cost as much as the climb behind it.
@@ -42,20 +40,16 @@ std::vector<int> changed(std::vector<int> cells, const std::vector<int>& movable
                          SplitMix& random) {
   const auto count = static_cast<int>(cells.size());
   for (int moves = 1 + random.below(2); moves > 0; --moves) {
-    auto from = cells.begin(), to = cells.begin();
+    std::ptrdiff_t from = 0, to = 0;
     if (movable.empty()) {
-      from += random.below(count);
-      to += random.below(count);
+      from = random.below(count);
+      to = random.below(count);
     } else {
       const int cell = movable[at(random.below(static_cast<int>(movable.size())))];
-      to = std::ranges::find(cells, cell);
-      from += random.below(count);
+      to = std::ranges::find(cells, cell) - cells.begin();
+      from = random.below(count);
     }
-    if (from < to) {
-      std::rotate(from, from + 1, to + 1);
-    } else {
-      std::rotate(to, from, from + 1);
-    }
+    move_cell(cells, from, to);
   }
   return cells;
 }
@@ -105,7 +99,7 @@ class ShortClimb {
   void climb() {
     work_ = 0;
     for (int tries = 0; tries < most_tries && work_ < allowed(); ++tries) {
-      budget_.check(stage);
+      budget_.check(choosing);
       take_if_better({changed(cells_, chosen_, random_), best_.order.greatest});
     }
   }
@@ -134,7 +128,7 @@ class ShortClimb {
   void probe(ProbedOrder& order, int probes) {
     if (order.probes() >= probes) return;
     const int more = probes - order.probes();
-    order.probe(more, budget_, stage);
+    order.probe(more, budget_, choosing);
     work_ += work_of_probed * more * static_cast<double>(chosen_.size());
   }
 
@@ -181,7 +175,7 @@ EstimatedOrder annealed(const EstimatedOrder& from, const NodeEstimate& estimate
                         SplitMix& random, const Budget& budget) {
   EstimatedOrder best = from, standing = from;
   for (int left = tries; left > 0; --left) {
-    budget.check("choosing an order of the cells");
+    budget.check(choosing);
     const double temperature = first_temperature * left / tries;
     const double most = standing.nodes * std::pow(1 - random.unit(), -temperature);
     std::vector<int> cells = changed(standing.order.cells, {}, random);

@@ -19,8 +19,6 @@ namespace {
 
 std::atomic<std::uint64_t> chosen = 0;
 
-constexpr const char* choosing = "choosing an order of the cells";
-
 /// The number of orders that are probed, each as it is and turned.
 constexpr std::size_t probed_orders = 3;
 /// The probes of each at first: the larger the tree, the more it has that few probes miss.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -10,6 +11,16 @@
 #include <loshu/random.hpp>
 
 namespace loshu::detail {
+
+/// The stage that is named when a limit ends the choice of an order.
+inline constexpr const char* choosing = "choosing an order of the cells";
+
+/// Moves a cell to another place of an order.
+inline void move_cell(std::vector<int>& cells, std::ptrdiff_t from, std::ptrdiff_t to) {
+  const auto at = [&](std::ptrdiff_t place) { return cells.begin() + place; };
+  if (from < to) std::rotate(at(from), at(from + 1), at(to + 1));
+  if (to < from) std::rotate(at(to), at(from), at(from + 1));
+}
 
 /// An order, and the estimate of its tree by random paths.
 class ProbedOrder {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/random.hpp>
@@ -45,13 +46,7 @@ CellOrder changed(CellOrder order, const std::vector<int>& turnable, SplitMix& r
     } else if (random.below(2) == 0) {
       std::swap(cells[at(from)], cells[at(to)]);
     } else {
-      const auto first = cells.begin() + std::min(from, to);
-      const auto last = cells.begin() + std::max(from, to);
-      if (from < to) {
-        std::rotate(first, first + 1, last + 1);
-      } else {
-        std::rotate(first, last, last + 1);
-      }
+      move_cell(cells, from, to);
     }
   }
   return order;

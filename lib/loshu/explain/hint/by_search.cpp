@@ -18,7 +18,8 @@ namespace {
 constexpr std::uint64_t first_nodes =
     64;  // nodes; of large figures as many as four times the cells
 constexpr std::uint64_t more_nodes = 4;
-constexpr std::uint64_t most_beside_a_choice = 2'000'000;  // nodes, times the cells
+constexpr std::uint64_t most_beside_a_choice =
+    2'000'000;                              // nodes times cells that a search may take
 constexpr double work_of_model_node = 2e4;  // nanoseconds of a node of the model, nearly
 
 /// The puzzle with another value in a cell.

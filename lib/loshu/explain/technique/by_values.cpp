@@ -84,4 +84,69 @@ std::optional<Step> conclude_by_values(const Rules& rules, Technique technique,
   }
 }
 
+namespace {
+
+/// The quotient rounded up.
+std::int64_t quotient_up(std::int64_t number, std::int64_t by) {
+  return number / by + (number % by > 0 ? 1 : 0);
+}
+std::int64_t quotient_down(std::int64_t number, std::int64_t by) {
+  return number / by - (number % by < 0 ? 1 : 0);
+}
+
+/// The least of the terms' sum over all ways to fill the open cells with the open values: by the
+/// rearrangement inequality, the greatest coefficients on the least values.
+std::int64_t least_sum(const Rules& rules, const Equation& equation, const Candidates& state,
+                       std::int64_t sign) {
+  std::vector<std::int64_t> coefficients;
+  std::int64_t sum = 0;
+  Marks free;
+  std::vector<std::int64_t> of_cell(static_cast<std::size_t>(rules.cell_count()), 0);
+  for (const auto& [cell, coefficient] : equation.terms) {
+    of_cell[static_cast<std::size_t>(cell)] = sign * coefficient;
+  }
+  for (int cell = 0; cell < rules.cell_count(); ++cell) {
+    const std::int64_t coefficient = of_cell[static_cast<std::size_t>(cell)];
+    if (!state.is_open(cell)) {
+      sum += coefficient * (state.value(cell) + rules.first_value());
+    } else {
+      coefficients.push_back(coefficient);
+      free |= state.marks(cell);
+    }
+  }
+  std::ranges::sort(coefficients, std::greater());
+  std::vector<int> values = listed(rules, free);
+  if (values.size() != coefficients.size()) return -(std::int64_t{1} << 40);  // a clash: no bound
+  for (std::size_t i = 0; i < values.size(); ++i) sum += coefficients[i] * values[i];
+  return sum;
+}
+
+}  // namespace
+
+std::optional<Step> conclude_sum(const Rules& rules, Technique technique, int rule,
+                                 const Candidates& state) {
+  const Equation& equation = rules.rule(rule).equation;
+  const std::int64_t factor = equation.sum_coefficient;
+  if (state.knows_sum() || factor == 0) return std::nullopt;
+  const OpenRule open = opened(rules, rule, state);
+  if ((technique == Technique::full_line) != open.terms.empty()) return std::nullopt;
+  // factor · S + constant lies between these, and so does S when divided.
+  std::int64_t least = least_sum(rules, equation, state, 1) - equation.constant;
+  std::int64_t greatest = -least_sum(rules, equation, state, -1) - equation.constant;
+  if (factor < 0) least = std::exchange(greatest, least);
+  const std::int64_t from =
+      factor > 0 ? quotient_up(least, factor) : -quotient_down(least, -factor);
+  const std::int64_t to =
+      factor > 0 ? quotient_down(greatest, factor) : -quotient_up(greatest, -factor);
+  const SumRange& known = state.sum();
+  const auto lower =
+      static_cast<int>(std::clamp<std::int64_t>(from, known.least, known.greatest + 1));
+  const auto upper =
+      static_cast<int>(std::clamp<std::int64_t>(to, known.least - 1, known.greatest));
+  if (lower <= known.least && upper >= known.greatest) return std::nullopt;
+  Step step = step_of(rules, technique, {rule}, rule, open);
+  step.sum = SumRange{lower, upper};
+  return step;
+}
+
 }  // namespace loshu::detail

@@ -11,6 +11,9 @@
 
 namespace loshu::detail {
 
+/// Further than any sum of values.
+inline constexpr std::int64_t unbounded = std::int64_t{1} << 40;
+
 /// Values counted from the first.
 using Marks = Bitset<16>;
 static_assert(Marks::capacity == most_candidate_cells);
@@ -20,7 +23,15 @@ static_assert(Marks::capacity == most_candidate_cells);
 class Candidates {
  public:
   /// Places the givens, and strikes only the values that they take.
-  Candidates(const Rules& rules, const std::vector<Given>& givens);
+  Candidates(const Rules& rules, const std::vector<Given>& givens)
+      : rules_(&rules),
+        value_(at(rules.cell_count()), -1),
+        marks_(at(rules.cell_count()), Marks::below(rules.cell_count())),
+        changed_(at(rules.cell_count()), 1),
+        sum_(rules.sum()),
+        open_(rules.cell_count()) {
+    for (const auto& [cell, value] : givens) place(cell, value - rules.first_value());
+  }
 
   [[nodiscard]] bool is_open(int cell) const { return value_[at(cell)] < 0; }
   /// \pre the cell is not open
@@ -33,14 +44,56 @@ class Candidates {
   [[nodiscard]] bool knows_sum() const { return sum_.least == sum_.greatest; }
 
   /// Puts the value into the cell and strikes it everywhere else.
-  void place(int cell, int value);
-  void strike(int cell, const Marks& values);
+  void place(int cell, int value) {
+    if (value_[at(cell)] < 0) --open_;
+    ++clock_;
+    for (std::size_t other = 0; other < marks_.size(); ++other) {
+      if (!marks_[other].contains(value)) continue;
+      marks_[other].erase(value);
+      changed_[other] = clock_;
+    }
+    marks_[at(cell)] = Marks::single(value);
+    value_[at(cell)] = value;
+    changed_[at(cell)] = clock_;
+  }
+  void strike(int cell, const Marks& values) {
+    marks_[at(cell)] -= values;
+    changed_[at(cell)] = ++clock_;
+  }
   void narrow_sum(const SumRange& range) { sum_ = range, sum_changed_ = ++clock_; }
   /// All that a step says.
-  void take(const Step& step);
+  void take(const Step& step) {
+    if (step.place) place(step.place->cell, step.place->value - rules_->first_value());
+    if (step.sum) narrow_sum(*step.sum);
+    for (const Strike& strike_of : step.strikes) {
+      Marks values;
+      for (const int value : strike_of.values) values.insert(value - rules_->first_value());
+      strike(strike_of.cell, values);
+    }
+  }
 
   /// A contradiction: a cell without a value, a value without a cell, a full line with another sum.
-  [[nodiscard]] std::optional<Clash> clash() const;
+  [[nodiscard]] std::optional<Clash> clash() const {
+    Marks places;
+    for (int cell = 0; cell < rules_->cell_count(); ++cell) {
+      if (marks_[at(cell)].empty()) return Clash{Clash::Kind::no_value, cell};
+      places |= marks_[at(cell)];
+    }
+    if (sum_.least > sum_.greatest) return Clash{Clash::Kind::no_sum, 0};
+    for (int value = 0; value < rules_->cell_count(); ++value) {
+      if (!places.contains(value))
+        return Clash{Clash::Kind::no_place, value + rules_->first_value()};
+    }
+    const auto [begin, end] = rules_->places(Rule::Kind::line);
+    for (int line = begin; line < end; ++line) {
+      if (is_broken(line)) return Clash{Clash::Kind::wrong_sum, line};
+    }
+    const auto [first, last] = rules_->places(Rule::Kind::relation);
+    for (int relation = first; relation < last; ++relation) {
+      if (is_broken(relation)) return Clash{Clash::Kind::broken_relation, relation - first};
+    }
+    return std::nullopt;
+  }
 
   /// Grows with each change.
   [[nodiscard]] std::uint32_t clock() const { return clock_; }
@@ -70,6 +123,30 @@ struct OpenRule {
 
   [[nodiscard]] bool is_known() const { return least == greatest; }
 };
-[[nodiscard]] OpenRule opened(const Rules& rules, int rule, const Candidates& state);
+[[nodiscard]] inline OpenRule opened(const Rules& rules, int rule, const Candidates& state) {
+  const Equation& equation = rules.rule(rule).equation;
+  std::int64_t rest = equation.constant;
+  OpenRule open;
+  open.terms.reserve(equation.terms.size());
+  for (const auto& [cell, coefficient] : equation.terms) {
+    const int placed = state.is_open(cell) ? 0 : state.value(cell);
+    rest -= coefficient * (rules.first_value() + placed);
+    if (state.is_open(cell)) open.terms.push_back({cell, coefficient});
+  }
+  const std::int64_t factor = equation.sum_coefficient;
+  const SumRange& sum = state.sum();
+  open.least = rest + factor * (factor >= 0 ? sum.least : sum.greatest);
+  open.greatest = rest + factor * (factor >= 0 ? sum.greatest : sum.least);
+  const auto& relation = rules.rule(rule).relation;
+  if (relation && relation->comparison == Operator::at_most) open.least = -unbounded;
+  return open;
+}
+inline bool Candidates::is_broken(int rule) const {
+  for (const auto& term : rules_->rule(rule).equation.terms) {
+    if (is_open(term.cell)) return false;
+  }
+  const OpenRule open = opened(*rules_, rule, *this);
+  return open.least > 0 || open.greatest < 0;
+}
 
 }  // namespace loshu::detail

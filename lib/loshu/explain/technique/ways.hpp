@@ -1,5 +1,12 @@
 #pragma once
 
+// Sets are found in ascending order of their values, with bounds by the least and greatest values
+// that are left. Whether a set fits the cells is decided by subsets: which of its values the first
+// cells can take, and which the last ones.
+
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -22,19 +29,117 @@ struct WaysWanted {
   std::optional<int> with = {};  ///< a value that each has
 };
 
-/// \param cells  the candidates of each cell
-/// \return empty if there are more sets than wanted, if the listing takes more than 20,000 looks,
-///   and for more than `most_listed_cells` cells
-[[nodiscard]] std::optional<Ways> ways_to_fill(std::span<const Marks> cells,
-                                               const WaysWanted& wanted);
-
 /// Nobody lists the sets of more cells.
 inline constexpr std::size_t most_listed_cells = 10;
 
 /// Whether the set fits the cells. The values of each cell in all its ways are added to `kept`.
 /// \param pinned  a cell, and the place in the set of its value
-[[nodiscard]] bool fits(std::span<const Marks> cells, std::span<const int> set,
-                        std::vector<Marks>* kept,
-                        std::optional<std::pair<std::size_t, std::size_t>> pinned = {});
+[[nodiscard]] inline bool fits(std::span<const Marks> cells, std::span<const int> set,
+                               std::vector<Marks>* kept,
+                               std::optional<std::pair<std::size_t, std::size_t>> pinned = {}) {
+  const std::size_t count = cells.size();
+  const unsigned all = (1U << count) - 1;
+  std::array<unsigned, most_listed_cells> allowed{};
+  for (std::size_t cell = 0; cell < count; ++cell) {
+    for (std::size_t place = 0; place < count; ++place) {
+      const bool free = !pinned || (pinned->first == cell) == (pinned->second == place);
+      if (free && cells[cell].contains(set[place])) allowed[cell] |= 1U << place;
+    }
+  }
+  // The subsets of the values that the first cells can take, as many cells as values.
+  std::array<bool, std::size_t{1} << most_listed_cells> first{};
+  first[0] = true;
+  for (unsigned subset = 0; subset < all; ++subset) {
+    if (!first[subset]) continue;
+    const auto cell = static_cast<std::size_t>(std::popcount(subset));
+    for (unsigned rest = allowed[cell] & ~subset; rest != 0; rest &= rest - 1) {
+      first[subset | (rest & -rest)] = true;
+    }
+  }
+  if (!first[all]) return false;
+  if (kept == nullptr) return true;
+  std::array<bool, std::size_t{1} << most_listed_cells> last{};  // the others can take the rest
+  last[all] = true;
+  for (unsigned subset = all; subset-- > 0;) {
+    if (!first[subset]) continue;
+    const auto cell = static_cast<std::size_t>(std::popcount(subset));
+    for (unsigned rest = allowed[cell] & ~subset; rest != 0; rest &= rest - 1) {
+      const unsigned next = subset | (rest & -rest);
+      if (!last[next]) continue;
+      last[subset] = true;
+      (*kept)[cell].insert(set[static_cast<std::size_t>(std::countr_zero(rest))]);
+    }
+  }
+  return true;
+}
+
+inline constexpr int most_looks = 20'000;
+
+class Listing {
+ public:
+  Listing(std::span<const Marks> cells, const WaysWanted& wanted) : cells_(cells), wanted_(wanted) {
+    Marks all;
+    for (const Marks& marks : cells) all |= marks;
+    all.for_each([&](int value) {
+      values_.push_back(value);
+      sums_.push_back(sums_.back() + value);
+    });
+    ways_.kept.resize(cells.size());
+  }
+
+  std::optional<Ways> run() {
+    if (values_.size() < cells_.size()) return std::move(ways_);
+    if (!extend(0, wanted_.sum)) return std::nullopt;
+    for (const auto& set : ways_.sets) static_cast<void>(fits(cells_, set, &ways_.kept));
+    return std::move(ways_);
+  }
+
+ private:
+  /// \return whether all has been looked at
+  bool extend(std::size_t from, std::int64_t rest) {
+    if (++looks_ > most_looks) return false;
+    const std::size_t left = cells_.size() - set_.size();
+    if (left == 0) return rest != 0 || add();
+    const std::size_t count = values_.size();
+    const std::int64_t top =
+        sums_[count] - sums_[count + 1 - left];  // the greatest left − 1 values
+    for (std::size_t i = from; i + left <= count; ++i) {
+      if (sums_[i + left] - sums_[i] > rest) break;
+      if (values_[i] + top < rest) continue;
+      set_.push_back(values_[i]);
+      const bool done = extend(i + 1, rest - values_[i]);
+      set_.pop_back();
+      if (!done) return false;
+    }
+    return true;
+  }
+
+  bool add() {
+    if (wanted_.with && std::find(set_.begin(), set_.end(), *wanted_.with) == set_.end()) {
+      return true;
+    }
+    if (!fits(cells_, set_, nullptr)) return true;
+    if (ways_.sets.size() == wanted_.most) return false;
+    ways_.sets.push_back(set_);
+    return true;
+  }
+
+  std::span<const Marks> cells_;
+  const WaysWanted& wanted_;
+  std::vector<int> values_;
+  std::vector<std::int64_t> sums_{0};  // of the first values
+  std::vector<int> set_;
+  Ways ways_;
+  int looks_ = 0;
+};
+
+/// \param cells  the candidates of each cell
+/// \return empty if there are more sets than wanted, if the listing takes more than 20,000 looks,
+///   and for more than `most_listed_cells` cells
+[[nodiscard]] inline std::optional<Ways> ways_to_fill(std::span<const Marks> cells,
+                                                      const WaysWanted& wanted) {
+  if (cells.size() > most_listed_cells) return std::nullopt;
+  return Listing(cells, wanted).run();
+}
 
 }  // namespace loshu::detail

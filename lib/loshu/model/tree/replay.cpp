@@ -11,7 +11,6 @@
 
 #include <loshu/figure.hpp>
 #include <loshu/model/tree/cell_domains.hpp>
-#include <loshu/model/tree/domain_cursor.hpp>
 #include <loshu/model/tree/failure_causes.hpp>
 #include <loshu/model/tree/observer.hpp>
 #include <loshu/tree.hpp>

@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include <loshu/model/tree/domain_cursor.hpp>
+#include <loshu/model/tree/cell_domains.hpp>
 
 namespace loshu {
 

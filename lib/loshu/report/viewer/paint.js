@@ -36,7 +36,7 @@ function paintNodes(view, context, colours) {
   context.strokeStyle = colours.branch;
   edges(seen);
   context.lineWidth = 2.5;
-  context.strokeStyle = colours.path;
+  context.strokeStyle = colours.accent;
   edges(tree.path(view.selected).map((i) => places.get(i)).filter(Boolean));
 
   const drawn = seen.filter(inside);

@@ -184,7 +184,7 @@ class View {
     if (this.tree === null || !this.width) return;
     const style = getComputedStyle(document.documentElement);
     const colours = {};
-    for (const name of ['choice', 'failure', 'solution', 'branch', 'path', 'mark', 'ink', 'soft', 'paper']) {
+    for (const name of ['choice', 'failure', 'solution', 'branch', 'accent', 'mark', 'ink', 'soft', 'paper']) {
       colours[name] = style.getPropertyValue(`--${name}`).trim();
     }
     const {context} = this;

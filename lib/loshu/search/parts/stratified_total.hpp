@@ -1,13 +1,36 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <loshu/parts.hpp>
 #include <loshu/random.hpp>
 
 namespace loshu::detail {
+
+/// The 97.5 % quantile of Student's distribution: the expansion of E. A. Cornish and R. A. Fisher
+/// around that of the normal distribution.
+inline double student_quantile(double freedom) {
+  constexpr double z = 1.959964, z2 = z * z, z3 = z2 * z, z5 = z3 * z2, z7 = z5 * z2;
+  const double inverse = 1 / freedom;
+  return z + inverse *
+                 ((z3 + z) / 4 + inverse * ((5 * z5 + 16 * z3 + 3 * z) / 96 +
+                                            inverse * (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / 384));
+}
+
+/// The quantile of a gamma distribution, by the cube of a normal one (E. B. Wilson and M. M.
+/// Hilferty, "The distribution of chi-square", PNAS 17, 1931).
+/// \param deviations  of the normal distribution, from its mean
+inline double gamma_quantile(double mean, double variance, double deviations) {
+  if (variance <= 0) return mean;
+  const double ninth = variance / (9 * mean * mean);
+  const double root = std::max(0.0, 1 - ninth + deviations * std::sqrt(ninth));
+  return mean * root * root * root;
+}
 
 /// Samples of one stratum.
 struct StratumSamples {
@@ -17,12 +40,26 @@ struct StratumSamples {
   double squares = 0;
   double greatest = 0;
 
-  void add(double sample);
-  StratumSamples& operator+=(const StratumSamples& other);
+  void add(double sample) {
+    ++count;
+    sum += sample;
+    squares += sample * sample;
+    greatest = std::max(greatest, sample);
+  }
+  StratumSamples& operator+=(const StratumSamples& other) {
+    parts += other.parts;
+    count += other.count;
+    sum += other.sum;
+    squares += other.squares;
+    greatest = std::max(greatest, other.greatest);
+    return *this;
+  }
 
   [[nodiscard]] double mean() const { return sum / count; }
   /// The variance of the samples' distribution; at least 2 samples.
-  [[nodiscard]] double variance() const;
+  [[nodiscard]] double variance() const {
+    return std::max(0.0, squares - count * mean() * mean()) / (count - 1);
+  }
 };
 
 /// A total over all parts, from random samples of each stratum (W. G. Cochran, "Sampling
@@ -31,7 +68,9 @@ class StratifiedTotal {
  public:
   /// \param sizes       parts of each stratum, at least one
   /// \param once_each  no part is sampled twice, and its sample is all that is in it
-  StratifiedTotal(const std::vector<std::size_t>& sizes, bool once_each);
+  StratifiedTotal(const std::vector<std::size_t>& sizes, bool once_each) : once_each_(once_each) {
+    for (const std::size_t parts : sizes) strata_.push_back({.parts = static_cast<double>(parts)});
+  }
 
   void add(std::size_t stratum, double sample) { strata_[stratum].add(sample); }
 
@@ -40,11 +79,55 @@ class StratifiedTotal {
   /// Medicine 16, 1997). It is as skewed as the samples are. Its upper end takes account of one
   /// more sample as great as the greatest. Neighbouring strata of fewer than 2 samples are joined.
   /// \return none for fewer than 2 samples, and none if all are 0 and some part was not sampled
-  [[nodiscard]] std::optional<EstimatedRange> range() const;
+  [[nodiscard]] std::optional<EstimatedRange> range() const {
+    const std::vector<StratumSamples> strata = joined();
+    if (strata.empty()) return std::nullopt;
+    double total = 0, variance = 0, unseen = 0;
+    double by_freedom = 0;  // squares of variances, each by its degrees of freedom
+    bool all = true;
+    for (const StratumSamples& stratum : strata) {
+      total += stratum.parts * stratum.mean();
+      if (whole(stratum)) continue;
+      all = false;
+      const double sampled = once_each_ ? stratum.count / stratum.parts : 0;
+      const double part = stratum.parts * stratum.parts * stratum.variance() / stratum.count;
+      variance += part * (1 - sampled);
+      by_freedom += part * part * (1 - sampled) * (1 - sampled) / (stratum.count - 1);
+      unseen = std::max(unseen, stratum.parts * stratum.greatest / stratum.count);
+    }
+    if (total == 0 && !all) return std::nullopt;
+    if (total == 0) return EstimatedRange{};
+    // The degrees of freedom of a sum of variances are F. E. Satterthwaite's ("An approximate
+    // distribution of estimates of variance components", Biometrics Bulletin 2, 1946).
+    const double deviations =
+        by_freedom > 0 ? student_quantile(variance * variance / by_freedom) : student_quantile(1e9);
+    return EstimatedRange{total, gamma_quantile(total, variance, -deviations),
+                          gamma_quantile(total + unseen, variance + unseen * unseen, deviations)};
+  }
 
  private:
-  [[nodiscard]] bool whole(const StratumSamples& samples) const;
-  [[nodiscard]] std::vector<StratumSamples> joined() const;
+  [[nodiscard]] bool whole(const StratumSamples& samples) const {
+    return once_each_ && samples.count == samples.parts;
+  }
+  /// Strata that tell how their samples vary.
+  [[nodiscard]] std::vector<StratumSamples> joined() const {
+    const auto tells = [&](const StratumSamples& samples) {
+      return samples.count >= 2 || whole(samples);
+    };
+    std::vector<StratumSamples> result;
+    for (const StratumSamples& stratum : strata_) {
+      if (result.empty() || tells(result.back())) {
+        result.push_back(stratum);
+      } else {
+        result.back() += stratum;
+      }
+    }
+    if (tells(result.back())) return result;
+    const StratumSamples last = result.back();
+    result.pop_back();
+    if (!result.empty()) result.back() += last;
+    return result;
+  }
 
   std::vector<StratumSamples> strata_;
   bool once_each_;
@@ -62,17 +145,41 @@ class PartSampler {
 
   /// \param strata     from 1 to the number of parts
   /// \param once_each  whether a part is picked once at most
-  PartSampler(std::size_t parts, std::size_t strata, bool once_each, SplitMix random);
+  PartSampler(std::size_t parts, std::size_t strata, bool once_each, SplitMix random)
+      : once_each_(once_each), random_(random), open_(strata) {
+    for (std::size_t part = 0; part < parts; ++part) open_[part * strata / parts].push_back(part);
+    for (const auto& stratum : open_) sizes_.push_back(stratum.size());
+  }
 
   /// None where all parts were picked, each once.
-  [[nodiscard]] std::optional<Pick> next();
+  [[nodiscard]] std::optional<Pick> next() {
+    if (round_.empty()) begin_round();
+    if (round_.empty()) return std::nullopt;
+    const std::size_t stratum = round_.back();
+    round_.pop_back();
+    std::vector<std::size_t>& open = open_[stratum];
+    const std::size_t place = below(open.size());
+    const std::size_t part = open[place];
+    if (once_each_) {
+      open[place] = open.back();
+      open.pop_back();
+    }
+    return Pick{stratum, part};
+  }
 
   /// Parts of each stratum.
   [[nodiscard]] const std::vector<std::size_t>& sizes() const { return sizes_; }
 
  private:
-  void begin_round();
-  [[nodiscard]] std::size_t below(std::size_t bound);
+  void begin_round() {
+    for (std::size_t stratum = 0; stratum < open_.size(); ++stratum) {
+      if (!open_[stratum].empty()) round_.push_back(stratum);
+    }
+    for (std::size_t i = round_.size(); i > 1; --i) std::swap(round_[i - 1], round_[below(i)]);
+  }
+  [[nodiscard]] std::size_t below(std::size_t bound) {
+    return static_cast<std::size_t>(random_.below(static_cast<int>(bound)));
+  }
 
   const bool once_each_;
   SplitMix random_;

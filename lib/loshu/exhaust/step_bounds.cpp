@@ -1,10 +1,17 @@
 // A partly filled line leaves a rest for its open cells. Their sum is at least that of the least
 // values, and at most that of the greatest. If the rest falls with the choice, this bounds the
 // choice.
+//
+// The difference or the sum of two open cells may be known: then a single number of both is
+// unknown. There must be free values for both, and so for every cell of such a class. This is seen
+// steps before the cells are filled.
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <vector>
 
+#include <loshu/complement.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
 
 namespace loshu {
@@ -110,6 +117,118 @@ std::int64_t ConstraintCompiler::filled_before(std::size_t step) const {
   for (std::size_t before = 0; before < step; ++before)
     count += constraints_.program.steps[before].cells;
   return count;
+}
+
+void ConstraintCompiler::halve(const ComplementBreaking& complement) {
+  Program::Halving halving{.mirror = constraints_.program.values - 1};
+  constraints_.program.halving = halving;
+  // If the complement moves cells too, only leaves are compared.
+  if (!std::ranges::is_sorted(complement.complement.cells)) return;
+  const std::vector<int>& order = plan_.order.cells;
+  std::size_t place = 0;
+  if (complement.orbits[0].size() == 1) {
+    halving.tying_cell = order[0];
+    add_sum_bound(order[0], order[0], complement.is_greatest(order[0]), halving);
+    Affine& tie = constraints_.tie = cells_[at(order[0])];
+    tie.add(1, Affine(tie));
+    tie.constant -= halving.mirror * tie.divisor;
+    place = 1;
+  }
+  // The least and the greatest value of all cells are tied in any case. Where a fixed cell comes
+  // before an orbit of all others they are tied too, but the bounds prune before a leaf shows it.
+  if (place < order.size() && complement.orbits[place].size() > 1 &&
+      complement.orbits[place].size() < order.size()) {
+    halving.first_moved = order[place];
+    for (const int other : complement.orbits[place]) {
+      add_sum_bound(order[place], other, complement.is_greatest(order[place]), halving);
+    }
+  }
+  constraints_.program.halving = std::move(halving);
+}
+
+/// \param reversed  whether the greater sums are kept
+void ConstraintCompiler::add_sum_bound(int one, int other, bool reversed,
+                                       Program::Halving& halving) {
+  Affine sum_of_two = cells_[at(one)];
+  sum_of_two.add(1, cells_[at(other)]);
+  Affine& excess = halving.excesses.emplace_back(sum_of_two);
+  excess.constant -= halving.mirror * excess.divisor;
+  if (reversed) excess = negated(excess);
+  constexpr int most_short = 15'000;
+  if (2 * std::int64_t{halving.mirror} * excess.divisor > most_short) {
+    constraints_.program.short_lanes = false;
+  }
+  const bool needs_tie = one != halving.tying_cell && halving.tying_cell >= 0;
+  if (needs_tie && step_of(halving.tying_cell) >= sum_of_two.last_step()) return;
+  Program::Inequality limits{.only_when_tied = needs_tie};
+  (reversed ? limits.least : limits.greatest) = halving.mirror;
+  const std::vector<Equation::Term> compared = {{one, 1}, {other, 1}};
+  add_inequality(sum_of_two, limits, compared, constraints_.program.values);
+}
+
+namespace {
+
+/// The unknown part of a cell at a step: the coefficients of later choices.
+using Unknown = std::vector<std::int64_t>;
+
+struct Member {
+  int cell = 0;
+  bool negated = false;  ///< whether it falls with what is unknown
+};
+
+Unknown unknown_part(const Affine& cell, std::size_t step) {
+  return {cell.coefficients.begin() + static_cast<std::ptrdiff_t>(step), cell.coefficients.end()};
+}
+
+/// Turns it so that its first number but 0 is positive. \return whether that was needed
+bool turn(Unknown& unknown) {
+  const auto first = std::ranges::find_if(unknown, [](std::int64_t i) { return i != 0; });
+  if (first == unknown.end() || *first > 0) return false;
+  for (std::int64_t& coefficient : unknown) coefficient = -coefficient;
+  return true;
+}
+
+/// Whether it is the choice of the step itself, with which masks deal.
+bool is_choice(const Unknown& unknown) {
+  return unknown.front() == 1 &&
+         std::all_of(unknown.begin() + 1, unknown.end(), [](std::int64_t i) { return i == 0; });
+}
+
+}  // namespace
+
+void ConstraintCompiler::add_classes() {
+  for (std::size_t step = 0; step < constraints_.steps.size(); ++step) {
+    std::map<Unknown, std::vector<Member>> classes;
+    for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
+      const Affine& value = cells_[cell];
+      if (value.divisor != 1 || value.last_step() < static_cast<int>(step)) continue;
+      Unknown unknown = unknown_part(value, step);
+      const bool negated = turn(unknown);
+      classes[std::move(unknown)].push_back({static_cast<int>(cell), negated});
+    }
+    for (const auto& [unknown, members] : classes) {
+      if (members.size() < 2 || is_choice(unknown)) continue;
+      ConstraintsByStep::Class of_cells;
+      const Affine& first = cells_[at(members.front().cell)];
+      for (std::size_t i = 1; i < members.size(); ++i) {
+        const bool falling = members[i].negated != members.front().negated;
+        Affine known = cells_[at(members[i].cell)];
+        known.add(falling ? 1 : -1, first);
+        if (!is_short(known)) continue;
+        (falling ? of_cells.falling : of_cells.rising).push_back(std::move(known));
+      }
+      constraints_.steps[step].classes.push_back(std::move(of_cells));
+    }
+  }
+}
+
+/// Whether 16 bits hold it for all choices.
+bool ConstraintCompiler::is_short(const Affine& value) const {
+  std::int64_t greatest = std::abs(value.constant);
+  for (const std::int64_t coefficient : value.coefficients) {
+    greatest += std::abs(coefficient) * constraints_.program.values;
+  }
+  return value.divisor == 1 && greatest < 31'000;
 }
 
 }  // namespace loshu

@@ -19,7 +19,7 @@ runner::Status run(const std::vector<std::string>& arguments) {
   page::Api api;
   const std::string host = request.value("host");
   const page::Server server(host, static_cast<int>(*request.number("port")),
-                            [&](const page::HttpRequest& asked) { return api.answer(asked); });
+                            [&](const auto& asked, auto& into) { api.answer(asked, into); });
   if (!page::is_loopback(host)) {
     runner::tell(
         "everybody who reaches this machine can use this page; leave --host out to keep it to "

@@ -19,8 +19,7 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
 
-#include "page/api/figure_view.hpp"
-#include "page/api/position.hpp"
+#include "page/api/answers.hpp"
 
 namespace {
 

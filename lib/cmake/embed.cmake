@@ -1,5 +1,5 @@
 # Writes the files of a folder and of the folders in it as arrays of bytes into a C++ source, to be part of a program.
-#   cmake -D FOLDER=... -D OUTPUT=... -D HEADER=page/http/site.hpp -D NAMESPACE=page -D TYPE=SiteFile -D FUNCTION=site_files
+#   cmake -D FOLDER=... -D OUTPUT=... -D HEADER=page/http/reply.hpp -D NAMESPACE=page -D TYPE=SiteFile -D FUNCTION=site_files
 #         [-D ENTRIES=main.js] [-D PACKED=ON] [-D ALSO=FILE] [-D ADDRESS=https://...] -P embed.cmake
 # The header declares TYPE, a struct of a path and a text, and FUNCTION, which returns a span of them. Each of ENTRIES is written
 # with all modules that it imports joined to it; the modules can still be read one by one. With PACKED the struct has a

@@ -160,6 +160,11 @@ struct DividedCount {
 /// The same with its search.
 struct Division : DividedCount {
   std::unique_ptr<SplitSearch> search = {};  ///< the search
+
+  /// The labellings by an estimate of the search. None if it found none, or if a limit came before
+  /// the group was known.
+  [[nodiscard]] std::optional<EstimatedRange> labellings(
+      const CountEstimate& found, const Budget& budget = Budget::unlimited()) const;
 };
 
 /// The count of an inquiry as a search in parts, by the engine that its settings name.

@@ -4,6 +4,7 @@
 /// Answers, reasons and plans as JSON. Target `loshu::json`.
 /// \snippet json.cpp json
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -101,16 +102,26 @@ template <typename Value>
 /// The description of a puzzle as an object. Equations and congruences are written by their parts.
 [[nodiscard]] nlohmann::ordered_json to_json(const Description& description);
 
-/// A part of what was learned of a puzzle as an object. Cells have their labels.
-/// - symmetry: "drawn" and "full", each with "order" (null if it is not known) and "orbits".
-/// - sums: an array of objects with "sum", "possible" (null if it is not known) and "reason".
-/// - sum: one of these.
-/// - solution: "possible", "reason" and "values" (in cell order; null if there is none).
-/// - count: "total", "classes" (up to rotation and reflection) and "estimate" ("mean", "least",
-///   "greatest"); null if not known.
-/// \param sum  the place of the sum for the part `sum`
-[[nodiscard]] nlohmann::ordered_json to_json(const Learned& learned, LearnedPart part,
-                                             std::size_t sum = 0);
+/// Receives a part of an answer, before the whole is known.
+using OnPart = std::function<void(const std::string& name, const nlohmann::ordered_json& value)>;
+
+/// Reads a puzzle whose figure may have faults, in the form that `read_puzzle` reads, and checks
+/// it. Of a figure with a name it has the puzzle alone. Givens of cells that are not kept are left
+/// out. \throws Error as `read_puzzle`, but for the faults of a figure
+[[nodiscard]] Draft draft_in(const JsonValue& value, const FigureFamilies& named);
+
+/// Learns of a draft: `learn` as an object of its parts, and "ending". Cells have their labels;
+/// what is not known is null.
+/// - "figure": "cells" and "lines" (how many), "loose" (cells on no line), "faults" ("text",
+///   "cells", "lines") and "kept" (the line of the draft for each line of the puzzle). The lines of
+///   a draft have numbers from 0, those with sums of their own after the others.
+/// - "symmetry": "drawn" and "full", each with "order" and "orbits".
+/// - "sums": objects with "sum", "possible" and "reason". A part "sum" is one of them.
+/// - "solution": "possible", "reason" and "values", in cell order.
+/// - "count": "total", "classes" (up to rotation and reflection) and "estimate" ("mean", "least",
+///   "greatest").
+[[nodiscard]] nlohmann::ordered_json learned_json(const Draft& draft, const Limits& limits,
+                                                  const OnPart& tell = {});
 
 /// Whether a text looks like JSON, by its first character after white space. No row of numbers
 /// begins with a brace or a bracket.

@@ -1,86 +1,78 @@
 #pragma once
 
 /// \file
-/// The facts about a new figure, told as they become known.
+/// The facts about a new figure, told as they become known, and the faults of one that is being
+/// drawn.
 /// \snippet learn.cpp learn
+/// \snippet learn.cpp draft
 
-#include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <loshu/ask.hpp>
-#include <loshu/group.hpp>
-#include <loshu/parts.hpp>
-#include <loshu/puzzle.hpp>
 
 namespace loshu {
 
-/// Whether a figure with a magic sum exists.
-struct LearnedSum {
-  int sum = 0;                        ///< the magic sum
-  std::optional<bool> possible = {};  ///< none: it was not found out
-  std::string reason = {};            ///< why it is not possible, in a sentence
-  Assignment witness = {};            ///< a labelling, if it is possible
+/// A fault of a draft.
+struct DraftFault {
+  std::string text;             ///< in words, with the labels of the cells
+  std::vector<int> cells = {};  ///< the cells to show
+  std::vector<int> lines = {};  ///< the lines to show, by their places in `lines`, `fixed_lines`
 };
 
-/// The symmetries of a figure: the group, and the kinds of cells that it makes.
-struct LearnedSymmetry {
-  double order = 0;                           ///< of the group; 0: not found out
-  std::vector<std::vector<int>> orbits = {};  ///< the cells of each kind; see `orbits`
+/// The cells and lines of a figure that may still have faults.
+struct Draft {
+  FigureName name = {};                     ///< the name of the figure
+  std::vector<Cell> cells = {};             ///< also those on no line
+  std::vector<Line> lines = {};             ///< with cells from 0 to the number of cells
+  std::vector<FixedLine> fixed_lines = {};  ///< as `lines`, with sums of their own
+  // `checked` finds the rest. It leaves out a line that is empty, repeats a cell, or has the cells
+  // of an earlier line.
+  std::vector<DraftFault> faults = {};  ///< those of lines, and pairs of lines that make two cells
+                                        ///< equal; each kind in the order of the lines
+  std::vector<int> loose = {};          ///< the cells on no line, ascending
+  std::vector<int> kept = {};           ///< the lines of the puzzle, by their places as in faults
+  std::optional<Puzzle> puzzle = {};    ///< of the other cells and lines, if they are a figure
+};
+
+/// Checks the cells and lines of a draft.
+[[nodiscard]] Draft checked(Draft draft);
+
+/// Whether there is a labelling.
+struct Existence {
+  std::optional<bool> possible = {};  ///< none: it was not found out
+  std::string reason = {};            ///< why there is none, in a sentence
+  Assignment labelling = {};          ///< one of them
 };
 
 /// All that was learned of a puzzle.
 struct Learned {
-  Puzzle puzzle;               ///< that was asked about
-  LearnedSymmetry drawn = {};  ///< rotations and reflections of the drawing
-  LearnedSymmetry full = {};   ///< all permutations of the cells that map lines to lines
-  /// The sums that no arithmetic excludes, and one beyond each end; ascending. None if there are
-  /// more than `most_learned_sums`.
-  std::vector<LearnedSum> sums = {};
-  /// Whether the puzzle has a solution. Its sum counts here, if it has one.
-  std::optional<bool> possible = {};
-  std::string reason = {};                      ///< why it has none, in sentences
-  Assignment solution = {};                     ///< if it has one
+  Puzzle puzzle;                    ///< that was asked about
+  std::optional<Group> drawn = {};  ///< rotations and reflections of the drawing
+  std::optional<Group> full = {};   ///< all permutations of the cells that map lines to lines
+  /// The sums that no arithmetic excludes, and one beyond each end. None if there are more than
+  /// 200.
+  std::map<int, Existence> sums = {};
+  Existence solution = {};                      ///< of the puzzle, with its sum if it has one
   std::optional<Natural> total = {};            ///< all labellings
   std::optional<Natural> drawn_classes = {};    ///< up to rotation and reflection
   std::optional<EstimatedRange> estimate = {};  ///< of the labellings, if they were not counted
   Ending ending = Ending::exhausted;            ///< the limit that cut something short
 };
 
-/// The most sums that are asked about one by one.
-inline constexpr int most_learned_sums = 200;
-
-/// The parts of what is learned, in their order.
-enum class LearnedPart {
-  symmetry,  ///< the groups and orbits
-  sums,      ///< which sums there are to ask about
-  sum,       ///< one of them is settled
-  solution,  ///< whether there is a solution
-  count,     ///< the number of labellings, or an estimate
-};
-
-/// The words for parts.
-inline constexpr std::array learned_part_names{
-    Named{LearnedPart::symmetry, "symmetry"}, Named{LearnedPart::sums, "sums"},
-    Named{LearnedPart::sum, "sum"}, Named{LearnedPart::solution, "solution"},
-    Named{LearnedPart::count, "count"}};
-
-/// Receives a part when it is known.
-/// \param sum  the place of the settled sum in `Learned::sums`
-using OnLearned = std::function<void(LearnedPart part, const Learned& so_far, std::size_t sum)>;
-
-/// The usual limit, in seconds.
-inline constexpr double learning_seconds = 2;
+/// Receives a part when it is known: "symmetry" (the groups), "sums" (which there are to ask
+/// about), "sum" (one of them is settled), "solution" and "count" (or an estimate), in this order.
+/// \param sum  the settled one
+using OnLearned = std::function<void(const std::string& part, const Learned& so_far, int sum)>;
 
 /// Learns the symmetries of a puzzle, its sums, a solution and their number within a limit. The
 /// time is shared: sums take at most half of it, and what is left goes to the count. A sum is
 /// settled by arithmetic, by a search, or by the complement of another sum.
-/// \param limits  the seconds are `learning_seconds` unless they are set; only they and the
-///   interrupt count
-[[nodiscard]] Learned learn(const Puzzle& puzzle, const Limits& limits = {},
-                            const OnLearned& tell = {});
+/// \param limits  the seconds are 2 unless they are set
+[[nodiscard]] Learned learn(const Puzzle& puzzle, Limits limits = {}, const OnLearned& tell = {});
 
 /// In words: lines that are not broken.
 [[nodiscard]] std::string to_text(const Learned& learned);

@@ -13,7 +13,6 @@
 #include <nlohmann/json.hpp>
 
 #include <loshu/budget.hpp>
-#include <loshu/draft.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
@@ -104,6 +103,15 @@ class JsonValue {
   /// An error about this value. It has the file, line, column, path and message.
   [[nodiscard]] Error fault(const std::string& message) const;
 
+  /// Calls a function, and adds the place of this value to its errors.
+  auto placed(const auto& function) const {
+    try {
+      return function();
+    } catch (const Error& error) {
+      throw fault(error.what());
+    }
+  }
+
  private:
   [[nodiscard]] const JsonDocument::Node& node() const {
     return document_->nodes[static_cast<std::size_t>(index_)];
@@ -130,9 +138,9 @@ class JsonValue {
 /// \throws Stopped when the budget is used up before they are
 [[nodiscard]] Figure figure_in(const JsonValue& object, const Budget& budget = Budget::unlimited());
 
-/// The draft that the object describes. Faults of the figure are no errors here.
+/// The draft that the object describes, unchecked.
 /// \throws Error that names the place, for a value of the wrong kind and for an unknown cell
-[[nodiscard]] Draft draft_figure_in(const JsonValue& object);
+[[nodiscard]] struct Draft draft_figure_in(const JsonValue& object);
 
 /// The values of the fixed lines in an object that describes a figure, in their order.
 [[nodiscard]] std::vector<JsonValue> fixed_line_values(const JsonValue& object);
@@ -178,23 +186,6 @@ inline constexpr std::size_t longest_puzzle_file = std::size_t{16} << 20;
 /// \throws Stopped when the budget is used up before the cells are laid out
 [[nodiscard]] Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named,
                                const Budget& budget = Budget::unlimited());
-
-/// A draft, and the puzzle of what it keeps.
-struct DraftPuzzle {
-  Draft draft = {};                   ///< empty for a figure with a name
-  CheckedDraft found = {};            ///< its faults
-  std::optional<Puzzle> puzzle = {};  ///< none if nothing is left
-
-  /// The members "cells" and "lines" (how many), "loose" (the labels of cells on no line) and
-  /// "faults" (each with "text", "cells" and "lines"). For each line of the puzzle, "kept" has its
-  /// number in the draft. Lines have numbers from 0, those with sums of their own after the others.
-  [[nodiscard]] nlohmann::ordered_json json() const;
-};
-
-/// Reads a puzzle whose figure may have faults, in the form that `read_puzzle` reads. Givens of
-/// cells that are not kept are left out.
-/// \throws Error as `read_puzzle`, but for the faults of a figure
-[[nodiscard]] DraftPuzzle draft_puzzle_in(const JsonValue& value, const FigureFamilies& named);
 
 /// The puzzle with a named figure that an object describes. Other members of the object are
 /// ignored, since answers have them.

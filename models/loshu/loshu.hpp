@@ -20,7 +20,6 @@
 #include <loshu/complement.hpp>
 #include <loshu/cube.hpp>
 #include <loshu/description.hpp>
-#include <loshu/draft.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/equations.hpp>

@@ -3,8 +3,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <sstream>
 #include <string>
-#include <vector>
 
 #include <loshu/engines/racer.hpp>
 #include <loshu/error.hpp>
@@ -23,39 +23,26 @@ using loshu::detail::RacerKind;
 
 namespace {
 
-struct Told {
-  std::string engine;
-  std::uint64_t solutions = 0, nodes = 0, tried = 0;
-  loshu::Ending ending = {};
-  std::vector<Assignment> found;
-  bool operator==(const Told&) const = default;
-};
-
-std::ostream& operator<<(std::ostream& out, const Told& told) {
-  return out << told.engine << " " << told.solutions << " solutions, " << told.nodes << " nodes, "
-             << told.tried << " swaps, " << told.found.size() << " told, "
-             << name_of(loshu::ending_names, told.ending);
-}
-
+/// The solutions that are told, one a line, and the answer.
 /// \param most  solutions that the receiver takes
-Told asked(const Question& question, RacerKind kind, std::size_t most) {
+std::string asked(const Question& question, RacerKind kind, std::size_t most) {
   const loshu::Budget budget(question.limits);
-  Told told;
+  std::ostringstream told;
+  std::size_t number = 0;
   const loshu::OnAssignment receive = [&](const Assignment& one) {
-    told.found.push_back(one);
-    return told.found.size() < most;
+    for (const int value : one) told << value << ' ';
+    told << '\n';
+    return ++number < most;
   };
   try {
     const Result result = loshu::detail::answer_by_turns(question, budget, receive, kind);
-    told.engine = result.engine;
-    told.solutions = result.solutions;
-    told.nodes = result.nodes;
-    told.tried = result.swaps ? result.swaps->tried : 0;
-    told.ending = result.ending;
+    told << result.engine << ": " << result.solutions << " solutions, " << result.nodes
+         << " nodes, " << (result.swaps ? result.swaps->tried : 0) << " swaps, "
+         << name_of(loshu::ending_names, result.ending);
   } catch (const loshu::Error& error) {
-    told.engine = error.what();
+    told << error.what();
   }
-  return told;
+  return told.str();
 }
 
 void agree(const Puzzle& puzzle) {

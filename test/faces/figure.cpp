@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <loshu/budget.hpp>
-#include <loshu/draft.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
@@ -87,18 +86,6 @@ BOOST_AUTO_TEST_CASE(example_of_draw) {
   const std::string svg = loshu::gallery_svg(square, squares);
   //! [draw]
   assert(svg.find("<svg") != std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(example_of_draft) {
-  //! [draft]
-  const loshu::Draft draft{
-      .name = {"drawn"}, .cells = {{"a"}, {"b"}, {"c"}, {"d"}}, .lines = {{0, 1}, {1, 2}, {0, 0}}};
-  const loshu::CheckedDraft found = loshu::checked(draft);
-  assert(found.faults.size() == 2);  // a line holds a twice, and two make a and c equal
-  assert(found.loose == std::vector<int>{3});
-  assert(found.figure->cell_count() == 3);
-  //! [draft]
-  assert(found.faults[1].text == "a and c must be equal: line a b, line b c");
 }
 
 BOOST_AUTO_TEST_CASE(example_of_text) {

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <string>
 #include <vector>
 
 #include <loshu/learn.hpp>
@@ -13,16 +14,29 @@ BOOST_AUTO_TEST_SUITE(face_learn)
 
 BOOST_AUTO_TEST_CASE(example_of_learn) {
   //! [learn]
-  std::vector<loshu::LearnedPart> told;
+  std::vector<std::string> told;
   const loshu::Puzzle magic_19(loshu::polygon(6), 1, 22);
   const loshu::Learned found = loshu::learn(
       magic_19, {.seconds = 30},
-      [&](loshu::LearnedPart part, const loshu::Learned&, std::size_t) { told.push_back(part); });
-  assert(told.front() == loshu::LearnedPart::symmetry && found.full.order == 12);
-  assert(found.full.orbits.size() == 4);  // center, corners, spokes and the middles of the edges
-  assert(found.sums.front().sum == 20 && found.sums.front().possible == false);
+      [&](const std::string& part, const loshu::Learned&, int) { told.push_back(part); });
+  assert(told.front() == "symmetry" && found.full->order == 12);
+  assert(loshu::orbits(*found.full).size() ==
+         4);  // center, corners, spokes and the middles of the edges
+  assert(found.sums.begin()->first == 20 && found.sums.at(20).possible == false);
   assert(*found.total == loshu::Natural(48) && *found.drawn_classes == loshu::Natural(4));
   //! [learn]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_draft) {
+  //! [draft]
+  const loshu::Draft draft{
+      .name = {"drawn"}, .cells = {{"a"}, {"b"}, {"c"}, {"d"}}, .lines = {{0, 1}, {1, 2}, {0, 0}}};
+  const loshu::Draft found = loshu::checked(draft);
+  assert(found.faults.size() == 2);  // a line holds a twice, and two make a and c equal
+  assert(found.loose == std::vector<int>{3});
+  assert(found.puzzle->figure().cell_count() == 3);
+  //! [draft]
+  assert(found.faults[1].text == "a and c must be equal: line a b, line b c");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

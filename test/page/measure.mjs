@@ -1,13 +1,13 @@
-// Measures the page, in milliseconds of its main thread (Chromium's threadTicks), with motion on:
-//   test/page/run RUNNER FOLDER measure.mjs
+// Measures the page with motion on. Nothing else should run.
+//   [LOSHU_SITE=FOLDER] test/page/run RUNNER FOLDER measure.mjs
 
-import {runAll, test} from './browser.mjs';
+import {runAll, test, url} from './browser.mjs';
 import {cell} from './board.mjs';
 
 const OPTIONS = {viewport: {width: 1440, height: 900}, alone: true};
 const TIMES = 10;
 
-/** Prints the cost of an act, on average and at most. */
+/** Prints the cost of an act in milliseconds of the main thread (Chromium's threadTicks), on average and at most. */
 async function cost(page, name, act, times = TIMES) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.setTimeDomain', {timeDomain: 'threadTicks'});
@@ -42,6 +42,35 @@ test('a board', '#figure=square&size=20', async (page) => {
     await cell(page, 100 + i).focus();
     await page.keyboard.type('7');
   });
+}, OPTIONS);
+
+/** Runs in the page: presses the first card as soon as it answers, and waits for its board. */
+function pressFirstCard() {
+  window.times = {};
+  const look = () => {
+    const picture = document.querySelector('.card .picture:has(svg)');
+    if (picture) window.times.card ??= performance.now();
+    if (picture && document.body.dataset.ready !== undefined && !window.times.press) {
+      window.times.press = performance.now();
+      picture.click();
+    }
+    if (document.querySelector('#board .cell')) window.times.board = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+test('first visits, in milliseconds of wall-clock time since each began', '', async (page) => {
+  for (let i = 0; i < TIMES; ++i) {
+    const context = await page.context().browser().newContext({viewport: OPTIONS.viewport});
+    const visitor = await context.newPage();
+    await visitor.addInitScript(pressFirstCard);
+    await visitor.goto(url);
+    await visitor.waitForFunction(() => window.times.board);
+    const {card, press, board} = await visitor.evaluate(() => window.times);
+    console.log(`a card after ${card.toFixed(0)} ms, pressed after ${press.toFixed(0)}, its board after ${board.toFixed(0)}`);
+    await context.close();
+  }
 }, OPTIONS);
 
 runAll();

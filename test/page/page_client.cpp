@@ -1,5 +1,3 @@
-// The one file of the tests that sees httplib.
-
 #include "page/page_client.hpp"
 
 #include <array>
@@ -25,7 +23,8 @@ Answered answered(const httplib::Result& result) {
 httplib::Client client(int port) {
   httplib::Client result("127.0.0.1", port);
   result.set_connection_timeout(20);
-  result.set_read_timeout(30);
+  result.set_read_timeout(600);  // a busy machine may take long
+  result.set_write_timeout(600);
   return result;
 }
 
@@ -62,6 +61,21 @@ Answered PageClient::post(const std::string& path, const std::string& body,
 
 Answered PageClient::remove(const std::string& path, const Headers& headers) const {
   return answered(client(port).Delete(path, sent(headers)));
+}
+
+Answered ApiClient::asked(const std::string& method, const std::string& path,
+                          const std::string& body) const {
+  httplib::Request request;
+  request.method = method;
+  request.path = path.substr(0, path.find('?'));
+  request.body = body;
+  if (const std::size_t mark = path.find('?'); mark != std::string::npos) {
+    const std::size_t equal = path.find('=', mark);
+    request.params.emplace(path.substr(mark + 1, equal - mark - 1), path.substr(equal + 1));
+  }
+  httplib::Response response;
+  api_.answer(request, response);
+  return {response.status, response.body, {response.headers.begin(), response.headers.end()}};
 }
 
 nlohmann::json PageAsker::work(const std::string& path, const std::string& body) const {

@@ -107,18 +107,7 @@ class ApiClient : public PageAsker {
 
  private:
   [[nodiscard]] Answered asked(const std::string& method, const std::string& path,
-                               const std::string& body) const {
-    page::HttpRequest request{.method = method, .path = path, .body = body};
-    if (const std::size_t mark = path.find('?'); mark != std::string::npos) {
-      const std::size_t equal = path.find('=', mark);
-      request.path = path.substr(0, mark);
-      request.parameters[path.substr(mark + 1, equal - mark - 1)] = path.substr(equal + 1);
-    }
-    const page::Reply reply = api_.answer(request);
-    Answered answer{reply.status, reply.body, {reply.headers.begin(), reply.headers.end()}};
-    answer.headers["Content-Type"] = reply.type;
-    return answer;
-  }
+                               const std::string& body) const;
 
   page::Api& api_;
 };
@@ -154,8 +143,8 @@ struct ServedPage {
   explicit ServedPage(const page::Jobs::Limits& limits = {}, page::ArrivalTimes patience = {})
       : api(limits),
         server(
-            "127.0.0.1", 0,
-            [this](const page::HttpRequest& request) { return api.answer(request); }, patience),
+            "127.0.0.1", 0, [this](const auto& request, auto& into) { api.answer(request, into); },
+            patience),
         client(server.port()) {}
 
   page::Api api;

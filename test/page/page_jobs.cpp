@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(parts_come_in_order_before_the_end) {
   const std::string name = jobs.start([&](const Watched& watched) {
     for (int part = 0; part < 5; ++part) {
       while (part >= wanted) std::this_thread::sleep_for(1ms);
-      watched.hand_on("n" + std::to_string(part), part);
+      watched.take_part("n" + std::to_string(part), part);
     }
     return page::WorkResult(7);
   });

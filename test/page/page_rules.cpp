@@ -12,9 +12,7 @@
 #include <loshu/figure.hpp>
 
 #include "drawn/puzzle.hpp"
-#include "page/api/check.hpp"
-#include "page/api/figure_view.hpp"
-#include "page/api/position.hpp"
+#include "page/api/answers.hpp"
 #include "program.hpp"
 
 BOOST_AUTO_TEST_SUITE(page_rules)

@@ -47,8 +47,6 @@ Status run_status(const Request& request);
 Status run_merge(const Request& request);
 Status run_compare(const Request& request);
 Status run_describe(const Request& request);
-/// `describe --learn`
-Status run_learn(const Request& request);
 Status run_spectrum(const Request& request);
 Status run_prove(const Request& request);
 Status run_explore(const Request& request);

@@ -1,20 +1,70 @@
 #include <loshu/complement.hpp>
 #include <loshu/description.hpp>
 #include <loshu/json.hpp>
+#include <loshu/learn.hpp>
+#include <loshu/named.hpp>
+#include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
+#include "loshu/cli/files.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
+namespace {
 
 /// Under which symmetry a labelling is its own complement.
-static std::string symmetry_in_words(const Request& request) {
+std::string symmetry_in_words(const Request& request) {
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
   const loshu::SelfComplementFinding& finding = loshu::self_complement_of(
       puzzle, request.budget(), request.one_of(loshu::pair_symmetry_names, "under"));
   return "self-complementary under " + finding.symmetry + ", which exchanges " +
          loshu::counted(finding.lines_left, "pair") + " of lines\n";
 }
+
+/// The puzzle of the request. The figure of a file may have faults.
+loshu::Draft requested_draft(const Request& request) {
+  const auto& operands = request.operands;
+  if (operands.size() != 1 || puzzle_operands(request) != 1 || is_family(operands[0])) {
+    return {.puzzle = with_options(named_puzzle(request), request)};
+  }
+  require_no_shape(request, operands[0] + " is a file");
+  const loshu::JsonDocument document =
+      loshu::read_json(contents(operands[0], request.budget()), input_name(operands[0]));
+  loshu::Draft draft = loshu::draft_in(document.root(), loshu::named_families());
+  if (draft.puzzle) draft.puzzle = with_options(*draft.puzzle, request);
+  return draft;
+}
+
+std::string text_of(const loshu::Draft& draft, const loshu::Limits& limits) {
+  std::string text;
+  if (draft.puzzle) {
+    const loshu::Figure& figure = draft.puzzle->figure();
+    text = figure.title() + ": " + loshu::counted(figure.cell_count(), "cell") + ", " +
+           loshu::counted(figure.every_line().size(), "line") + "\n\n" + drawn_labels(figure);
+  }
+  for (const loshu::DraftFault& fault : draft.faults) text += "fault: " + fault.text + "\n";
+  for (const int cell : draft.loose) {
+    text += "left out: " + draft.cells[static_cast<std::size_t>(cell)].label +
+            ", which is on no line\n";
+  }
+  if (text.empty()) return "no line is drawn yet\n";
+  return draft.puzzle ? text + loshu::to_text(loshu::learn(*draft.puzzle, limits)) : text;
+}
+
+Status run_learn(const Request& request) {
+  Watch watch(request);
+  const loshu::Draft draft = requested_draft(request);
+  Output output(request.word("output"), request.budget());
+  const loshu::Limits limits = request.budget().left();
+  const bool is_json = request.format == Format::json;
+  const auto object = is_json ? loshu::learned_json(draft, limits) : nlohmann::ordered_json();
+  const std::string text = is_json ? "" : text_of(draft, limits);
+  watch.end();
+  write_either(request, object, text, output);
+  return answered;
+}
+
+}  // namespace
 
 Status run_describe(const Request& request) {
   if (request.has("learn")) return run_learn(request);

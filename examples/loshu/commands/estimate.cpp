@@ -23,21 +23,17 @@ using nlohmann::ordered_json;
 constexpr std::uint64_t exhaust_subtree = 50'000;
 constexpr std::uint64_t gecode_subtree = 500;
 
-/// An estimate by an engine, and the number of labellings that a solution represents.
+/// An estimate by an engine.
 struct Estimated {
   loshu::Answer answer;  ///< without result: for the groups
   loshu::CountEstimate estimate;
-  bool complement = false;  ///< whether the search broke it
+  Range total = {};  ///< the number of labellings
 
   /// The number up to a group of this order.
   [[nodiscard]] Range up_to(double order) const {
-    const Range& range = complement ? estimate.classes : estimate.solutions;
-    if (!range) return range;
-    if (order == 0 || answer.orders.broken == 0) return {};  // a limit came before it was known
-    const double factor = answer.orders.broken / order;
-    return EstimatedRange{range->mean * factor, range->least * factor, range->greatest * factor};
+    if (!total || order == 0) return {};  // a limit came before it was known
+    return EstimatedRange{total->mean / order, total->least / order, total->greatest / order};
   }
-  [[nodiscard]] Range total() const { return up_to(1); }
 };
 
 /// The engine whose number of labellings is reported: an exact one, or the first that found some.
@@ -45,10 +41,10 @@ struct Estimated {
 /// would favour numbers that are too low.
 const Estimated& told_by(const std::vector<Estimated>& engines) {
   for (const Estimated& engine : engines) {
-    if (engine.estimate.exact && engine.total()) return engine;
+    if (engine.estimate.exact && engine.total) return engine;
   }
   for (const Estimated& engine : engines) {
-    if (engine.total()) return engine;
+    if (engine.total) return engine;
   }
   return engines.front();
 }
@@ -80,8 +76,7 @@ std::string range_text(const EstimatedRange& range, bool exact, const Written& w
 /// How many figures, as a sentence.
 std::string solutions_text(const std::vector<Estimated>& engines) {
   const Estimated& told = told_by(engines);
-  const auto& [answer, estimate, complement] = told;
-  const Range total = told.total();
+  const auto& [answer, estimate, total] = told;
   if (!total) {
     int probes = 0;
     for (const Estimated& engine : engines) probes += engine.estimate.probes;
@@ -128,7 +123,7 @@ ordered_json json_of(const Range& range) {
 
 /// \param told  the estimate whose number of labellings is reported
 ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned seed) {
-  const auto& [answer, estimate, complement] = estimated;
+  const auto& [answer, estimate, total] = estimated;
   return {{"engine", answer.result.engine},
           {"exact", estimate.exact},
           {"probes", estimate.probes},
@@ -138,7 +133,7 @@ ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned
           {"stage", estimate.ending == loshu::Ending::exhausted
                         ? ordered_json()
                         : ordered_json(loshu::stage_name(estimate.stage))},
-          {"total", json_of(told.total())},
+          {"total", json_of(told.total)},
           {"geometric", json_of(told.up_to(told.answer.orders.geometric))},
           {"full", json_of(told.up_to(told.answer.orders.full))},
           {"nodes", json_of(estimate.nodes)},
@@ -163,7 +158,7 @@ Estimated estimated(Request request, const loshu::Puzzle& puzzle, const std::str
     const loshu::Division division = loshu::divide(inquiry_of(request, puzzle), budget);
     options.limits = budget.left();
     const loshu::CountEstimate found = loshu::estimate_count(*division.search, options);
-    return {answer(division.question), found, division.search->breaks_complement()};
+    return {answer(division.question), found, division.labellings(found, budget)};
   } catch (const loshu::Stopped& at) {
     return {answer({.puzzle = puzzle, .symmetry = loshu::Symmetry::none}),
             {.ending = at.ending, .stage = at.stage}};

@@ -3,65 +3,40 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
-#include <string>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
 
-#include <loshu/error.hpp>
 #include <loshu/json.hpp>
-#include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
 #include "page/api/asked_search.hpp"
 #include "page/api/question.hpp"
-#include "page/api/work.hpp"
-#include "page/http/refusal.hpp"
-#include "page/http/site.hpp"
+#include "page/http/reply.hpp"
 
 namespace page {
 namespace {
 
 using nlohmann::ordered_json;
-using std::chrono::milliseconds;
 
 constexpr std::string_view api_path = "/api/";
 constexpr std::string_view version_path = "v1/";  // may be left out
 constexpr std::string_view jobs_path = "jobs/";
 constexpr std::string_view document_path = "/document";
-constexpr milliseconds at_once(250);
+constexpr std::chrono::milliseconds at_once(250);
 constexpr std::size_t small_body = std::size_t{64} << 10;
 constexpr double longest_wait = 2;  // seconds: meanwhile a thread of the server is taken
 
-Reply text_reply(std::string text, int status) {
-  return {.status = status, .body = std::move(text), .headers = {{"Cache-Control", "no-store"}}};
-}
-
-Refusal unknown_job() {
-  return {404, "there is no such search, or not any more; ask again from the start"};
-}
-
-/// A document of a search holds its own program and style, may load nothing, and has no origin: its
-/// scripts reach neither the page nor the server.
-Reply document_reply(std::string html) {
-  return {.type = "text/html; charset=utf-8",
-          .body = std::move(html),
-          .headers = {{"Cache-Control", "no-store"},
-                      {"Content-Security-Policy",
-                       "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
-                       "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; "
-                       "sandbox allow-scripts allow-modals"}}};
+Refusal unknown(const char* thing) {
+  return {404,
+          std::string("there is no such ") + thing + ", or not any more; ask again from the start"};
 }
 
 /// The name in a path: "solve" for "/api/v1/solve" and for "/api/solve".
 std::string name_in(const std::string& path) {
   const std::string name = path.substr(api_path.size());
   return name.starts_with(version_path) ? name.substr(version_path.size()) : name;
-}
-
-Refusal unknown_address(const std::string& path) {
-  return {404, "there is no " + path + " here; below /api/v1/ there are figures, jobs/JOB, " +
-                   "jobs/JOB/document, " + question_names() + "; /openapi.json describes them"};
 }
 
 /// The description of the API: the file of the site, with the settings of the table.
@@ -72,106 +47,100 @@ ordered_json description() {
   for (const auto& [key, setting] : offered_settings()) {
     const bool is_on_off = setting.kind == loshu::SettingKind::on_off;
     members[key] = is_on_off ? ordered_json{{"enum", {"on", "off"}}} : setting_schema(setting);
-    members[key]["description"] = "Of " + work_names_with(key) + ".";
+    members[key]["description"] = "Of " + question_names_with(key) + ".";
   }
   return all;
 }
 
-milliseconds wait_of(const HttpRequest& request) {
-  const auto found = request.parameters.find("wait");
-  if (found == request.parameters.end()) return milliseconds(0);
-  const std::string& text = found->second;
-  double seconds = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+/// The number that a parameter of an address states; 0 without it.
+/// \param what  what it should be
+template <typename Number>
+Number number_in(const httplib::Request& request, const char* name, Number most, const char* what) {
+  Number number = 0;
+  if (!request.has_param(name)) return number;
+  const std::string text = request.get_param_value(name);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{} || end != text.data() + text.size() ||
-      !(seconds >= 0 && seconds <= longest_wait)) {
-    throw Refusal(400, "wait should be a number of seconds from 0 to 2, not " + loshu::shown(text));
+      !(number >= 0 && number <= most)) {
+    throw Refusal(400, std::string(name) + " should be " + what + ", not " + loshu::shown(text));
   }
-  return milliseconds(static_cast<std::int64_t>(1000 * seconds));
+  return number;
 }
 
-std::size_t after_of(const HttpRequest& request) {
-  const auto found = request.parameters.find("after");
-  if (found == request.parameters.end()) return 0;
-  std::size_t parts = 0;
-  const std::string& text = found->second;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), parts);
-  if (error != std::errc{} || end != text.data() + text.size()) {
-    throw Refusal(400, "after should be a number of parts, not " + loshu::shown(text));
-  }
-  return parts;
+/// A document of a search holds its own program and style, may load nothing, and has no origin: its
+/// scripts reach neither the page nor the server.
+void reply_with_document(const std::string& html, httplib::Response& into) {
+  reply(into, html);
+  into.set_content(html, "text/html; charset=utf-8");
+  replace_header(into, "Content-Security-Policy",
+                 "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
+                 "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; "
+                 "sandbox allow-scripts allow-modals");
 }
 
 }  // namespace
 
-Reply Api::answer(const HttpRequest& request) {
+void Api::answer(const httplib::Request& request, httplib::Response& into) {
   try {
-    return found(request);
-  } catch (const Refusal& refusal) {
-    return refused(refusal);
-  } catch (const loshu::Error& error) {
-    return refused(400, error.what());
-  } catch (const std::exception& error) {
-    return refused(500, std::string("gave up: ") + error.what());
+    find(request, into);
+  } catch (...) {
+    reply(into, caught_refusal());
   }
 }
 
-Reply Api::found(const HttpRequest& request) {
+void Api::find(const httplib::Request& request, httplib::Response& into) {
   const std::string& path = request.path;
   if (path == "/openapi.json") {
     require_method(request, "GET, HEAD");
-    return json_reply(description());
+    return reply(into, dumped(description()) + "\n");
   }
-  if (!path.starts_with(api_path)) return site_reply(request);
+  if (!path.starts_with(api_path)) return reply_with_file(request, into);
   const std::string name = name_in(path);
-  if (name.starts_with(jobs_path)) return of_job(request, name.substr(jobs_path.size()));
-  if (!is_question(name)) throw unknown_address(path);
+  if (name.starts_with(jobs_path)) return tell(request, name.substr(jobs_path.size()), into);
+  if (!is_question(name)) {
+    throw Refusal(404, "there is no " + path + " here; below /api/v1/ there are figures, " +
+                           "jobs/JOB, jobs/JOB/document, " + question_names() +
+                           "; /openapi.json describes them");
+  }
   require_method(request, name == "figures" ? "GET, HEAD" : "POST");
-  return of_body(request, name);
+  ask(request, name, into);
 }
 
-Reply Api::of_body(const HttpRequest& request, const std::string& name) {
-  std::optional<ReadQuestion> question;
+/// A search becomes a job. A result that is ready at once is sent without a second request.
+void Api::ask(const httplib::Request& request, const std::string& name, httplib::Response& into) {
+  ReadQuestion question;
   {
     // Reading a body of one megabyte takes twenty. Large bodies are read one at a time.
     std::unique_lock lock(large_bodies_, std::defer_lock);
     if (request.body.size() > small_body) lock.lock();
     question = question_of(name, request.body);
   }
-  if (question->work) return of_work(std::move(question->work), request.asker);
-  return json_reply(question->told);
-}
-
-/// Starts the work as a job. A result that is ready at once is sent without a second request.
-Reply Api::of_work(Work work, const std::string& asker) {
-  const std::string job = jobs_.start(std::move(work), asker);
+  if (!question.work) return reply(into, dumped(question.told) + "\n");
+  const std::string job = jobs_.start(std::move(question.work), request.remote_addr);
   const auto state = jobs_.state(job, at_once);
   if (!state) throw Refusal(503, "too many searches end at once; try again in a moment");
   if (state->done && !state->has_document) jobs_.forget(job);
   if (state->turned_away) throw Refusal(503, Jobs::too_many_long);
-  return text_reply(state->text, state->done ? 200 : 202);
+  reply(into, state->text, state->done ? 200 : 202);
 }
 
-Reply Api::of_document(const HttpRequest& request, const std::string& job) {
-  require_method(request, "GET, HEAD");
-  std::optional<std::string> document = jobs_.document(job);
-  if (!document)
-    throw Refusal(404, "there is no such document, or not any more; ask again from the start");
-  return document_reply(std::move(*document));
-}
-
-Reply Api::of_job(const HttpRequest& request, const std::string& job) {
+/// How a job stands, or its document.
+void Api::tell(const httplib::Request& request, const std::string& job, httplib::Response& into) {
   if (job.ends_with(document_path)) {
-    return of_document(request, job.substr(0, job.size() - document_path.size()));
+    require_method(request, "GET, HEAD");
+    const auto document = jobs_.document(job.substr(0, job.size() - document_path.size()));
+    if (!document) throw unknown("document");
+    return reply_with_document(*document, into);
   }
-  if (request.method == "DELETE") {
-    if (!jobs_.cancel(job)) throw unknown_job();
-  } else {
-    require_method(request, "GET, HEAD, DELETE");
-  }
-  const auto state = jobs_.state(job, wait_of(request), after_of(request));
-  if (!state) throw unknown_job();
-  return text_reply(state->text, 200);
+  require_method(request, "GET, HEAD, DELETE");
+  const double wait = number_in(request, "wait", longest_wait, "a number of seconds from 0 to 2");
+  const auto after =
+      number_in(request, "after", std::numeric_limits<std::size_t>::max(), "a number of parts");
+  if (request.method == "DELETE") jobs_.cancel(job);
+  const auto state =
+      jobs_.state(job, std::chrono::milliseconds(static_cast<std::int64_t>(1000 * wait)), after);
+  if (!state) throw unknown("search");
+  reply(into, state->text);
 }
 
 }  // namespace page

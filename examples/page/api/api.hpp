@@ -1,9 +1,10 @@
 #pragma once
 
 #include <mutex>
+#include <string>
 
-#include "page/api/work.hpp"
-#include "page/http/message.hpp"
+#include <httplib.h>
+
 #include "page/jobs/jobs.hpp"
 
 namespace page {
@@ -16,14 +17,12 @@ class Api {
   explicit Api(const Jobs::Limits& limits) : jobs_(limits) {}
 
   /// Answers a request. Never throws: a wrong request has an answer too.
-  [[nodiscard]] Reply answer(const HttpRequest& request);
+  void answer(const httplib::Request& request, httplib::Response& into);
 
  private:
-  [[nodiscard]] Reply found(const HttpRequest& request);
-  [[nodiscard]] Reply of_body(const HttpRequest& request, const std::string& name);
-  [[nodiscard]] Reply of_work(Work work, const std::string& asker);
-  [[nodiscard]] Reply of_document(const HttpRequest& request, const std::string& job);
-  [[nodiscard]] Reply of_job(const HttpRequest& request, const std::string& job);
+  void find(const httplib::Request& request, httplib::Response& into);
+  void ask(const httplib::Request& request, const std::string& name, httplib::Response& into);
+  void tell(const httplib::Request& request, const std::string& job, httplib::Response& into);
 
   Jobs jobs_;
   std::mutex large_bodies_;  // of which one is read at a time

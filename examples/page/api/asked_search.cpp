@@ -12,16 +12,23 @@
 #include <loshu/json.hpp>
 #include <loshu/text.hpp>
 
-#include "page/api/chosen.hpp"
 #include "page/api/position.hpp"
 
 namespace page {
 namespace {
 
 constexpr double most_seconds = 60;
-constexpr int most_puzzles = 100;
+constexpr int most_puzzles = 100;        // of a book
+constexpr int most_book_cells = 10'000;  // of all its puzzles
 constexpr std::size_t most_rows = 64;
 constexpr int greatest_int = std::numeric_limits<int>::max();
+
+/// The value of an enumeration that a string names.
+template <typename Names>
+auto chosen(const Names& names, const loshu::JsonValue& value) {
+  const std::string& word = value.string("one of " + loshu::all_names(names));
+  return value.placed([&] { return loshu::value_of(names, word); });
+}
 
 /// The word of a setting: a string, or a number for settings that take one.
 std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value) {
@@ -103,11 +110,9 @@ void choose_engine(AskedSearch& asked, const loshu::JsonValue& object) {
     return;
   }
   for (const std::string& name : names) {
-    try {
+    object.at(loshu::setting_key(name)).placed([&] {
       loshu::engine_table().check(engine, {name});
-    } catch (const loshu::Error& error) {
-      throw object.at(loshu::setting_key(name)).fault(error.what());
-    }
+    });
   }
 }
 
@@ -129,14 +134,6 @@ double seconds_in(const loshu::JsonValue& value) {
   return seconds;
 }
 
-int AskedSearch::greatest_book() const {
-  return std::clamp(most_book_cells / puzzle.figure->cell_count(), 1, most_puzzles);
-}
-
-int AskedSearch::book_size() const {
-  return count.value_or(std::min(loshu::BookOptions{}.count, greatest_book()));
-}
-
 std::map<std::string, loshu::Setting> offered_settings() {
   std::map<std::string, loshu::Setting> offered;
   for (loshu::Setting setting : loshu::engine_table().settings()) {
@@ -151,6 +148,9 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
   object.require_keys("this question", keys);
   AskedSearch asked;
   asked.puzzle = position_in(object).with_values();
+  const int greatest_book =
+      std::clamp(most_book_cells / asked.puzzle.figure->cell_count(), 1, most_puzzles);
+  asked.count = std::min(loshu::BookOptions{}.count, greatest_book);
   const std::map<std::string, loshu::Setting> offered = offered_settings();
   for (const loshu::JsonValue value : object.object("a question")) {
     const std::string& key = value.key();
@@ -174,8 +174,7 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     } else if (key == "hardest") {
       asked.hardest = chosen(loshu::wished_difficulty_names, value);
     } else if (key == "count") {
-      asked.count =
-          static_cast<int>(value.whole_number("a number of puzzles", 1, asked.greatest_book()));
+      asked.count = static_cast<int>(value.whole_number("a number of puzzles", 1, greatest_book));
     } else if (key == "seed") {
       asked.seed = static_cast<unsigned>(value.whole_number("a seed", 0, greatest_int));
       asked.settings.set("seed", std::to_string(asked.seed));

@@ -16,12 +16,6 @@
 
 namespace page {
 
-/// How many nodes the trees of a document may have together.
-inline constexpr std::uint64_t most_tree_nodes = 60'000;
-
-/// How many cells the puzzles of a book may have together.
-inline constexpr int most_book_cells = 10'000;
-
 /// How long a search may take if nothing is said of it.
 inline constexpr double usual_seconds = 10;
 
@@ -33,7 +27,7 @@ struct AskedSearch {
   std::optional<double> seconds = {};           ///< the time limit; none: `usual_seconds`
   std::optional<loshu::Difficulty> difficulty = {};
   std::optional<loshu::Difficulty> hardest = {};  ///< of a book, whose easiest is `difficulty`
-  std::optional<int> count = {};                  ///< of its puzzles
+  int count = 0;                                  ///< of its puzzles
   unsigned seed = 1;
   std::vector<loshu::Axis> axes = {};  ///< what a comparison varies
   std::optional<loshu::Ladder> ladder = {};
@@ -45,11 +39,6 @@ struct AskedSearch {
             .interrupt = &watched.cancelled,
             .pace = &watched.pace};
   }
-
-  /// How many puzzles a book of this figure can have.
-  [[nodiscard]] int greatest_book() const;
-  /// How many it is to have.
-  [[nodiscard]] int book_size() const;
 };
 
 /// The settings that a search of the page takes, by the keys of an object: "total_sum".

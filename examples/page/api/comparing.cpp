@@ -1,7 +1,7 @@
 // The rows of a comparison, and on request the document of their trees. The rows take half of the
 // time, the recording of their trees half of that, and the document the rest.
 
-#include "page/api/comparing.hpp"
+#include "page/api/answers.hpp"
 
 #include <string>
 #include <vector>
@@ -18,6 +18,7 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr double share_of_rows = 0.5;
+constexpr std::uint64_t most_tree_nodes = 60'000;  // of all trees of a document
 
 /// The same on the command line, where the puzzle is in a file.
 std::string command_of(const AskedSearch& asked, const std::vector<loshu::Axis>& axes) {

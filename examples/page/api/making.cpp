@@ -1,4 +1,4 @@
-#include "page/api/making.hpp"
+#include "page/api/answers.hpp"
 
 #include <algorithm>
 #include <array>
@@ -27,7 +27,7 @@ constexpr std::array outcome_names{
     loshu::Named{loshu::Making::Outcome::stopped, "stopped"}};
 
 loshu::BookOptions book_options(const AskedSearch& asked, const Watched& watched) {
-  loshu::BookOptions options{.count = asked.book_size()};
+  loshu::BookOptions options{.count = asked.count};
   if (asked.difficulty) options.easiest = *asked.difficulty;
   options.hardest = asked.hardest.value_or(std::max(options.easiest, options.hardest));
   options.making = {.seed = asked.seed, .limits = asked.limits(watched)};

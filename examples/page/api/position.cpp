@@ -4,13 +4,10 @@
 #include <limits>
 #include <string>
 
-#include <loshu/analysis.hpp>
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
-
-#include "page/http/refusal.hpp"
 
 namespace page {
 namespace {
@@ -69,9 +66,7 @@ void require_small(const loshu::Figure& figure, const loshu::JsonValue& puzzle) 
                        " cells, and a page shows up to " + std::to_string(most_cells) +
                        "; take a smaller one, or the command line");
   }
-  std::size_t places = 0;
-  for (const loshu::Line& line : figure.every_line()) places += line.size();
-  if (places > most_places) {
+  if (const std::size_t places = figure.incidences(); places > most_places) {
     throw puzzle.fault("the lines of " + figure.title() + " have " + std::to_string(places) +
                        " cells together, and a page shows up to " + std::to_string(most_places) +
                        "; take shorter ones, or the command line");
@@ -100,18 +95,6 @@ PlayedPuzzle position_in(const loshu::JsonValue& object) {
                         position.puzzle.figure->title() + " has " + loshu::counted(cells, "cell"));
   }
   return position;
-}
-
-std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts) {
-  loshu::Puzzle puzzle(parts);
-  if (puzzle.contradiction()) return std::nullopt;
-  return puzzle;
-}
-
-loshu::SumRange possible_sums(const loshu::PuzzleParts& parts) {
-  const std::optional<loshu::Puzzle> possible = possible_puzzle(parts);
-  return possible ? loshu::Analysis(*possible).sums()
-                  : loshu::sum_range(*parts.figure, parts.every_value());
 }
 
 }  // namespace page

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/verify.hpp>
@@ -35,11 +33,5 @@ void require_small(const loshu::Figure& figure, const loshu::JsonValue& puzzle);
 /// \throws loshu::Error that names the place, also for more than `most_cells` cells or
 /// `most_places`
 [[nodiscard]] PlayedPuzzle position_in(const loshu::JsonValue& object);
-
-/// The puzzle of the parts; empty if it contradicts itself.
-[[nodiscard]] std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts);
-
-/// The sums that a solution may have. If the puzzle contradicts itself, those of its figure.
-[[nodiscard]] loshu::SumRange possible_sums(const loshu::PuzzleParts& parts);
 
 }  // namespace page

@@ -1,43 +1,139 @@
 #include "page/api/question.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <chrono>
-#include <exception>
 #include <utility>
+#include <vector>
 
-#include <loshu/error.hpp>
+#include <loshu/explain.hpp>
+#include <loshu/hint.hpp>
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
-#include <loshu/puzzle_json.hpp>
+#include <loshu/path.hpp>
+#include <loshu/text.hpp>
+#include <loshu/uniqueness.hpp>
+#include <loshu/verify.hpp>
 
-#include "page/api/check.hpp"
-#include "page/api/drawings.hpp"
-#include "page/api/figure_view.hpp"
-#include "page/api/position.hpp"
-#include "page/api/work.hpp"
+#include "page/api/answers.hpp"
 #include "page/http/refusal.hpp"
 #include "page/jobs/job.hpp"
 
 namespace page {
 namespace {
 
+using loshu::JsonValue;
 using nlohmann::ordered_json;
 
-constexpr std::array at_once_names{"figure", "drawings", "verify"};  // answered without a search
+WorkResult explained(const AskedSearch& asked, const Watched& watched) {
+  const loshu::Explained found = loshu::explain(loshu::Puzzle(asked.puzzle), asked.limits(watched));
+  const bool is_possible = found.ending == loshu::Ending::enough;
+  ordered_json object{{"possible", nullptr},
+                      {"explanation", nullptr},
+                      {"complete", is_possible || found.ending == loshu::Ending::exhausted},
+                      {"ending", loshu::name_of(loshu::ending_names, found.ending)}};
+  if (is_possible || found.explanation) object["possible"] = is_possible;
+  if (found.explanation) object["explanation"] = loshu::to_json(*found.explanation, asked.puzzle);
+  return object;
+}
 
-ordered_json answered_at_once(const std::string& name, const loshu::JsonValue& body) {
-  if (name == "drawings") {
-    body.require_keys("this question", {"puzzles"});
-    return drawings_json(body.at("puzzles"));
+WorkResult hinted(const AskedSearch& asked, const Watched& watched) {
+  return loshu::to_json(loshu::hint(loshu::Puzzle(asked.puzzle), asked.limits(watched)),
+                        asked.puzzle);
+}
+
+/// All steps; of a puzzle that contradicts itself at sight, why.
+WorkResult path_answer(const AskedSearch& asked, const Watched& watched) {
+  const loshu::Budget budget(asked.limits(watched));
+  ordered_json object{{"path", nullptr}, {"explanation", nullptr}};
+  try {
+    if (const auto reason = loshu::explain_at_once(asked.puzzle, budget)) {
+      object["explanation"] = loshu::to_json(*reason, asked.puzzle);
+    } else {
+      const loshu::Path path = loshu::path(loshu::Puzzle(asked.puzzle), {}, budget);
+      object["path"] = loshu::to_json(path, *asked.puzzle.figure);
+    }
+  } catch (const loshu::Stopped&) {  // the ending says so
   }
-  if (name == "figure") {
-    body.require_keys("this question", {"puzzle"});
-    return figure_json(position_in(body).puzzle);
-  }
-  body.require_keys("this question", {"puzzle", "values"});
-  return check_json(position_in(body));
+  object["ending"] = loshu::name_of(loshu::ending_names, budget.ending());
+  return object;
+}
+
+WorkResult unique_answer(const AskedSearch& asked, const Watched& watched) {
+  const loshu::Puzzle puzzle(asked.puzzle);
+  const loshu::Uniqueness found = loshu::uniqueness(
+      {{.puzzle = puzzle, .limits = asked.limits(watched), .progress = &watched.progress},
+       {},
+       {},
+       true});
+  for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
+  auto object = loshu::to_json(found, puzzle);
+  object["text"] = loshu::uniqueness_sentence(found, puzzle);
+  return object;
+}
+
+/// Learns about a figure that may still have faults.
+ReadQuestion learning(const JsonValue& body) {
+  const JsonValue puzzle = body.at("puzzle");
+  loshu::Draft draft = loshu::draft_in(puzzle, loshu::named_families());
+  if (draft.puzzle) require_small(draft.puzzle->figure(), puzzle);
+  loshu::Limits limits;
+  if (const auto limit = body.find("time_limit")) limits.seconds = seconds_in(*limit);
+  return {[draft = std::move(draft), limits](const Watched& watched) mutable {
+    limits.interrupt = &watched.cancelled;
+    limits.pace = &watched.pace;
+    return loshu::learned_json(draft, limits, watched.take_part);
+  }};
+}
+
+/// A row for each question: the members of its body, and how it is read or searched.
+struct Question {
+  const char* name;
+  std::vector<std::string> keys;
+  std::function<ReadQuestion(const JsonValue& body)> read;
+  /// Else, of a search, whose body also has "puzzle" and "values".
+  WorkResult (*search)(const AskedSearch& asked, const Watched& watched) = nullptr;
+};
+
+/// The keys, and the keys of the settings.
+std::vector<std::string> with_settings(std::vector<std::string> keys) {
+  for (const auto& [key, setting] : offered_settings()) keys.push_back(key);
+  return keys;
+}
+
+const std::vector<Question>& questions() {
+  using Answered = ReadQuestion;
+  static const std::vector<Question> all{
+      {"figure",
+       {"puzzle"},
+       [](const JsonValue& body) {
+         return Answered{{}, figure_json(position_in(body).puzzle)};
+       }},
+      {"drawings",
+       {"puzzles"},
+       [](const JsonValue& body) {
+         return Answered{{}, drawings_json(body.at("puzzles"))};
+       }},
+      {"verify",
+       {"puzzle", "values"},
+       [](const JsonValue& body) {
+         return Answered{{}, check_json(position_in(body))};
+       }},
+      {"solve", with_settings({"solutions", "time_limit"}), {}, solved},
+      {"count", with_settings({"time_limit"}), {}, counted},
+      {"compare",
+       {"over", "ladder", "trees", "symmetry", "total_sum", "solutions", "node_limit",
+        "time_limit"},
+       {},
+       compared},
+      {"explain", {"time_limit"}, {}, explained},
+      {"hint", {"time_limit"}, {}, hinted},
+      {"path", {"time_limit"}, {}, path_answer},
+      {"unique", {"time_limit"}, {}, unique_answer},
+      {"learn", {"puzzle", "time_limit"}, learning},
+      {"puzzle", {"difficulty", "seed", "time_limit"}, {}, made_puzzle},
+      {"book", {"count", "difficulty", "hardest", "seed", "time_limit"}, {}, made_book}};
+  return all;
 }
 
 /// Tells of the progress of a search from its own thread.
@@ -47,14 +143,15 @@ class Telling : public loshu::Pace {
   void reached(double) override {
     if (!*tell_ || Clock::now() < next_) return;
     next_ = Clock::now() + std::chrono::milliseconds(100);
-    ordered_json told{{"progress", progress_json(progress)}};
     const ordered_json part = so_far ? so_far() : nullptr;
-    if (!part.is_null()) told["parts"] = {{{"name", "result"}, {"value", part}}};
-    (*tell_)(dumped(told));
+    if (!part.is_null()) return told("result", part);
+    (*tell_)(dumped({{"progress", progress_json(progress)}}));
   }
-  void part(ordered_json part) const {
-    if (*tell_)
-      (*tell_)(dumped({{"progress", progress_json(progress)}, {"parts", {std::move(part)}}}));
+  void told(const std::string& name, const ordered_json& value) const {
+    if (!*tell_) return;
+    const ordered_json part{{"name", name}, {"value", value}};
+    (*tell_)(
+        dumped({{"progress", progress_json(progress)}, {"parts", ordered_json::array({part})}}));
   }
   loshu::Progress progress;
   std::function<ordered_json()> so_far;
@@ -65,31 +162,43 @@ class Telling : public loshu::Pace {
   Clock::time_point next_ = Clock::now();
 };
 
-std::string failed(const std::string& message, int status) {
-  return dumped({{"state", "failed"}, {"status", status}, {"error", error_json(message)["error"]}});
-}
-
 }  // namespace
 
 bool is_question(const std::string& name) {
-  return name == "figures" || std::ranges::find(at_once_names, name) != at_once_names.end() ||
-         is_work(name);
+  return name == "figures" ||
+         std::ranges::any_of(questions(), [&](const Question& one) { return one.name == name; });
 }
 
 std::string question_names() {
   std::string names;
-  for (const char* name : at_once_names) names += std::string(name) + ", ";
-  return names + work_names();
+  for (const Question& one : questions()) {
+    names += (names.empty() ? "" : ", ") + std::string(one.name);
+  }
+  return names;
+}
+
+std::string question_names_with(const std::string& key) {
+  loshu::Sentences names;
+  for (const Question& one : questions()) {
+    if (std::ranges::find(one.keys, key) != one.keys.end()) names.emplace_back(one.name);
+  }
+  return loshu::enumerated(names).text();
 }
 
 ReadQuestion question_of(const std::string& name, const std::string& body) {
   if (name == "figures") return {.told = loshu::to_json(loshu::named_families())};
-  const loshu::JsonDocument document = loshu::read_json(body, body_name);
-  if (is_work(name)) return {.work = work_for(name, document.root())};
-  if (!is_question(name)) {
+  const auto question =
+      std::ranges::find_if(questions(), [&](const Question& one) { return one.name == name; });
+  if (question == questions().end()) {
     throw Refusal(404, "there is no question " + name + "; there are figures, " + question_names());
   }
-  return {.told = answered_at_once(name, document.root())};
+  const loshu::JsonDocument document = loshu::read_json(body, body_name);
+  if (question->search == nullptr) {
+    document.root().require_keys("this question", question->keys);
+    return question->read(document.root());
+  }
+  return {[search = question->search, asked = search_in(document.root(), question->keys)](
+              const Watched& watched) { return search(asked, watched); }};
 }
 
 std::string answer(const std::string& name, const std::string& body,
@@ -102,7 +211,9 @@ std::string answer(const std::string& name, const std::string& body,
     ReadQuestion question = question_of(name, body);
     WorkResult result =
         question.work ? question.work({never_cancelled, telling.progress, telling, &telling.so_far,
-                                       [&](ordered_json part) { telling.part(std::move(part)); }})
+                                       [&](const std::string& part, const ordered_json& value) {
+                                         telling.told(part, value);
+                                       }})
                       : WorkResult(std::move(question.told));
     ordered_json state{{"state", "done"},
                        {"seconds", std::chrono::duration<double>(Clock::now() - began).count()},
@@ -110,14 +221,11 @@ std::string answer(const std::string& name, const std::string& body,
                        {"result", std::move(result.json)}};
     if (!result.document.empty()) state["document"] = std::move(result.document);
     return dumped(state);
-  } catch (const Refusal& refusal) {
-    return failed(refusal.what(), refusal.status);
-  } catch (const loshu::Error& error) {
-    return failed(error.what(), 400);
-  } catch (const loshu::NotAvailable& error) {
-    return failed(error.what(), 500);
-  } catch (const std::exception& error) {
-    return failed(std::string("gave up: ") + error.what(), 500);
+  } catch (...) {
+    const Refusal refusal = caught_refusal();
+    return dumped({{"state", "failed"},
+                   {"status", refusal.status},
+                   {"error", error_json(refusal.what())["error"]}});
   }
 }
 

@@ -19,7 +19,10 @@ struct ReadQuestion {
 /// The names of all questions but "figures", with commas between them.
 [[nodiscard]] std::string question_names();
 
-/// \param body  as JSON; README.md lists its members
+/// The names of the questions that take a member of a body: "solve, count and compare".
+[[nodiscard]] std::string question_names_with(const std::string& key);
+
+/// \param body  as JSON, which need not outlive the work; README.md lists its members
 /// \throws loshu::Error that names the place of an error in the body
 /// \throws Refusal for another name
 [[nodiscard]] ReadQuestion question_of(const std::string& name, const std::string& body);

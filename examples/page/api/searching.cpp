@@ -1,5 +1,3 @@
-#include "page/api/searching.hpp"
-
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,10 +11,14 @@
 #include <loshu/text.hpp>
 #include <loshu/verify.hpp>
 
+#include "page/api/answers.hpp"
+
 namespace page {
 namespace {
 
 using nlohmann::ordered_json;
+
+constexpr std::size_t most_assignments = 1000;  // that are sent
 
 /// Asks the engine that is asked for, and for the reasons where there is no solution.
 /// \param receive  gets the solutions that are asked for; where it is empty, all are counted
@@ -41,7 +43,7 @@ loshu::Answer searched(const AskedSearch& asked, const Watched& watched,
 
 }  // namespace
 
-ordered_json solved(const AskedSearch& asked, const Watched& watched) {
+WorkResult solved(const AskedSearch& asked, const Watched& watched) {
   std::vector<loshu::Assignment> kept;
   std::uint64_t told = 0, solutions = 0;
   if (watched.so_far != nullptr) {
@@ -66,7 +68,7 @@ ordered_json solved(const AskedSearch& asked, const Watched& watched) {
   return object;
 }
 
-ordered_json counted(const AskedSearch& asked, const Watched& watched) {
+WorkResult counted(const AskedSearch& asked, const Watched& watched) {
   return loshu::to_json(searched(asked, watched), false);
 }
 

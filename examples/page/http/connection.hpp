@@ -9,9 +9,6 @@
 
 namespace page {
 
-/// The address of the machine at the other end, in figures; empty once the client is gone.
-[[nodiscard]] std::string address_of_client(socket_t socket);
-
 /// How much of a request has arrived.
 enum class Arrival {
   more_to_come,
@@ -24,17 +21,18 @@ enum class Arrival {
 class Connection : public httplib::Stream {
  public:
   using Clock = std::chrono::steady_clock;
-  using ArrivalTimes = std::function<Clock::duration()>;
+  using Patience = std::function<Clock::duration()>;
 
   /// \param patience  how long its request may take to arrive, asked again while waiting
-  Connection(socket_t socket, std::size_t most_bytes, ArrivalTimes patience);
+  Connection(socket_t socket, std::size_t most_bytes, Patience patience);
 
   [[nodiscard]] bool is_readable() const override { return true; }
   [[nodiscard]] bool is_writable() const override { return true; }
   ssize_t read(char* bytes, std::size_t size) override;
   ssize_t write(const char* bytes, std::size_t size) override;
+  /// The address of the machine at the other end, in figures; empty once the client is gone.
   void get_remote_ip_and_port(std::string& ip, int& port) const override;
-  void get_local_ip_and_port(std::string& ip, int& port) const override;
+  void get_local_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
   [[nodiscard]] socket_t socket() const override { return descriptor_; }
 
   /// Takes the bytes that have arrived, without waiting.
@@ -47,20 +45,19 @@ class Connection : public httplib::Stream {
   /// Gives the rest of the request its whole time: it may have waited in line.
   void begin() { start_ = Clock::now(); }
 
+  /// Drops what arrives, until nothing more does or the time is over.
+  void drop(Clock::duration time) const;
+
   /// Says that nothing more comes, and lets the client finish sending, for a moment: where it is
   /// cut off while it sends, it does not read why.
-  void finish();
-
-  /// Drops the bytes that have arrived, without waiting for more.
-  void drop_what_came();
+  void finish() const;
 
  private:
-  [[nodiscard]] bool fill();
-  [[nodiscard]] ssize_t take(int flags);
+  [[nodiscard]] ssize_t take();
 
   socket_t descriptor_;
   std::size_t bytes_left_;
-  ArrivalTimes patience_;
+  Patience patience_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point write_start_ = {};
   std::string came_ = {};  // and was not dropped

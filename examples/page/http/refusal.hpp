@@ -4,9 +4,7 @@
 #include <string>
 #include <utility>
 
-#include <loshu/error.hpp>
-
-#include "page/http/message.hpp"
+#include <nlohmann/json.hpp>
 
 namespace page {
 
@@ -19,9 +17,8 @@ class Refusal : public std::runtime_error {
   std::string allowed;  ///< of 405: the methods that the address takes, "GET, HEAD"
 };
 
-/// Refuses every method but those that an address takes, by 405.
-/// \param allowed  as the header `Allow` lists them
-void require_method(const HttpRequest& request, const std::string& allowed);
+/// The exception that is being handled, and the status of an answer that tells it.
+[[nodiscard]] Refusal caught_refusal();
 
 /// The name of a JSON body in errors.
 inline constexpr const char* body_name = "body";
@@ -30,9 +27,7 @@ inline constexpr const char* body_name = "body";
 /// `loshu::read_json` reports it.
 [[nodiscard]] nlohmann::ordered_json error_json(const std::string& message);
 
-/// The message alone, without its place.
-[[nodiscard]] Reply refused(int status, const std::string& message);
-/// The same with the headers that go with the status: `Allow`, `Retry-After`.
-[[nodiscard]] Reply refused(const Refusal& refusal);
+/// The object as JSON. Bytes that are not UTF-8 are shown as replacement characters.
+[[nodiscard]] std::string dumped(const nlohmann::ordered_json& object);
 
 }  // namespace page

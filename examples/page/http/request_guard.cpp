@@ -1,55 +1,44 @@
 // The rules are those of OWASP's notes on DNS rebinding and cross-site request forgery. A foreign
 // host name is refused, even if it resolves to us. A browser sends the origin of a request in
 // Origin. No form can send a body of the type JSON without being asked.
+//
+// httplib limits each line of a head and not their number, and it takes any byte for a part of a
+// header. RFC 9110, section 5.5, forbids control characters but the tab there: programs cut a
+// header off at such a byte, or do not, and then differ in what they admit.
 
 #include "page/http/request_guard.hpp"
 
 #include <algorithm>
 #include <charconv>
-#include <cstdint>
-#include <string_view>
-#include <utility>
+#include <regex>
 
 #include <arpa/inet.h>
+#include <boost/algorithm/string/case_conv.hpp>
 
 #include <loshu/text.hpp>
-
-#include "page/http/refusal.hpp"
 
 namespace page {
 namespace {
 
+using boost::algorithm::to_lower_copy;
+
 constexpr std::size_t longest_path = 200;
+constexpr std::ptrdiff_t most_lines = 100;
+constexpr int greatest_port = 65'535;
 
-std::string lower(std::string text) {
-  for (char& c : text) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return text;
+bool is_forbidden(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return (byte < ' ' && c != '\t' && c != '\r' && c != '\n') || byte == 127;
 }
 
-/// Whether the text behind a host name is empty, or a colon and a port. The port may differ from
-/// the server's own: it may be forwarded.
-bool is_port(std::string_view rest) {
-  if (rest.empty()) return true;
-  if (!rest.starts_with(':') || rest.starts_with(":0")) return false;
-  std::uint16_t port = 0;
-  const char* end = rest.data() + rest.size();
-  const auto [at, error] = std::from_chars(rest.data() + 1, end, port);
-  return error == std::errc{} && at == end;
-}
-
-/// A Host header without its port, and without the brackets of IPv6; empty for an invalid one.
+/// A Host header without its port, and without the brackets of IPv6; empty for an invalid one. The
+/// port may differ from the server's own: it may be forwarded.
 std::string name_in(const std::string& header) {
-  const bool in_brackets = header.starts_with("[");
-  const std::size_t begin = in_brackets ? 1 : 0;
-  std::size_t end = header.find(in_brackets ? ']' : ':');
-  if (end == header.npos) {
-    if (in_brackets) return "";
-    end = header.size();
-  }
-  return is_port(std::string_view(header).substr(end + begin)) ? header.substr(begin, end - begin)
-                                                               : "";
+  static const std::regex form(R"((?:\[([^\]]*)\]|([^:]*))(?::([1-9]\d{0,4}))?)");
+  std::smatch parts;
+  if (header.size() > longest_path || !std::regex_match(header, parts, form)) return "";
+  if (parts[3].matched && std::stoi(parts[3]) > greatest_port) return "";
+  return parts[parts[1].matched ? 1 : 2];
 }
 
 bool is_numeric(const std::string& name) {
@@ -58,31 +47,34 @@ bool is_numeric(const std::string& name) {
          inet_pton(AF_INET6, name.c_str(), &address) == 1;
 }
 
-/// A body that is not read could be taken for the next request by a program in between.
-void require_no_body(const HttpRequest& request) {
-  if (request.is_chunked || !(request.length.empty() || request.length == "0")) {
-    throw Refusal(400, "send " + request.method + " without a body");
-  }
+bool is_own(const std::string& host_header, const std::string& listening) {
+  const std::string name = to_lower_copy(name_in(host_header));
+  if (name == "127.0.0.1" || name == "localhost" || name == "::1" || name == listening) return true;
+  // A number in the address was not resolved, so it cannot be rebound.
+  return (listening == "0.0.0.0" || listening == "::") && is_numeric(name);
 }
 
-void check_body(const HttpRequest& request) {
-  if (request.is_chunked || request.length.empty()) {
+void check_body(const httplib::Request& request) {
+  const std::string told = request.get_header_value("Content-Length");
+  if (request.has_header("Transfer-Encoding") || told.empty()) {
     throw Refusal(411, "say the length of the body, in Content-Length");
   }
   std::size_t length = 0;
-  const char* end = request.length.data() + request.length.size();
-  const auto [at, error] = std::from_chars(request.length.data(), end, length);
+  const char* end = told.data() + told.size();
+  const auto [at, error] = std::from_chars(told.data(), end, length);
   if (error == std::errc::invalid_argument || at != end) {
-    throw Refusal(400, "Content-Length should be a number, not " + loshu::shown(request.length));
+    throw Refusal(400, "Content-Length should be a number, not " + loshu::shown(told));
   }
   if (error != std::errc{} || length > longest_body) {
     throw Refusal(413, "the body is longer than " + std::to_string(longest_body >> 20) +
                            " MiB, the most that is read");
   }
-  if (!request.encoding.empty() && lower(request.encoding) != "identity") {
-    throw Refusal(415, "send the body as it is, not as " + loshu::shown(request.encoding));
+  const std::string encoding = request.get_header_value("Content-Encoding");
+  if (!encoding.empty() && to_lower_copy(encoding) != "identity") {
+    throw Refusal(415, "send the body as it is, not as " + loshu::shown(encoding));
   }
-  const std::string type = lower(request.type.substr(0, request.type.find_first_of("; ")));
+  std::string type = to_lower_copy(request.get_header_value("Content-Type"));
+  type.resize(std::min(type.find_first_of("; "), type.size()));
   if (type != "application/json") {
     throw Refusal(415, "the body should be application/json, not " + loshu::shown(type));
   }
@@ -90,33 +82,53 @@ void check_body(const HttpRequest& request) {
 
 }  // namespace
 
-Admission::Admission(std::string host) : listening_(lower(std::move(host))) {}
-
-bool Admission::is_own(const std::string& host_header) const {
-  const std::string name = lower(name_in(host_header));
-  if (name == "127.0.0.1" || name == "localhost" || name == "::1" || name == listening_)
-    return true;
-  // A number in the address was not resolved, so it cannot be rebound.
-  return (listening_ == "0.0.0.0" || listening_ == "::") && is_numeric(name);
+std::optional<std::size_t> head_length(std::string_view came) {
+  const std::size_t end = std::min(came.find("\n\r\n"), came.find("\n\n"));
+  if (end == came.npos) return std::nullopt;
+  return end;
 }
 
-void Admission::check(const HttpRequest& request) const {
+std::optional<Refusal> fault_of_head(std::string_view came) {
+  const std::string_view head = came.substr(0, head_length(came).value_or(came.npos));
+  if (head.size() >= longest_head) {
+    return Refusal(431, "the headers are longer than " + std::to_string(longest_head >> 10) +
+                            " KiB, the most that is read");
+  }
+  if (std::ranges::count(head, '\n') > most_lines) {
+    return Refusal(431, "there are more than " + std::to_string(most_lines) +
+                            " headers, the most that are read");
+  }
+  if (std::ranges::any_of(head, is_forbidden)) {
+    return Refusal(400, "a header has a control character, which none may have");
+  }
+  return std::nullopt;
+}
+
+void admit(const httplib::Request& request, const std::string& host) {
   // Two programs may read different headers of the two: one admits a request that the other
   // answers.
-  if (!request.repeated.empty()) {
-    throw Refusal(400, "send the header " + request.repeated + " once, not twice");
+  for (const char* name : {"Host", "Origin", "Content-Length", "Content-Type"}) {
+    if (request.get_header_value_count(name) < 2) continue;
+    throw Refusal(400, std::string("send the header ") + name + " once, not twice");
   }
-  if (!is_own(request.host)) {
-    throw Refusal(403, "this server is not called " + loshu::shown(request.host) +
+  const std::string asked = request.get_header_value("Host");
+  if (!is_own(asked, to_lower_copy(host))) {
+    throw Refusal(403, "this server is not called " + loshu::shown(asked) +
                            "; use the address that it printed");
   }
-  if (!request.origin.empty() && lower(request.origin) != "http://" + lower(request.host)) {
-    throw Refusal(403, "a page of " + loshu::shown(request.origin) + " may not ask here");
+  const std::string origin = request.get_header_value("Origin");
+  if (!origin.empty() && to_lower_copy(origin) != "http://" + to_lower_copy(asked)) {
+    throw Refusal(403, "a page of " + loshu::shown(origin) + " may not ask here");
   }
   if (request.path.size() > longest_path) throw Refusal(414, "no address here is that long");
   const std::string& method = request.method;
   if (method == "POST") check_body(request);
-  if (method == "GET" || method == "HEAD" || method == "DELETE") require_no_body(request);
+  if (method != "GET" && method != "HEAD" && method != "DELETE") return;
+  // A body that is not read could be taken for the next request by a program in between.
+  const std::string length = request.get_header_value("Content-Length");
+  if (request.has_header("Transfer-Encoding") || !(length.empty() || length == "0")) {
+    throw Refusal(400, "send " + method + " without a body");
+  }
 }
 
 bool is_loopback(const std::string& host) {

@@ -1,22 +1,16 @@
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
+#include <thread>
 
-#include "page/http/message.hpp"
+#include "page/http/waiting_room.hpp"
 
 namespace page {
 
 /// Answers one request; called by several threads at once.
-using Answering = std::function<Reply(const HttpRequest&)>;
-
-/// How long a request may take to arrive.
-struct ArrivalTimes {
-  std::chrono::milliseconds usual{10'000};
-  std::chrono::milliseconds crowded{1'000};  ///< where others wait
-};
+using Answering = std::function<void(const httplib::Request& request, httplib::Response& into)>;
 
 /// An HTTP server that pages of other sites can neither read nor use, and that stays up under load:
 /// requests that are too long, too slow or too many are refused.
@@ -30,13 +24,16 @@ class Server {
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
-  [[nodiscard]] int port() const;
+  [[nodiscard]] int port() const { return port_; }
   /// "http://127.0.0.1:8080/"
   [[nodiscard]] std::string address() const;
 
  private:
-  struct Running;
-  std::unique_ptr<Running> running_;
+  class Listener;
+  std::string host_;
+  std::unique_ptr<Listener> listener_;
+  int port_ = 0;
+  std::thread thread_;
 };
 
 }  // namespace page

@@ -13,31 +13,35 @@
 namespace page {
 namespace {
 
-constexpr std::size_t threads = 32;       // that answer
 constexpr std::size_t most_silent = 512;  // connections
 constexpr std::size_t most_of_one = 128;  // connections of one address
 constexpr int watching = 50;              // milliseconds between two looks at the clock
 
 }  // namespace
 
-WaitingRoom::WaitingRoom(Connection::Clock::duration patience, Actions actions)
-    : patience_(patience), actions_(std::move(actions)) {
-  if (pipe(bell_.data()) != 0) throw loshu::NotAvailable("cannot open a pipe for the server");
-  crew_.emplace_back([this] { watch(); });
-  for (std::size_t i = 0; i < threads; ++i) crew_.emplace_back([this] { answer(); });
+WaitingRoom::WaitingRoom(ArrivalTimes patience, std::size_t most_bytes, Actions actions)
+    : patience_(patience), most_bytes_(most_bytes), actions_(std::move(actions)) {
+  if (pipe(bell_.data()) != 0) {
+    crew_.shutdown();
+    throw loshu::NotAvailable("cannot open a pipe for the server");
+  }
+  watcher_ = std::thread([this] { watch(); });
 }
 
 WaitingRoom::~WaitingRoom() {
-  {
-    const std::scoped_lock lock(mutex_);
-    ended_ = true;
-  }
-  changed_.notify_all();
+  ended_ = true;
   ring();
-  for (std::thread& thread : crew_) thread.join();
+  watcher_.join();
+  crew_.shutdown();
   for (const Guest& guest : silent_) close(guest.connection->socket());
   while (!ready_.empty()) close(ready_.pop().connection->socket());
   for (const int end : bell_) close(end);
+}
+
+/// How long a request may take now, once its head is there.
+Connection::Clock::duration WaitingRoom::patience() const {
+  if (ended_) return {};
+  return is_crowded_ ? patience_.crowded : patience_.usual;
 }
 
 /// Lets the thread that watches look at once.
@@ -47,11 +51,14 @@ void WaitingRoom::ring() {
 }
 
 void WaitingRoom::enter(socket_t socket) {
-  Guest guest{address_of_client(socket), actions_.open(socket)};
+  auto connection =
+      std::make_unique<Connection>(socket, most_bytes_, [this] { return patience(); });
+  std::string asker;
+  int port = 0;
+  connection->get_remote_ip_and_port(asker, port);
   const std::scoped_lock lock(mutex_);
-  const bool too_many = ++open_[guest.asker] > most_of_one;
-  const std::string asker = guest.asker;
-  silent_.push_back(std::move(guest));
+  const bool too_many = ++open_[asker] > most_of_one;
+  silent_.push_back({asker, std::move(connection)});
   const auto oldest = std::ranges::find_if(
       silent_, [&](const Guest& one) { return !too_many || one.asker == asker; });
   if (too_many || silent_.size() > most_silent) {
@@ -73,12 +80,12 @@ void WaitingRoom::watch() {
   std::vector<pollfd> watched;
   for (std::unique_lock lock(mutex_); !ended_; lock.lock()) {
     for (auto guest = silent_.begin(); guest != silent_.end();) {
-      const Arrival arrival = guest->connection->arrive(patience_);
+      const Arrival arrival = guest->connection->arrive(patience_.usual);
       const auto next = std::next(guest);
       if (arrival == Arrival::ready) {
         ready_.push(guest->asker, std::move(*guest));
         is_crowded_ = true;
-        changed_.notify_one();
+        crew_.enqueue([this] { answer(); });
       } else if (arrival == Arrival::gone) {
         leave(*guest);
       }
@@ -96,18 +103,17 @@ void WaitingRoom::watch() {
   }
 }
 
+/// Answers the one whose turn it is.
 void WaitingRoom::answer() {
-  for (std::unique_lock lock(mutex_);;) {
-    changed_.wait(lock, [&] { return ended_ || !ready_.empty(); });
-    if (ended_) return;
-    const Guest guest = ready_.pop();
-    is_crowded_ = !ready_.empty();
-    lock.unlock();
-    guest.connection->begin();
-    actions_.answer(*guest.connection);
-    lock.lock();
-    leave(guest);
-  }
+  std::unique_lock lock(mutex_);
+  if (ended_) return;
+  const Guest guest = ready_.pop();
+  is_crowded_ = !ready_.empty();
+  lock.unlock();
+  guest.connection->begin();
+  actions_.answer(*guest.connection);
+  lock.lock();
+  leave(guest);
 }
 
 }  // namespace page

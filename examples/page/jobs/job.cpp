@@ -1,12 +1,6 @@
 #include "page/jobs/job.hpp"
 
 #include <array>
-#include <exception>
-#include <utility>
-
-#include <loshu/error.hpp>
-
-#include "page/http/refusal.hpp"
 
 namespace page {
 namespace {
@@ -15,13 +9,7 @@ using nlohmann::ordered_json;
 
 constexpr std::array stage_names{"waiting", "running", "done", "cancelled", "failed"};
 
-ordered_json failure(const std::string& message) { return error_json(message)["error"]; }
-
 }  // namespace
-
-std::string dumped(const ordered_json& object) {
-  return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
-}
 
 ordered_json progress_json(const loshu::Progress& progress) {
   const double share = progress.share;
@@ -48,20 +36,6 @@ std::string written(const Job& job, std::size_t after) {
   if (job.result.empty()) return text + "}\n";
   return text + ",\"" + (job.stage == Stage::failed ? "error" : "result") + "\":" + job.result +
          (job.document.empty() ? "}\n" : ",\"has_document\":true}\n");
-}
-
-Outcome outcome_of(Job& job, loshu::Pace& pace, std::function<void(ordered_json)> take_part) {
-  try {
-    WorkResult result =
-        job.work({job.cancelled, job.progress, pace, nullptr, std::move(take_part)});
-    return {dumped(result.json), true, std::move(result.document)};
-  } catch (const loshu::Error& error) {
-    return {dumped(failure(error.what())), false};
-  } catch (const loshu::NotAvailable& error) {
-    return {dumped(failure(error.what())), false};
-  } catch (const std::exception& error) {
-    return {dumped(failure(std::string("gave up: ") + error.what())), false};
-  }
 }
 
 }  // namespace page

@@ -3,7 +3,6 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,13 +15,6 @@ namespace page {
 /// How far a job is.
 enum class Stage { waiting, running, done, cancelled, failed };
 
-/// The turn of a job at the moment.
-enum class Turn {
-  none,   ///< nothing: it waits, was put aside, or is over
-  first,  ///< run as a newcomer
-  later   ///< run for another slice of time
-};
-
 /// Work and its state. Members other than atomics and `progress` are used only by a thread that
 /// holds the mutex of the queue, or has the job alone.
 struct Job {
@@ -32,7 +24,7 @@ struct Job {
   std::string asker;
   Work work;
   Stage stage = Stage::waiting;
-  Turn turn = Turn::none;
+  bool runs = false;         // it has its turn
   bool turned_away = false;  // there were too many long ones
   bool is_long = false;      // its first slice was not enough
   std::atomic<Clock::time_point> slice_end = Clock::time_point::max();
@@ -49,23 +41,10 @@ struct Job {
   [[nodiscard]] bool is_over() const { return stage != Stage::waiting && stage != Stage::running; }
 };
 
-/// The object as JSON. Bytes that are not UTF-8 are shown as replacement characters.
-[[nodiscard]] std::string dumped(const nlohmann::ordered_json& object);
 /// {"solutions", "nodes", "share"}
 [[nodiscard]] nlohmann::ordered_json progress_json(const loshu::Progress& progress);
 
 /// The job as `Jobs::state` reports it.
 [[nodiscard]] std::string written(const Job& job, std::size_t after);
-
-/// The outcome of a job's work.
-struct Outcome {
-  std::string text;  ///< as JSON: its result, or the error
-  bool is_result = true;
-  std::string document = {};  ///< as HTML
-};
-/// \param pace  called by the searches of the work
-/// \param take_part  gets each part of the answer, {"name", "value"}
-[[nodiscard]] Outcome outcome_of(Job& job, loshu::Pace& pace,
-                                 std::function<void(nlohmann::ordered_json)> take_part);
 
 }  // namespace page

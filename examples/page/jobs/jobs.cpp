@@ -56,6 +56,12 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
   std::size_t stuck = 0;                 // of these, with a job that is over
   bool ended = false;
 
+  /// The job of that name; null where there is none.
+  [[nodiscard]] std::shared_ptr<Job> find(const std::string& name) const {
+    const auto found = jobs.find(name);
+    return found == jobs.end() ? nullptr : found->second;
+  }
+
   template <typename Holds>
   [[nodiscard]] std::size_t count(const Holds& holds) const {
     return static_cast<std::size_t>(std::ranges::count_if(
@@ -64,29 +70,29 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
 
   /// Gives turns to those who are first in line.
   void schedule() {
-    const auto with = [this](Turn turn) {
-      return count([turn](const Job& job) { return job.turn == turn; });
+    const auto running = [this](bool is_long) {
+      return count([is_long](const Job& job) { return job.runs && job.is_long == is_long; });
     };
     const std::size_t most_newcomers = std::max(least_newcomers, limits.threads);
-    for (std::size_t run = with(Turn::first);
+    for (std::size_t run = running(false);
          run < most_newcomers && stuck <= most_stuck && !newcomers.empty() && !ended; ++run) {
       begin(newcomers.pop());
     }
-    for (std::size_t run = with(Turn::later); run < limits.threads && !aside.empty(); ++run) {
-      give(*aside.pop(), Turn::later);
+    for (std::size_t run = running(true); run < limits.threads && !aside.empty(); ++run) {
+      give(*aside.pop());
     }
     turned.notify_all();
   }
 
-  static void give(Job& job, Turn turn) {
-    job.turn = turn;
+  static void give(Job& job) {
+    job.runs = true;
     job.slice_end = Clock::now() + slice;
   }
 
   void begin(const std::shared_ptr<Job>& job) {
     job->stage = Stage::running;
     job->started = Clock::now();
-    give(*job, Turn::first);
+    give(*job);
     ++alive;
     std::thread([all = shared_from_this(), job] { all->run(job); }).detach();
   }
@@ -96,7 +102,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
 
   /// Puts a job aside when its slice is over, where there is room for one more that is long.
   void put_aside(const std::shared_ptr<Job>& job) {
-    if (job->turn == Turn::none || Clock::now() < job->slice_end.load()) return;
+    if (!job->runs || Clock::now() < job->slice_end.load()) return;
     if (!job->is_long) {
       const std::size_t all = count([](const Job& one) { return one.is_long; });
       const std::size_t own =
@@ -109,7 +115,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
       }
     }
     job->is_long = true;
-    job->turn = Turn::none;
+    job->runs = false;
     aside.push(job->asker, job);
   }
 
@@ -117,16 +123,12 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
 
   /// \param early  whether its thread is still at it
   void end(const std::shared_ptr<Job>& job, Stage stage, bool early) {
-    if (job->stage == Stage::waiting) {
-      newcomers.remove(job->asker, job);
-      job->work = nullptr;
-      job->settled = true;
-    } else {
-      job->settled = !early;
-      aside.remove(job->asker, job);
-      if (early) ++stuck;
-    }
-    job->turn = Turn::none;
+    const bool was_waiting = job->stage == Stage::waiting;
+    (was_waiting ? newcomers : aside).remove(job->asker, job);
+    job->settled = was_waiting || !early;
+    if (was_waiting) job->work = nullptr;
+    if (!job->settled) ++stuck;
+    job->runs = false;
     job->stage = stage;
     job->ended = Clock::now();
     if (early) job->cancelled = true;
@@ -180,7 +182,7 @@ class Jobs::Shared::Turns : public loshu::Pace {
     std::unique_lock lock(shared_.mutex);
     shared_.put_aside(job_);
     shared_.schedule();
-    shared_.turned.wait(lock, [&] { return job_->turn != Turn::none || job_->is_over(); });
+    shared_.turned.wait(lock, [&] { return job_->runs || job_->is_over(); });
   }
 
  private:
@@ -190,30 +192,35 @@ class Jobs::Shared::Turns : public loshu::Pace {
 
 void Jobs::Shared::run(const std::shared_ptr<Job>& job) {
   Turns turns(*this, job);
-  const auto take_part = [&](const nlohmann::ordered_json& part) {
+  const auto take_part = [&](const std::string& name, const nlohmann::ordered_json& value) {
     const std::scoped_lock lock(mutex);
-    job->parts.push_back(dumped(part));
+    job->parts.push_back(dumped({{"name", name}, {"value", value}}));
     changed.notify_all();
   };
-  Outcome outcome = outcome_of(*job, turns, take_part);
+  std::string text, document;
+  bool is_result = true;
+  try {
+    WorkResult result = job->work({job->cancelled, job->progress, turns, nullptr, take_part});
+    text = dumped(result.json);
+    document = std::move(result.document);
+  } catch (...) {
+    text = dumped(error_json(caught_refusal().what())["error"]);
+    is_result = false;
+  }
   job->work = nullptr;
   const std::scoped_lock lock(mutex);
   --alive;
-  if (job->is_over()) {
-    // The solutions of a cancelled search are not lost.
-    if (job->stage == Stage::cancelled && outcome.is_result) {
-      job->result = std::move(outcome.text);
-      job->document = std::move(outcome.document);
-    }
-    job->settled = true;
-    --stuck;
-    schedule();
-    changed.notify_all();
-  } else {
-    job->result = std::move(outcome.text);
-    job->document = std::move(outcome.document);
-    end(job, outcome.is_result ? Stage::done : Stage::failed, false);
+  const bool was_over = job->is_over();
+  // The solutions of a cancelled search are not lost.
+  if (!was_over || (job->stage == Stage::cancelled && is_result)) {
+    job->result = std::move(text);
+    job->document = std::move(document);
   }
+  if (!was_over) return end(job, is_result ? Stage::done : Stage::failed, false);
+  job->settled = true;
+  --stuck;
+  schedule();
+  changed.notify_all();
 }
 
 Jobs::Jobs(const Limits& limits) : shared_(std::make_shared<Shared>()) {
@@ -253,9 +260,8 @@ std::string Jobs::start(Work work, const std::string& asker) {
 std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::milliseconds wait,
                                        std::size_t after) {
   std::unique_lock lock(shared_->mutex);
-  const auto found = shared_->jobs.find(name);
-  if (found == shared_->jobs.end()) return std::nullopt;
-  const std::shared_ptr<Job> job = found->second;
+  const std::shared_ptr<Job> job = shared_->find(name);
+  if (!job) return std::nullopt;
   job->asked = Clock::now();
   shared_->changed.wait_for(lock, wait, [&] {
     if (!job->is_over()) return job->parts.size() > after;
@@ -267,23 +273,21 @@ std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::mil
 
 std::optional<std::string> Jobs::document(const std::string& name) {
   const std::scoped_lock lock(shared_->mutex);
-  const auto found = shared_->jobs.find(name);
-  if (found == shared_->jobs.end() || found->second->document.empty()) return std::nullopt;
-  return found->second->document;
+  const std::shared_ptr<Job> job = shared_->find(name);
+  return job && !job->document.empty() ? std::optional(job->document) : std::nullopt;
 }
 
 bool Jobs::cancel(const std::string& name) {
   const std::scoped_lock lock(shared_->mutex);
-  const auto found = shared_->jobs.find(name);
-  if (found == shared_->jobs.end()) return false;
-  shared_->cancel(found->second);
-  return true;
+  const std::shared_ptr<Job> job = shared_->find(name);
+  if (job) shared_->cancel(job);
+  return job != nullptr;
 }
 
 void Jobs::forget(const std::string& name) {
   const std::scoped_lock lock(shared_->mutex);
-  const auto found = shared_->jobs.find(name);
-  if (found != shared_->jobs.end() && found->second->is_over()) shared_->jobs.erase(found);
+  const std::shared_ptr<Job> job = shared_->find(name);
+  if (job && job->is_over()) shared_->jobs.erase(name);
 }
 
 std::size_t Jobs::size() const {

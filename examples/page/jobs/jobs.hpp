@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include <loshu/budget.hpp>
+#include <loshu/json.hpp>
 #include <loshu/result.hpp>
 
 namespace page {
@@ -22,12 +23,8 @@ struct Watched {
   loshu::Pace& pace;  ///< where the work waits for its turn; what never calls it runs on
   /// Where the work may leave what makes its result so far, or null, for the pace to call.
   std::function<nlohmann::ordered_json()>* so_far = nullptr;
-  std::function<void(nlohmann::ordered_json)> take_part = {};
-
-  /// Hands on a part of the answer, before all of it is known. Parts keep their order.
-  void hand_on(const std::string& name, nlohmann::ordered_json value) const {
-    if (take_part) take_part({{"name", name}, {"value", std::move(value)}});
-  }
+  /// Takes parts of the answer, before all of it is known, in their order.
+  loshu::OnPart take_part = {};
 };
 
 /// The result of work.

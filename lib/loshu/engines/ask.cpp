@@ -182,6 +182,14 @@ Answer DividedCount::answer(Result result, const Budget& budget) const {
   return {told, as_asked(told, std::move(result), question.complement), budget};
 }
 
+std::optional<EstimatedRange> Division::labellings(const CountEstimate& found,
+                                                   const Budget& budget) const {
+  const auto& range = search->breaks_complement() ? found.classes : found.solutions;
+  const double broken = answer({}, budget).orders.broken;
+  if (!range || broken == 0) return std::nullopt;
+  return EstimatedRange{range->mean * broken, range->least * broken, range->greatest * broken};
+}
+
 Inquiry DividedCount::inquiry(const Settings& more) const {
   Inquiry result{question, {}, Purpose::all};
   const EngineKind& kind = engine_table().kind(engine);

@@ -8,6 +8,7 @@
 #include <loshu/draw.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/json/list_of.hpp>
+#include <loshu/learn.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/text.hpp>
 

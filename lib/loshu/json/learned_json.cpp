@@ -7,49 +7,68 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json symmetry_json(const LearnedSymmetry& symmetry, const Figure& figure) {
-  ordered_json orbits = detail::list_of(symmetry.orbits, [&](const std::vector<int>& orbit) {
-    return detail::list_of(orbit, [&](int cell) { return figure.label(cell); });
+ordered_json labels(const std::vector<Cell>& cells, const std::vector<int>& numbers) {
+  return detail::list_of(numbers, [&](int cell) { return cells[detail::at(cell)].label; });
+}
+
+ordered_json draft_json(const Draft& draft) {
+  ordered_json faults = detail::list_of(draft.faults, [&](const DraftFault& one) -> ordered_json {
+    return {{"text", one.text}, {"cells", labels(draft.cells, one.cells)}, {"lines", one.lines}};
   });
-  return {{"order", symmetry.order > 0 ? ordered_json(symmetry.order) : ordered_json()},
-          {"orbits", std::move(orbits)}};
+  const bool is_named = draft.cells.empty() && draft.puzzle;
+  const std::size_t lines = draft.lines.size() + draft.fixed_lines.size();
+  return {{"cells", is_named ? draft.puzzle->figure().cells().size() : draft.cells.size()},
+          {"lines", is_named ? draft.puzzle->figure().every_line().size() : lines},
+          {"loose", labels(draft.cells, draft.loose)},
+          {"faults", std::move(faults)},
+          {"kept", draft.kept}};
 }
 
-ordered_json sum_json(const LearnedSum& row) {
-  return {{"sum", row.sum}, {"possible", or_null(row.possible)}, {"reason", row.reason}};
+ordered_json group_json(const std::optional<Group>& group, const Figure& figure) {
+  if (!group) return {{"order", nullptr}, {"orbits", ordered_json::array()}};
+  const auto cells = [&](const auto& orbit) { return labels(figure.cells(), orbit); };
+  return {{"order", group->order}, {"orbits", detail::list_of(orbits(*group), cells)}};
 }
 
-ordered_json count_json(const Learned& learned) {
-  ordered_json estimate;
-  if (const auto& range = learned.estimate) {
+ordered_json sum_json(const std::pair<const int, Existence>& row) {
+  const auto& [sum, found] = row;
+  return {{"sum", sum}, {"possible", or_null(found.possible)}, {"reason", found.reason}};
+}
+
+/// All parts but "sum", in their order.
+ordered_json parts_json(const Learned& learned) {
+  const auto& [puzzle, drawn, full, sums, solution, total, classes, range, ending] = learned;
+  ordered_json values, estimate;
+  if (!solution.labelling.empty()) values = solution.labelling;
+  if (range) {
     estimate = {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
   }
-  return {{"total", natural_json(learned.total)},
-          {"classes", natural_json(learned.drawn_classes)},
-          {"estimate", std::move(estimate)}};
+  return {
+      {"symmetry",
+       {{"drawn", group_json(drawn, puzzle.figure())},
+        {"full", group_json(full, puzzle.figure())}}},
+      {"sums", detail::list_of(sums, sum_json)},
+      {"solution",
+       {{"possible", or_null(solution.possible)}, {"reason", solution.reason}, {"values", values}}},
+      {"count",
+       {{"total", natural_json(total)},
+        {"classes", natural_json(classes)},
+        {"estimate", estimate}}}};
 }
 
 }  // namespace
 
-ordered_json to_json(const Learned& learned, LearnedPart part, std::size_t sum) {
-  const Figure& figure = learned.puzzle.figure();
-  switch (part) {
-    case LearnedPart::symmetry:
-      return {{"drawn", symmetry_json(learned.drawn, figure)},
-              {"full", symmetry_json(learned.full, figure)}};
-    case LearnedPart::sums:
-      return detail::list_of(learned.sums, sum_json);
-    case LearnedPart::sum:
-      return sum_json(learned.sums.at(sum));
-    case LearnedPart::solution:
-      return {
-          {"possible", or_null(learned.possible)},
-          {"reason", learned.reason},
-          {"values", learned.solution.empty() ? ordered_json() : ordered_json(learned.solution)}};
-    case LearnedPart::count:
-      break;
-  }
-  return count_json(learned);
+ordered_json learned_json(const Draft& draft, const Limits& limits, const OnPart& tell) {
+  ordered_json all{{"figure", draft_json(draft)}};
+  if (tell) tell("figure", all["figure"]);
+  if (!draft.puzzle) return all;
+  const auto told = [&](const std::string& part, const Learned& found, int sum) {
+    if (tell) tell(part, part == "sum" ? sum_json(*found.sums.find(sum)) : parts_json(found)[part]);
+  };
+  const Learned found = learn(*draft.puzzle, limits, told);
+  all.update(parts_json(found));
+  all["ending"] = name_of(ending_names, found.ending);
+  return all;
 }
 
 }  // namespace loshu

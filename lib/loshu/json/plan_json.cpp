@@ -85,11 +85,7 @@ std::vector<int> cells_in(const JsonValue& list, const Figure& figure) {
   std::vector<bool> seen(figure.cells().size(), false);
   for (const JsonValue item : list.list("a list of labels of cells")) {
     const std::string& label = item.string("the label of a cell");
-    try {
-      cells.push_back(figure.find_cell(label));
-    } catch (const Error& error) {
-      throw item.fault(error.what());
-    }
+    cells.push_back(item.placed([&] { return figure.find_cell(label); }));
     const auto place = static_cast<std::size_t>(cells.back());
     if (seen[place]) throw item.fault(figure.label(cells.back()) + " is there twice");
     seen[place] = true;

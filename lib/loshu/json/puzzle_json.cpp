@@ -1,7 +1,7 @@
 // A puzzle is checked by the classes that it is made of. What they find wrong they know as the sum
 // or the second given; here that is turned into the place in the text.
 
-#include <loshu/puzzle_json.hpp>
+#include <loshu/json.hpp>
 
 #include <array>
 #include <limits>
@@ -37,20 +37,10 @@ std::optional<int> optional_number_in(const JsonValue& object, std::string_view 
   return whole_number_in(*value);
 }
 
-/// Calls a function, and adds the place to its errors.
-template <typename Function>
-auto placed_at(const JsonValue& value, const Function& function) {
-  try {
-    return function();
-  } catch (const Error& error) {
-    throw value.fault(error.what());
-  }
-}
-
 std::vector<std::string> details_of(const JsonValue& object, const FigureFamilies& named) {
   const JsonValue family = object.at("figure");
   const std::string& name = family.string("the name of a figure");
-  return placed_at(family, [&] { return named.details(name); });
+  return family.placed([&] { return named.details(name); });
 }
 
 /// The figure that the object names by "figure", "size", "kind" and the details of its family.
@@ -64,7 +54,7 @@ Figure named_figure_in(const JsonValue& object, const FigureFamilies& named) {
     const auto value = object.find(detail);
     if (value) name.details.emplace_back(detail, whole_number_in(*value));
   }
-  return placed_at(family, [&] { return named.make(name); });
+  return family.placed([&] { return named.make(name); });
 }
 
 void require_own_keys(const JsonValue& value) {
@@ -106,7 +96,7 @@ JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue&
 
 /// Values as a list, or as a text such as "primes 3..113".
 Values values_in(const JsonValue& value) {
-  return placed_at(value, [&] {
+  return value.placed([&] {
     if (value.kind() == JsonKind::string) return Values::read(value.string("the values"));
     std::vector<int> all;
     for (const JsonValue one : value.list("the values, a list or a text such as \"1..6,8\"")) {
@@ -118,8 +108,8 @@ Values values_in(const JsonValue& value) {
 
 /// The puzzle of a figure with the members "first_value", "values", "sum", "givens" and "relations"
 /// of an object.
-/// \param loose  cells that are not kept: their givens are left out
-Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> loose = {}) {
+/// \param drawn  the cells of a draft, of which the figure has some: givens of others are left out
+Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> drawn = {}) {
   std::vector<Given> givens;
   std::vector<GivenSet> given_sets;
   std::vector<JsonValue> places;
@@ -128,7 +118,7 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> l
     for (const JsonValue value :
          given->object("the givens, an object such as {\"" + figure.label(0) + "\": 1}")) {
       const auto cell = names.find(value.key());
-      if (!cell && CellNames(loose).find(value.key())) continue;
+      if (!cell && CellNames(drawn).find(value.key())) continue;
       if (!cell) {
         throw value.fault("there is no cell " + shown(value.key()) + "; cells go from " +
                           figure.label(0) + " to " + figure.label(figure.cell_count() - 1));
@@ -147,7 +137,7 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> l
     for (const JsonValue value :
          list->list("the relations, a list such as [\"" + figure.label(0) + " > 1\"]")) {
       const std::string& text = value.string("a relation, in quotes");
-      relations.push_back(placed_at(value, [&] { return read_relation(figure, text); }));
+      relations.push_back(value.placed([&] { return read_relation(figure, text); }));
       relation_places.push_back(value);
     }
   }
@@ -196,33 +186,12 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named, const Budg
   return puzzle_of(figure_in(value, budget), value);
 }
 
-DraftPuzzle draft_puzzle_in(const JsonValue& value, const FigureFamilies& named) {
+Draft draft_in(const JsonValue& value, const FigureFamilies& named) {
   if (value.find("figure")) return {.puzzle = puzzle_in(value, named)};
   require_own_keys(value);
-  DraftPuzzle read{draft_figure_in(value)};
-  read.found = checked(read.draft);
-  std::vector<Cell> loose;
-  for (const int cell : read.found.loose) {
-    loose.push_back(read.draft.cells[static_cast<std::size_t>(cell)]);
-  }
-  if (read.found.figure) read.puzzle = puzzle_of(*read.found.figure, value, loose);
-  return read;
-}
-
-ordered_json DraftPuzzle::json() const {
-  const auto labels = [&](const std::vector<int>& cells) {
-    return detail::list_of(cells, [&](int cell) { return draft.cells[detail::at(cell)].label; });
-  };
-  ordered_json faults = detail::list_of(found.faults, [&](const DraftFault& one) -> ordered_json {
-    return {{"text", one.text}, {"cells", labels(one.cells)}, {"lines", one.lines}};
-  });
-  const bool is_named = draft.cells.empty() && puzzle;
-  const std::size_t lines = draft.lines.size() + draft.fixed_lines.size();
-  return {{"cells", is_named ? puzzle->figure().cells().size() : draft.cells.size()},
-          {"lines", is_named ? puzzle->figure().every_line().size() : lines},
-          {"loose", labels(found.loose)},
-          {"faults", std::move(faults)},
-          {"kept", found.kept}};
+  Draft draft = checked(draft_figure_in(value));
+  if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, draft.cells);
+  return draft;
 }
 
 Puzzle named_puzzle_in(const JsonValue& value, const FigureFamilies& named) {

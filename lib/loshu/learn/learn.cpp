@@ -5,9 +5,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <utility>
 
 #include <loshu/analysis.hpp>
+#include <loshu/complement.hpp>
+#include <loshu/draw.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
@@ -16,244 +19,195 @@
 namespace loshu {
 namespace {
 
-constexpr std::array slices{0.01, 0.05, 0.25, 1.0};  // seconds of a search for one sum
+constexpr std::array slices{0.01, 0.05, 0.25, 1.0};  // seconds for one sum
 constexpr double sums_share = 0.5;                   // of the time
-constexpr double solution_share = 0.65;              // until its search ends
 constexpr double count_share = 0.7;                  // of the time left: the rest estimates
 constexpr std::uint64_t subtree = 20'000;            // nodes below a probe
+constexpr std::int64_t most_sums = 200;              // that are asked about one by one
 
-Puzzle with_sum(const Puzzle& puzzle, std::optional<int> sum) {
-  PuzzleParts parts = puzzle.parts();
-  parts.contradiction.reset();
-  parts.sum = sum;
-  return Puzzle(std::move(parts));
-}
-
-/// The reason in one line.
-std::string in_words(const Explanation& why, const Puzzle& puzzle) {
-  std::string text;
-  for (const Sentence& sentence : sentences(why, puzzle.parts())) {
-    text += (text.empty() ? "" : "; ") + sentence.text();
+struct Learning {
+  void told(const std::string& part, int sum = 0) const {
+    if (tell) tell(part, found, sum);
   }
-  return text;
-}
 
-class Learning {
- public:
-  Learning(const Puzzle& puzzle, const Limits& limits, const OnLearned& tell)
-      : found_{.puzzle = puzzle},
-        seconds_(limits.seconds.value_or(learning_seconds)),
-        budget_({.seconds = seconds_,
-                 .interrupt = limits.interrupt,
-                 .pace = limits.pace,
-                 .activity = limits.activity}),
-        tell_(&tell) {}
+  [[nodiscard]] double left_until(double share) const { return share * seconds - budget.elapsed(); }
 
-  Learned learned() {
-    try {
-      learn_symmetry(Symmetry::geometric, found_.drawn);
-      learn_symmetry(Symmetry::full, found_.full);
-      told(LearnedPart::symmetry);
-      learn_sums();
-      learn_solution();
-      learn_count();
-    } catch (const Stopped& at) {
-      found_.ending = at.ending;
+  [[nodiscard]] Puzzle with_sum(std::optional<int> sum) const {
+    PuzzleParts parts = found.puzzle.parts();
+    parts.sum = sum;
+    return Puzzle(std::move(parts));
+  }
+
+  /// Looks for the reason why there is no labelling, and for one.
+  void settle(Existence& row, const Puzzle& puzzle, double longest) const {
+    Question question{.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 1};
+    question.limits = budget.left();
+    question.limits.seconds = std::min(*question.limits.seconds, longest);
+    const Answer answer =
+        ask({question, {}, Purpose::find, true}, {.on_solution = [&](const Assignment& one) {
+              row.labelling = one;
+              return false;
+            }});
+    const bool exists = !row.labelling.empty();
+    if (!exists && !answer.result.complete()) return;
+    row.possible = exists;
+    if (exists) {
+      require_magic(puzzle, row.labelling);
+    } else if (answer.is_seen()) {
+      for (const Sentence& one : sentences(*answer.reasons->explanation, puzzle.parts())) {
+        row.reason += (row.reason.empty() ? "" : "; ") + one.text();
+      }
+    } else {
+      row.reason = "a search of all " + counted(answer.result.nodes, "node") + " finds none";
     }
-    return std::move(found_);
-  }
-
- private:
-  void told(LearnedPart part, std::size_t sum = 0) const {
-    if (*tell_) (*tell_)(part, found_, sum);
-  }
-
-  void learn_symmetry(Symmetry level, LearnedSymmetry& symmetry) const {
-    const Group& group = symmetry_group(found_.puzzle, level, budget_);
-    symmetry = {group.order, orbits(group)};
-  }
-
-  [[nodiscard]] double left_until(double share) const {
-    return share * seconds_ - budget_.elapsed();
-  }
-
-  /// A labelling, or a proof that there is none.
-  struct Searched {
-    Assignment witness = {};
-    bool is_none = false;
-    std::uint64_t nodes = 0;
-  };
-  [[nodiscard]] Searched searched(const Puzzle& puzzle, double seconds) const {
-    Limits limits = budget_.left();
-    limits.seconds = std::min(limits.seconds.value_or(seconds), seconds);
-    Searched found;
-    const Result result = loshu::searched(
-        {{.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 1, .limits = limits},
-         {},
-         Purpose::find},
-        {.on_solution = [&](const Assignment& one) {
-          found.witness = one;
-          return false;
-        }});
-    found.is_none = result.complete() && found.witness.empty();
-    found.nodes = result.nodes;
-    return found;
   }
 
   /// The sums to ask about. They are the open ones, and one beyond each end for its reason.
-  [[nodiscard]] std::vector<LearnedSum> sums_to_settle(const Puzzle& any) const {
-    if (any.contradiction()) return {};
-    const SumRange open = Analysis(any, budget_).sums();
+  void find_sums(const Puzzle& any) {
+    const SumRange open = Analysis(any, budget).sums();
     const SumRange all = sum_range(any.figure(), any.values());
     const auto least = static_cast<int>(std::max(open.least - 1, all.least));
     const auto greatest = static_cast<int>(std::min(open.greatest + 1, all.greatest));
-    if (open.least > open.greatest || greatest - least >= most_learned_sums) return {};
-    std::vector<LearnedSum> sums;
-    for (int sum = least; sum <= greatest; ++sum) sums.push_back({.sum = sum});
-    return sums;
+    if (open.least > open.greatest || greatest - least >= most_sums) return;
+    for (int sum = least; sum <= greatest; ++sum) found.sums[sum];
   }
 
-  void learn_sums() {
-    const Puzzle any = with_sum(found_.puzzle, std::nullopt);
-    found_.sums = sums_to_settle(any);
-    mirror_ = mirror_of(any);
-    told(LearnedPart::sums);
-    std::vector<std::size_t> open(found_.sums.size());
-    for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
-    for (const std::size_t i : open) settle_at_once(i);
+  void settle_sums(const Puzzle& any) {
+    if (found.sums.empty()) return;
+    const auto& complement = complement_of(any, Symmetry::full, budget).complement;
+    std::vector<int> open;
+    for (const auto& [sum, row] : found.sums) open.push_back(sum);
     // Sums in the middle have the most labellings.
-    std::ranges::stable_sort(open, {}, [&](std::size_t i) {
-      return std::max(i, open.size() - i) - std::min(i, open.size() - i);
-    });
+    const int ends = open.front() + open.back();
+    std::ranges::stable_sort(open, {}, [&](int sum) { return std::abs(2 * sum - ends); });
     for (const double slice : slices) {
-      for (const std::size_t i : open) {
-        if (left_until(sums_share) <= 0) return;
-        if (!found_.sums[i].possible) settle_by_search(i, slice);
+      for (const int sum : open) {
+        const double left = left_until(sums_share);
+        Existence& row = found.sums[sum];
+        if (left <= 0) return;
+        if (row.possible) continue;
+        settle(row, with_sum(sum), std::min(slice, left));
+        if (!row.possible) continue;
+        told("sum", sum);
+        if (complement) settle_mirrored(sum, row, *complement);
       }
     }
   }
 
-  void settle_at_once(std::size_t i) {
-    LearnedSum& row = found_.sums[i];
-    const Puzzle puzzle = with_sum(found_.puzzle, row.sum);
-    if (row.possible) return;
-    if (const auto why = explain_at_once(puzzle, budget_)) {
-      settle(i, {}, in_words(*why, puzzle));
-    }
-  }
-
-  void settle_by_search(std::size_t i, double seconds) {
-    const LearnedSum& row = found_.sums[i];
-    Searched found = searched(with_sum(found_.puzzle, row.sum),
-                              std::min(seconds, std::max(0.005, left_until(sums_share))));
-    if (!found.witness.empty()) {
-      settle(i, std::move(found.witness), {});
-    } else if (found.is_none) {
-      settle(i, {}, "a search of all " + counted(found.nodes, "node") + " finds none");
-    }
-  }
-
-  void settle(std::size_t i, Assignment witness, std::string reason) {
-    LearnedSum& row = found_.sums[i];
-    row.possible = reason.empty();
-    row.reason = std::move(reason);
-    row.witness = std::move(witness);
-    told(LearnedPart::sum, i);
-    if (!mirror_) return;
-    const auto mirrored =
-        std::ranges::find(found_.sums, static_cast<int>(*mirror_ - row.sum), &LearnedSum::sum);
-    if (mirrored == found_.sums.end() || mirrored->possible) return;
-    Assignment complement = row.witness;
-    for (int& value : complement) value = found_.puzzle.values().mirror() - value;
-    settle(static_cast<std::size_t>(mirrored - found_.sums.begin()), std::move(complement),
-           *row.possible ? "" : "it is the complement of " + std::to_string(row.sum));
-  }
-
-  /// The number that a sum and the sum of its complements add up to, if all lines have one.
-  static std::optional<std::int64_t> mirror_of(const Puzzle& any) {
-    const Figure& figure = any.figure();
-    const PuzzleParts parts = any.parts();
-    const auto length = figure.lines().front().size();
-    const bool is_mirrored =
-        any.values().is_mirrored() && parts.givens.empty() && parts.given_sets.empty() &&
-        parts.relations.empty() && figure.fixed_lines().empty() &&
-        std::ranges::all_of(figure.lines(),
-                            [&](const Line& line) { return line.size() == length; });
-    if (!is_mirrored) return std::nullopt;
-    return static_cast<std::int64_t>(length) * any.values().mirror();
+  void settle_mirrored(int sum, const Existence& row, const Complement& complement) {
+    const auto other = found.sums.find(complement.mirror_sum - sum);
+    if (other == found.sums.end() || other->second.possible) return;
+    other->second = {row.possible, "it is the complement of " + std::to_string(sum), {}};
+    if (*row.possible) other->second = {true, "", complement.of(row.labelling)};
+    told("sum", other->first);
   }
 
   /// A labelling of a sum is one of the puzzle, if it leaves the sum free or demands that one.
-  [[nodiscard]] bool is_asked(const LearnedSum& row) const {
-    return !found_.puzzle.sum() || *found_.puzzle.sum() == row.sum;
+  void find_solution() {
+    const std::optional<std::int64_t> sum = found.puzzle.parts().sum;
+    const auto known = std::ranges::find_if(found.sums, [&](const auto& row) {
+      return sum ? row.first == *sum : row.second.possible == true;
+    });
+    if (known != found.sums.end()) found.solution = known->second;
+    if (found.solution.possible) return;
+    settle(found.solution, found.puzzle, std::max(0.1, left_until(count_share)));
   }
 
-  void learn_solution() {
-    const Puzzle& puzzle = found_.puzzle;
-    const auto is_witness = [&](const LearnedSum& row) {
-      return row.possible == true && is_asked(row);
-    };
-    const auto row = std::ranges::find_if(found_.sums, is_witness);
-    if (row != found_.sums.end()) {
-      found_.possible = true;
-      found_.solution = row->witness;
-    } else if (const auto why = explain_at_once(puzzle, budget_)) {
-      found_.possible = false;
-      found_.reason = in_words(*why, puzzle);
-    } else {
-      Searched found = searched(puzzle, std::max(0.1, left_until(solution_share)));
-      found_.solution = std::move(found.witness);
-      if (!found_.solution.empty()) found_.possible = true;
-      if (found.is_none) {
-        found_.possible = false;
-        found_.reason = "A search of all " + counted(found.nodes, "node") + " finds none.";
-      }
+  void count() {
+    if (found.solution.possible == false) {
+      found.total = found.drawn_classes = Natural(0);
+      return;
     }
-    if (!found_.solution.empty()) require_magic(puzzle, found_.solution);
-    told(LearnedPart::solution);
-  }
-
-  void learn_count() {
-    if (found_.possible == false) {
-      found_.total = Natural(0);
-      found_.drawn_classes = Natural(0);
-      return told(LearnedPart::count);
-    }
-    budget_.check("counting");
-    Limits limits = budget_.left();
+    budget.check("counting");
+    Limits limits = budget.left();
     limits.seconds = count_share * left_until(1);
-    const Puzzle& puzzle = found_.puzzle;
-    const Answer answer = ask(Inquiry::about(puzzle, {}, 0, limits));
-    found_.total = answer.result.total();
-    found_.drawn_classes = answer.result.classes(Symmetry::geometric);
-    if (!found_.total) estimate();
-    told(LearnedPart::count);
+    const Answer answer = ask(Inquiry::about(found.puzzle, {}, 0, limits));
+    found.total = answer.result.total();
+    found.drawn_classes = answer.result.classes(Symmetry::geometric);
+    if (found.total) return;
+    const Division division = divide({{.puzzle = found.puzzle}, {}, Purpose::all}, budget);
+    found.estimate = division.labellings(
+        estimate_count(*division.search, {.subtree = subtree, .limits = budget.left()}), budget);
+    if (!found.estimate) found.ending = Ending::time_limit;
   }
 
-  void estimate() {
-    const Division division = divide({{.puzzle = found_.puzzle}, {}, Purpose::all}, budget_);
-    const CountEstimate found =
-        estimate_count(*division.search, {.subtree = subtree, .limits = budget_.left()});
-    const auto& range = division.search->breaks_complement() ? found.classes : found.solutions;
-    const double broken = division.answer({}, budget_).orders.broken;
-    if (range && broken > 0) {
-      found_.estimate = {range->mean * broken, range->least * broken, range->greatest * broken};
-    }
-    if (!found_.estimate) found_.ending = Ending::time_limit;
+  void learn() {
+    found.drawn = symmetry_group(found.puzzle, Symmetry::geometric, budget);
+    found.full = symmetry_group(found.puzzle, Symmetry::full, budget);
+    told("symmetry");
+    const Puzzle any = with_sum({});
+    if (!any.contradiction()) find_sums(any);
+    told("sums");
+    settle_sums(any);
+    find_solution();
+    told("solution");
+    count();
+    told("count");
   }
 
-  Learned found_;
-  const double seconds_;
-  const Budget budget_;
-  const OnLearned* tell_;
-  std::optional<std::int64_t> mirror_;
+  Learned found;
+  const double seconds;
+  const Budget budget;
+  const OnLearned& tell;
 };
+
+/// "lines: 3 kinds of cells (a b c; d e; f)"
+std::string kinds(const char* of, const std::optional<Group>& group, const Figure& figure) {
+  if (!group) return "";
+  std::string text;
+  const auto cells = orbits(*group);
+  for (const std::vector<int>& orbit : cells) {
+    text += text.empty() ? "" : ";";
+    for (const int cell : orbit) text += (text.empty() ? "" : " ") + figure.label(cell);
+  }
+  return of + counted(cells.size(), "kind") + " of cells (" + text + ")\n";
+}
+
+std::string count_text(const Learned& learned) {
+  if (const auto& total = learned.total) {
+    const auto& drawn = learned.drawn_classes;
+    if (!drawn || *drawn == *total) return total->digits();
+    return total->digits() + ", " + drawn->digits() + " up to rotation and reflection";
+  }
+  if (!learned.estimate) return "not counted in time";
+  const auto& [mean, least, greatest] = *learned.estimate;
+  return "about " + formatted("%.3g", mean) + " (" + formatted("%.3g", least) + " to " +
+         formatted("%.3g", greatest) + ", by an estimate)";
+}
 
 }  // namespace
 
-Learned learn(const Puzzle& puzzle, const Limits& limits, const OnLearned& tell) {
+Learned learn(const Puzzle& puzzle, Limits limits, const OnLearned& tell) {
   puzzle.refuse_wide();
-  return Learning(puzzle, limits, tell).learned();
+  limits.seconds = limits.seconds.value_or(2);
+  Learning learning{{.puzzle = puzzle}, *limits.seconds, Budget(limits), tell};
+  try {
+    learning.learn();
+  } catch (const Stopped& at) {
+    learning.found.ending = at.ending;
+  }
+  return std::move(learning.found);
+}
+
+std::string to_text(const Learned& learned) {
+  const auto& [puzzle, drawn, full, sums, solution, total, classes, estimate, ending] = learned;
+  const auto order = [](const auto& group) { return order_text(group ? group->order : 0); };
+  std::string text = "symmetries: " + order(drawn) + " of the drawing, " + order(full) +
+                     " of the lines\n" + kinds("drawing: ", drawn, puzzle.figure()) +
+                     kinds("lines: ", full, puzzle.figure());
+  for (const auto& [sum, row] : sums) {
+    const std::string answer = !row.possible   ? "unknown"
+                               : *row.possible ? "yes"
+                                               : "no: " + row.reason;
+    text += "sum " + std::to_string(sum) + ": " + answer + "\n";
+  }
+  if (solution.possible == true) {
+    text += "\n" + drawn_text(puzzle.figure(), solution.labelling) + "\n";
+  } else {
+    text +=
+        "solution: none" + (solution.possible ? ": " + solution.reason : " found in time") + "\n";
+  }
+  return text + "solutions: " + count_text(learned) + "\n";
 }
 
 }  // namespace loshu

@@ -133,7 +133,7 @@ export class Facts {
     facts.values = values && new Map(facts.cells.map((label, i) => [label, values[i]]));
     const {sum} = this.drawing.sketch;
     const what = sum === null ? '' : ` with the sum ${sum}`;
-    setText(byId('fact-possible'), possible ? `It can be filled in${what}.` : possible === false ? `It cannot be filled in${what}. ${reason}` : 'Whether it can be filled in was not found out in time.');
+    setText(byId('fact-possible'), possible ? `It can be filled in${what}.` : possible === false ? `It cannot be filled in${what}: ${reason}.` : 'Whether it can be filled in was not found out in time.');
     this.#showSolution();
   }
 

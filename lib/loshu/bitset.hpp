@@ -64,12 +64,7 @@ class Bitset {
   /// The least number of the set; `capacity` for the empty set.
   [[nodiscard]] constexpr int least() const { return next(0); }
   /// The greatest number of the set; −1 for the empty set.
-  [[nodiscard]] constexpr int greatest() const {
-    for (int i = Words - 1; i >= 0; --i) {
-      if (words_[at(i)] != 0) return 64 * i + 63 - std::countl_zero(words_[at(i)]);
-    }
-    return -1;
-  }
+  [[nodiscard]] constexpr int greatest() const { return previous(capacity - 1); }
   /// The least number of the set from `from` on; `capacity` if there is none.
   [[nodiscard]] constexpr int next(int from) const {
     if (from >= capacity) return capacity;
@@ -84,9 +79,24 @@ class Bitset {
   }
   /// The greatest number of the set up to `from`; −1 if there is none.
   [[nodiscard]] constexpr int previous(int from) const {
-    Bitset part = *this;
-    part.keep_at_most(from);
-    return part.greatest();
+    if (from < 0) return -1;
+    from = std::min(from, capacity - 1);
+    int i = from / 64;
+    Word word = words_[at(i)] & (~Word{0} >> (63 - from % 64));
+    while (word == 0) {
+      if (--i < 0) return -1;
+      word = words_[at(i)];
+    }
+    return 64 * i + 63 - std::countl_zero(word);
+  }
+  /// Whether some number is below all numbers of the other set, or above them. Neither is empty.
+  [[nodiscard]] constexpr bool reaches_beyond(const Bitset& other) const {
+    if constexpr (Words == 1) {
+      const Word own = words_[0], others = other.words_[0];
+      return (own & -own) < (others & -others) || own > others;
+    } else {
+      return least() < other.least() || greatest() > other.greatest();
+    }
   }
 
   /// Adds a number from 0 to `capacity` − 1.
@@ -182,6 +192,14 @@ class Bitset {
         set.words_[at(i)] = word;
       }
     }
+    return set;
+  }
+
+  /// As `shifted`, but for one word results out of range come in at the other end.
+  [[nodiscard]] constexpr Bitset rotated(int by) const {
+    if constexpr (Words > 1) return shifted(by);
+    Bitset set;
+    set.words_[0] = std::rotl(words_[0], by);
     return set;
   }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -16,36 +17,37 @@
 
 namespace loshu::detail {
 
+/// A mark of a sum. Unlike a char, it cannot alias what it is beside, which is then not read again.
+struct Flag {
+  bool on = false;
+};
+
 /// The sums that wait for a filter, each once, first in, first out. Last in, first out takes twice
 /// the work, since recently changed domains change again.
 class WaitingSums {
  public:
   void clear(std::size_t sums) {
-    if (waiting_ == 0 && ring_.size() == sums) return;
-    ring_.resize(sums);
-    waits_.assign(sums, 0);
-    head_ = waiting_ = 0;
+    if (head_ == tail_ && waits_.size() == sums) return;
+    ring_.resize(std::bit_ceil(sums));
+    waits_.assign(sums, {});
+    head_ = tail_ = 0;
   }
   void add(int sum) {
-    if (waits_[at(sum)] != 0) return;
-    waits_[at(sum)] = 1;
-    const std::size_t place = head_ + waiting_++;
-    ring_[place < ring_.size() ? place : place - ring_.size()] = sum;
+    if (std::exchange(waits_[at(sum)].on, true)) return;
+    ring_[tail_++ & (ring_.size() - 1)] = sum;
   }
   /// Removes the next sum. \return −1 if there is none
   int take() {
-    if (waiting_ == 0) return -1;
-    const int sum = ring_[head_];
-    if (++head_ == ring_.size()) head_ = 0;
-    --waiting_;
-    waits_[at(sum)] = 0;
+    if (head_ == tail_) return -1;
+    const int sum = ring_[head_++ & (ring_.size() - 1)];
+    waits_[at(sum)].on = false;
     return sum;
   }
 
  private:
-  std::vector<int> ring_;
-  std::vector<char> waits_;
-  std::size_t head_ = 0, waiting_ = 0;
+  std::vector<int> ring_;  // as many as a power of 2
+  std::vector<Flag> waits_;
+  std::size_t head_ = 0, tail_ = 0;
 };
 
 /// The constraints on cells whose values are counted from 0, and all different.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <utility>
 
 #include <loshu/model/propagators/distinct_bounds.hpp>
@@ -34,7 +35,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
       if (const int sum = scratch_.bounds_due.take(); sum >= 0) {
         looked_at_ = at_work_ = sum;
         exactly_ = false;
-        if (!filter_bounds(figure_.sums[at(sum)])) return false;
+        if (!filter(figure_.sums[at(sum)])) return false;
         at_work_ = -1;
       } else if (orders_due_) {
         if (!order()) return false;
@@ -45,7 +46,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
         const FigureConstraints::Sum& exact = figure_.sums[at(narrow_one)];
         const Target target = open_terms(exact);
         const bool known = target.open > 0 && target.sums.least == target.sums.greatest;
-        if (known && target.few_steps && !filter_exactly(exact, target)) return false;
+        if (known && target.few_steps && !filter_exactly(target)) return false;
         at_work_ = -1;
       } else {
         return true;
@@ -78,11 +79,15 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     bool few_steps = false;  ///< whether all sizes but the two greatest multiply to few
   };
 
+  [[nodiscard]] SumInterval rest_of(const FigureConstraints::Sum& sum) const {
+    const std::int64_t settled = domains_.sums[at_work_].settled;
+    const SumInterval all = sum.right.values({domains_.least_sum, domains_.greatest_sum});
+    return {all.least - settled, all.greatest - settled};
+  }
+
   Target open_terms(const FigureConstraints::Sum& sum) {
     const SumState<Words>& state = domains_.sums[at_work_];
-    Target target{sum.right.values({domains_.least_sum, domains_.greatest_sum})};
-    target.sums.least -= state.settled;
-    target.sums.greatest -= state.settled;
+    Target target{rest_of(sum)};
     int largest = 1, second = 1, steps = 1;
     const auto add = [&](int cell, int coefficient) {
       scratch_.open[target.open++] = {cell, coefficient};
@@ -105,16 +110,32 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 
   /// Narrows by bounds or, where that is as cheap, by supports.
+  bool filter(const FigureConstraints::Sum& sum) {
+    const auto [least, greatest] = rest_of(sum);
+    if (least != greatest || !sum.unit) return filter_bounds(sum);
+    Set open = domains_.sums[at_work_].open;
+    if (open.empty()) return least == 0;
+    const int x = open.take_least();
+    if (open.empty()) return filter_last(x, least);
+    const int y = open.take_least();
+    if (open.empty()) return filter_pair(x, y, true, least);
+    const int z = open.take_least();
+    if (!open.empty()) return filter_bounds(sum);
+    const auto sizes = domains_.sizes;
+    const bool is_short = std::min({sizes[x], sizes[y], sizes[z]}) <= most_steps;
+    return is_short ? filter_triple(x, y, z, least) : filter_bounds(sum);
+  }
+
   bool filter_bounds(const FigureConstraints::Sum& sum) {
     const Target target = open_terms(sum);
     const auto [sums, open, few_steps] = target;
     const auto [least, greatest] = sums;
     if (least == greatest) {
       if (open == 0) return least == 0;
-      if (open <= 3 && few_steps) return filter_exactly(sum, target);
+      if (open <= 3 && few_steps) return filter_exactly(target);
       if (few_steps) scratch_.supports_due.add(at_work_);
     }
-    if (std::exchange(scratch_.moved[at(at_work_)], 0) == 0) return true;
+    if (!std::exchange(scratch_.moved[at(at_work_)].on, false)) return true;
     if (least == greatest && sum.unit && open <= UnitTerms<Words>::most_terms) {
       return filter_unit_bounds(target);
     }
@@ -150,28 +171,33 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 
   /// Narrows the open terms of a known sum to the values that have a support.
-  bool filter_exactly(const FigureConstraints::Sum& sum, const Target& target) {
-    exactly_ = true;
-    if (target.open == 2 && is_unit(scratch_.open[0].second) && is_unit(scratch_.open[1].second)) {
-      return filter_pair(target.sums.least);
+  bool filter_exactly(const Target& target) {
+    if (target.open == 2) {
+      const auto [x, x_coefficient] = scratch_.open[0];
+      const auto [y, y_coefficient] = scratch_.open[1];
+      if (std::abs(x_coefficient) == 1 && std::abs(y_coefficient) == 1) {
+        return filter_pair(x, y, x_coefficient == y_coefficient, x_coefficient * target.sums.least);
+      }
     }
-    if (target.open == 3 && sum.unit) return filter_triple(target.sums.least);
     return filter_supports(target);
   }
 
-  static bool is_unit(int coefficient) { return coefficient == 1 || coefficient == -1; }
+  bool filter_last(int cell, std::int64_t value) {
+    exactly_ = true;
+    return value >= 0 && value < Set::capacity &&
+           domains_.cells[cell].contains(static_cast<int>(value)) &&
+           narrow(cell, Set::single(static_cast<int>(value)));
+  }
 
-  bool filter_pair(std::int64_t sum) {
-    const auto [x, x_coefficient] = scratch_.open[0];
-    const auto [y, y_coefficient] = scratch_.open[1];
+  bool filter_pair(int x, int y, bool same_sign, std::int64_t sum) {
+    exactly_ = true;
     Set x_values = domains_.cells[x], y_values = domains_.cells[y];
-    keep_supported(x_values, y_values, x_coefficient == y_coefficient,
-                   x_coefficient > 0 ? sum : -sum);
+    keep_supported(x_values, y_values, same_sign, sum);
     return narrow(x, x_values) && narrow(y, y_values);
   }
 
-  bool filter_triple(std::int64_t sum) {
-    int x = scratch_.open[0].first, y = scratch_.open[1].first, z = scratch_.open[2].first;
+  bool filter_triple(int x, int y, int z, std::int64_t sum) {
+    exactly_ = true;
     if (domains_.sizes[y] < domains_.sizes[x]) std::swap(x, y);
     if (domains_.sizes[z] < domains_.sizes[x]) std::swap(x, z);
     Set x_values = domains_.cells[x], y_values = domains_.cells[y], z_values = domains_.cells[z];
@@ -180,6 +206,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 
   bool filter_supports(const Target& target) {
+    exactly_ = true;
     scratch_.masks.clear();
     for (std::size_t i = 0; i < target.open; ++i) {
       const auto [cell, coefficient] = scratch_.open[i];

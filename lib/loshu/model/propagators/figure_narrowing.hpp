@@ -26,7 +26,7 @@ class FigureNarrowing {
 
   /// Tells that a cell was narrowed from outside.
   /// \param before  its values before that
-  void narrowed(int cell, const Set& before) { note(cell, before); }
+  void narrowed(int cell, const Set& before) { note(cell, before - domains_.cells[cell]); }
   void narrowed_sum() {
     for (std::size_t i = 0; i < figure_.sums.size(); ++i) {
       if (figure_.sums[i].right.coefficient != 0) look_at(static_cast<int>(i));
@@ -56,46 +56,52 @@ class FigureNarrowing {
       : figure_(constraints), domains_(domains), scratch_(shared_scratch()) {
     scratch_.bounds_due.clear(figure_.sums.size());
     scratch_.supports_due.clear(figure_.sums.size());
-    scratch_.moved.assign(figure_.sums.size(), 0);
+    scratch_.moved.assign(figure_.sums.size(), {});
     scratch_.singles.clear();
     scratch_.open.resize(at(figure_.cells));
   }
 
   void look_at(int sum) {
-    scratch_.moved[at(sum)] = 1;
+    scratch_.moved[at(sum)].on = true;
     scratch_.bounds_due.add(sum);
   }
 
-  void note(int cell, const Set& before) {
+  void note(int cell, const Set& lost) {
     touched_cells_.insert(cell);
-    const Set& values = domains_.cells[cell];
-    const bool bound_moved =
-        before.least() != values.least() || before.greatest() != values.greatest();
-    const Set lost = bound_moved ? Set::below(Set::capacity) : before - values;
+    const bool bound_moved = lost.reaches_beyond(domains_.cells[cell]);
+    const int satisfied = exactly_ ? at_work_ : -1;  // what has a support keeps it
     for (const auto& [sum, coefficient] : figure_.sums_of[at(cell)]) {
-      if (sum == at_work_ && exactly_) continue;  // what has a support keeps it
-      if (!(domains_.sums[sum].watched & lost).empty()) scratch_.moved[at(sum)] = 1;
+      if (sum == satisfied) continue;
+      if (bound_moved || !(domains_.sums[sum].watched & lost).empty()) {
+        scratch_.moved[at(sum)].on = true;
+      }
       scratch_.bounds_due.add(sum);
     }
     if (domains_.sizes[cell] == 1) scratch_.singles.push_back(cell);
-    orders_due_ = orders_due_ || figure_.is_ordered[at(cell)] != 0;
+    orders_due_ |= figure_.is_ordered[at(cell)] != 0;
     places_due_ = true;
   }
 
   bool narrow(int cell, const Set& values) {
-    if (domains_.cells[cell] == values) return true;
-    if (values.empty()) return false;
-    if (witness_ != nullptr) witness_->narrowed(at_work(), cell, listed(values));
-    const Set before = std::exchange(domains_.cells[cell], values);
-    domains_.sizes[cell] = static_cast<std::uint16_t>(values.size());
-    note(cell, before);
+    return domains_.cells[cell] == values || take(cell, domains_.cells[cell] - values);
+  }
+
+  /// Takes values from a cell that has them.
+  bool take(int cell, const Set& lost) {
+    Set& values = domains_.cells[cell];
+    if (values == lost) return false;
+    values -= lost;
+    if (witness_ != nullptr) tell_witness(cell);
+    const int size = lost.is_single() ? domains_.sizes[cell] - 1 : values.size();
+    domains_.sizes[cell] = static_cast<std::uint16_t>(size);
+    note(cell, lost);
     return true;
   }
 
-  static std::vector<int> listed(const Set& values) {
-    std::vector<int> numbers;
-    values.for_each([&](int number) { numbers.push_back(number); });
-    return numbers;
+  [[gnu::noinline]] void tell_witness(int cell) const {
+    std::vector<int> values;
+    domains_.cells[cell].for_each([&](int value) { values.push_back(value); });
+    witness_->narrowed(at_work(), cell, values);
   }
 
   /// Takes the value of a decided cell from all others.
@@ -112,8 +118,7 @@ class FigureNarrowing {
       }
       for (Set others = open_cells(); !others.empty();) {
         const int other = others.take_least();
-        const Set& values = domains_.cells[other];
-        if (!(values & value).empty() && !narrow(other, values - value)) return false;
+        if (!(domains_.cells[other] & value).empty() && !take(other, value)) return false;
       }
     }
     return true;
@@ -182,7 +187,7 @@ class FigureNarrowing {
 
   struct Scratch {
     WaitingSums bounds_due, supports_due;
-    std::vector<char> moved;  // by sum: whether it may narrow by bounds
+    std::vector<Flag> moved;  // by sum: whether it may narrow by bounds
     std::vector<int> singles;
     DistinctTerms bounds;
     UnitTerms<Words> unit_terms;

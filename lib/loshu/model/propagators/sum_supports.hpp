@@ -162,23 +162,34 @@ void keep_supported(Bitset<Words>& x, Bitset<Words>& y, Bitset<Words>& z, std::i
   using Set = Bitset<Words>;
   constexpr int top = Set::capacity - 1;
   Set x_left, y_left, mirrored_z_left;
-  if (sum >= 0 && sum <= 3 * top) {
-    const Set mirrored_z = z.reflected(top);
+  const Set mirrored_z = z.reflected(top);
+  const auto walk = [&](auto moved, int most, auto discard) {
     x.for_each([&](int value) {
       const int rest = static_cast<int>(sum) - value;
-      Set pairs = mirrored_z.shifted(rest - top) & y;
-      pairs.discard(value);
-      pairs.discard(rest - value);
-      if (rest % 2 == 0) pairs.discard(rest / 2);
+      if (rest < 0 || rest > most) return;
+      Set pairs = moved(mirrored_z, rest - top) & y;
+      pairs.erase(value);
+      discard(pairs, rest - value);
+      if (rest % 2 == 0) pairs.erase(rest / 2);
       if (pairs.empty()) return;
       x_left.insert(value);
       y_left |= pairs;
-      mirrored_z_left |= pairs.shifted(top - rest);
+      mirrored_z_left |= moved(pairs, top - rest);
     });
+  };
+  const bool in_half = Words == 1 && ((y | z) - Set::below(32)).empty();
+  if (sum < 0 || sum > 3 * top) {
+    // no value
+  } else if (in_half) {  // what a shift drops may be rotated into the other half
+    walk([](const Set& set, int by) { return set.rotated(by); }, 62,
+         [](Set& set, int value) { set.erase(value); });
+  } else {
+    walk([](const Set& set, int by) { return set.shifted(by); }, 2 * top,
+         [](Set& set, int value) { set.discard(value); });
   }
   x = x_left;
   y = y_left;
-  z = mirrored_z_left.reflected(top);
+  if (mirrored_z_left != mirrored_z) z = mirrored_z_left.reflected(top);
 }
 
 }  // namespace loshu::detail

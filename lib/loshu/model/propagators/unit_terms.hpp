@@ -1,10 +1,9 @@
 #pragma once
 
 // The bounds of `distinct_bounds.hpp` for the case that decides the speed: a line, all coefficients
-// 1, few open cells, values in a bit mask. A cell is a number with its place in the low bits, so
-// that sorting moves one word a cell.
+// 1, few open cells, values in a bit mask. Jobs of one weight fill the same slots in any order, as
+// keys do in a hash table with linear probing. So nothing is sorted.
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -35,14 +34,50 @@ class UnitTerms {
   /// \return whether there are any
   bool tighten(std::int64_t sum) {
     narrowed = false;
-    if (!lower(sum, true, [&] { return usable_; })) return false;
-    const Set used_by_least = used;
-    mirror();
-    const bool possible =
-        lower(count * top - sum, !narrowed, [&] { return usable_.reflected(top); });
-    mirror();
-    used = used_by_least | used.reflected(top);
-    return possible;
+    const auto terms = static_cast<std::size_t>(count);
+    // A term gets the least value from its own least value on that is left. If it were not there,
+    // the next value up to which no other term has been put off would be free.
+    constexpr Set all = Set::below(Set::capacity);
+    Set left = usable_, put_off;
+    std::int64_t slack = sum;
+    for (std::size_t i = 0; i < terms; ++i) {
+      const int own = in_range(least[i]), slot = left.next(own);
+      if (slot == Set::capacity) return false;
+      left.erase(slot);
+      if (slot != own) put_off |= all.between(own, slot - 1);
+      slack -= slot;
+    }
+    if (slack < 0) return false;
+    used = usable_ - left;
+    const Set freed_upwards = used - put_off;
+    for (std::size_t i = 0; i < terms; ++i) {
+      const std::int64_t most = slack + freed_upwards.next(in_range(least[i]));
+      if (greatest[i] <= most) continue;
+      greatest[i] = static_cast<int>(most);
+      narrowed = true;
+    }
+    // The same from above.
+    left = usable_;
+    put_off = {};
+    slack = -sum;
+    for (std::size_t i = 0; i < terms; ++i) {
+      const int own = in_range(greatest[i]), slot = left.previous(own);
+      if (slot < 0) return false;
+      left.erase(slot);
+      if (slot != own) put_off |= all.between(slot + 1, own);
+      slack += slot;
+    }
+    if (slack < 0) return false;
+    const Set taken = usable_ - left;
+    used |= taken;
+    const Set freed_downwards = taken - put_off;
+    for (std::size_t i = 0; i < terms; ++i) {
+      const std::int64_t fewest = freed_downwards.previous(in_range(greatest[i])) - slack;
+      if (least[i] >= fewest) continue;
+      least[i] = static_cast<int>(fewest);
+      narrowed = true;
+    }
+    return true;
   }
 
   int count = 0;
@@ -51,70 +86,10 @@ class UnitTerms {
   std::array<int, most_terms> least, greatest;
 
  private:
-  static constexpr int top = Set::capacity - 1;
-  static constexpr int place_bits = 4;
-
-  void mirror() {
-    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-      const int low = top - greatest[i];
-      greatest[i] = top - least[i];
-      least[i] = low;
-    }
-  }
-
-  /// Lowers the greatest values until the sum is kept, as `schedule` and `lower_deadlines` do.
-  /// \param releases_usable  whether each least value is known to be usable
-  /// \param usable  gives the usable values
-  template <typename Usable>
-  bool lower(std::int64_t limit, bool releases_usable, Usable usable) {
-    const auto terms = static_cast<std::size_t>(count);
-    used = {};
-    Set twice;
-    std::int64_t slack = limit;
-    for (std::size_t i = 0; i < terms; ++i) {
-      const Set release = Set::single(least[i]);
-      twice |= used & release;
-      used |= release;
-      slack -= least[i];
-    }
-    if (!releases_usable || !twice.empty()) return lower_by_schedule(limit, usable());
-    if (slack < 0) return false;
-    for (std::size_t i = 0; i < terms; ++i) lower_deadline(i, slack + least[i]);
-    return true;
-  }
-
-  bool lower_by_schedule(std::int64_t limit, const Set& usable) {
-    const auto terms = static_cast<std::size_t>(count);
-    std::array<int, most_terms> keys, slots;
-    for (std::size_t i = 0; i < terms; ++i) {
-      const int key = least[i] << place_bits | static_cast<int>(i);
-      std::size_t place = i;
-      for (; place > 0 && keys[place - 1] > key; --place) keys[place] = keys[place - 1];
-      keys[place] = key;
-    }
-    used = {};
-    int time = -1;
-    std::int64_t slack = limit;
-    for (std::size_t i = 0; i < terms; ++i) {
-      time = usable.next(std::max(keys[i] >> place_bits, time + 1));
-      if (time > top) return false;
-      slots[i] = time;
-      used.insert(time);
-      slack -= time;
-    }
-    if (slack < 0) return false;
-    int freed = time;
-    for (std::size_t i = terms; i-- > 0;) {
-      if (i + 1 == terms || (keys[i + 1] >> place_bits) > slots[i]) freed = slots[i];
-      lower_deadline(static_cast<std::size_t>(keys[i] & (most_terms - 1)), slack + freed);
-    }
-    return true;
-  }
-
-  void lower_deadline(std::size_t i, std::int64_t deadline) {
-    if (greatest[i] <= deadline) return;
-    greatest[i] = static_cast<int>(deadline);
-    narrowed = true;
+  /// A value, of which the compiler may know that it needs no check.
+  static int in_range(int value) {
+    if (value < 0 || value >= Set::capacity) __builtin_unreachable();
+    return value;
   }
 
   Set usable_;

@@ -77,8 +77,8 @@ class WholeFigure : public Base {
         domains_(other.domains_),
         started_(other.started_) {
     allocate(home);
-    std::uninitialized_copy_n(other.domains_.cells, x.size(), domains_.cells);
-    std::uninitialized_copy_n(other.domains_.sums, figure_->sums.size(), domains_.sums);
+    std::copy_n(other.domains_.cells, x.size(), domains_.cells);
+    std::copy_n(other.domains_.sums, figure_->sums.size(), domains_.sums);
     std::copy_n(other.domains_.sizes, x.size(), domains_.sizes);
   }
 

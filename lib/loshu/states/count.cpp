@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -104,7 +103,10 @@ class StateCount {
 
   FillLayer layer_after(std::size_t count, const TwinPuzzle& twins, bool is_mirrored) {
     WaysTo none{.ways = 1};
-    for (std::size_t row = 0; row < twins.rows.size(); ++row) none.key |= twins.key_of(row, 0);
+    for (std::size_t row = 0; row < twins.rows.size(); ++row) {
+      none.key |= SumKey{static_cast<std::uint64_t>(-twins.sums[row].least)}
+                  << twins.shifts[row] % 128;
+    }
     std::optional<FillLayer> layer({twins, 0, 0, {{Fill(twins.sizes.size()), {none}}}});
     while (layer->placed < count) {
       const int value = twins.values[layer->placed], first = question_.puzzle.first_value();
@@ -131,7 +133,7 @@ class StateCount {
     FillLayer result{twins, layer.placed + 1};
     for (const Fill& fill : fills) {
       Ways all;
-      const std::vector<SumRange> live = live_sums(result, fill);
+      const std::vector<SumRange> live = twins.live_sums(fill, result.placed);
       for (std::size_t one = 0; one < fill.size() && !live.empty(); ++one) {
         if (fill[one] == 0) continue;
         Fill before = fill;
@@ -161,33 +163,6 @@ class StateCount {
     return result;
   }
 
-  /// The partial sums that a fill may have. A row must come to its sum if its open cells get the
-  /// best of the open values. No way to a labelling passes through other states. So N is exact for
-  /// each state that can be completed, and may be too small for others.
-  /// \return nothing if there are none
-  static std::vector<SumRange> live_sums(const FillLayer& layer, const Fill& fill) {
-    const TwinPuzzle& twins = layer.twins;
-    const auto values = twins.values.begin() + static_cast<std::ptrdiff_t>(layer.placed);
-    std::vector<SumRange> result = twins.sums;
-    for (std::size_t row = 0; row < result.size(); ++row) {
-      std::vector<std::int64_t> open;  // the factors of open cells
-      for (std::size_t one = 0; one < fill.size(); ++one) {
-        open.insert(open.end(), at(twins.sizes[one] - fill[one]), twins.factor(row, one));
-      }
-      std::ranges::sort(open);
-      const auto& [first_lines, sum, is_bound, factors] = twins.rows[row];
-      auto& [least, greatest] = result[row];
-      greatest = std::min(
-          greatest, sum - std::inner_product(open.rbegin(), open.rend(), values, std::int64_t{0}));
-      if (!is_bound) {
-        least = std::max(
-            least, sum - std::inner_product(open.begin(), open.end(), values, std::int64_t{0}));
-      }
-      if (least > greatest) return {};
-    }
-    return result;
-  }
-
   /// Adds the states of a fill, with the sum of each row shifted by a step, if all sums live. They
   /// are kept for the fill's least image. The image of a row has the row's sum, but here the first
   /// line is subtracted, and there its image.
@@ -198,22 +173,34 @@ class StateCount {
     const auto [image, by] = twins.least_image(fill);
     const auto found = layer.states.find(image);
     if (found == layer.states.end()) return;
-    std::vector<std::int64_t> steps;
-    std::vector<std::size_t> from;  // the images of the rows
+    struct Step {
+      int from, to;  // where the sum begins in the keys
+      std::uint64_t mask;
+      std::int64_t by, first_lines, least,
+          greatest;  // counted from the row's least sum, as in a key
+      [[nodiscard]] std::int64_t taken(SumKey key) const {
+        return static_cast<std::int64_t>(static_cast<std::uint64_t>(key >> from) & mask) + by;
+      }
+    };
+    std::vector<Step> steps;
     for (std::size_t row = 0; row < live.size(); ++row) {
-      from.push_back(at((*by)[fill.size() + row]) - fill.size());
-      steps.push_back(step_of(row));
+      const std::size_t from = at((*by)[fill.size() + row]) - fill.size();
+      const std::int64_t base = twins.sums[row].least;
+      steps.push_back({twins.shifts[from] % 128, twins.shifts[row] % 128,
+                       (std::uint64_t{1} << (twins.shifts[from + 1] - twins.shifts[from])) - 1,
+                       twins.sums[from].least + step_of(row) - base, twins.rows[row].first_lines,
+                       live[row].least - base, live[row].greatest - base});
     }
     const auto before = static_cast<std::ptrdiff_t>(to.size());
     for (const WaysTo& state : found->second) {
-      const std::int64_t first = twins.sum_in(state.key, from.front()) + steps.front();
+      const std::int64_t first = steps.front().taken(state.key) + twins.sums.front().least;
       SumKey key = 0;
       bool lives = true;
-      for (std::size_t row = 0; row < live.size() && lives; ++row) {
-        const std::int64_t sum =
-            twins.sum_in(state.key, from[row]) + steps[row] - twins.rows[row].first_lines * first;
-        lives = live[row].least <= sum && sum <= live[row].greatest;
-        key |= twins.key_of(row, sum);
+      for (const Step& step : steps) {
+        const std::int64_t sum = step.taken(state.key) - step.first_lines * first;
+        lives = step.least <= sum && sum <= step.greatest;
+        if (!lives) break;
+        key |= SumKey{static_cast<std::uint64_t>(sum)} << step.to;
       }
       const auto more = static_cast<std::int32_t>(first);
       if (lives) to.push_back({key, state.ways, state.least + more, state.greatest + more});

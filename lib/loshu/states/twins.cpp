@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include <loshu/equations.hpp>
@@ -125,6 +126,29 @@ std::int64_t TwinPuzzle::most(std::size_t row, const std::vector<int>& cells) co
   std::int64_t sum = 0;
   for (std::size_t one = 0; one < cells.size(); ++one) sum += factor(row, one) * cells[one] * last;
   return sum;
+}
+
+std::vector<SumRange> TwinPuzzle::live_sums(const std::vector<int>& cells,
+                                            std::size_t placed) const {
+  const auto rest = values.begin() + static_cast<std::ptrdiff_t>(placed);
+  std::vector<SumRange> result = sums;
+  for (std::size_t row = 0; row < result.size(); ++row) {
+    std::vector<std::int64_t> open;  // the factors of open cells
+    for (std::size_t one = 0; one < cells.size(); ++one) {
+      open.insert(open.end(), at(sizes[one] - cells[one]), factor(row, one));
+    }
+    std::ranges::sort(open);
+    const std::int64_t sum = rows[row].sum;
+    auto& [least, greatest] = result[row];
+    greatest = std::min(
+        greatest, sum - std::inner_product(open.rbegin(), open.rend(), rest, std::int64_t{0}));
+    if (!rows[row].is_bound) {
+      least = std::max(least,
+                       sum - std::inner_product(open.begin(), open.end(), rest, std::int64_t{0}));
+    }
+    if (least > greatest) return {};
+  }
+  return result;
 }
 
 std::pair<std::vector<int>, const Permutation*> TwinPuzzle::least_image(

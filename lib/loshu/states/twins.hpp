@@ -37,18 +37,14 @@ struct TwinPuzzle {
   [[nodiscard]] std::int64_t factor(std::size_t row, std::size_t one) const {
     return rows[row].factors[one] - rows[row].first_lines * rows.front().factors[one];
   }
-  /// The part of a key that is a row's partial sum, and that sum.
-  [[nodiscard]] SumKey key_of(std::size_t row, std::int64_t sum) const {
-    return static_cast<SumKey>(static_cast<std::uint64_t>(sum - sums[row].least))
-           << shifts[row] % 128;
-  }
-  [[nodiscard]] std::int64_t sum_in(SumKey key, std::size_t row) const {
-    const std::uint64_t mask = (std::uint64_t{1} << (shifts[row + 1] - shifts[row])) - 1;
-    return sums[row].least +
-           static_cast<std::int64_t>(static_cast<std::uint64_t>(key >> shifts[row] % 128) & mask);
-  }
   /// The sum of a row whose cells have the greatest value, for that many cells of each class.
   [[nodiscard]] std::int64_t most(std::size_t row, const std::vector<int>& cells) const;
+  /// The partial sums that so many filled cells of each class may have. A row must come to its sum
+  /// if its open cells get the best of the values that are not placed. No way to a labelling passes
+  /// through other states. So a state that can be completed has all its ways, and others may lack
+  /// some. \return nothing if there are none
+  [[nodiscard]] std::vector<SumRange> live_sums(const std::vector<int>& cells,
+                                                std::size_t placed) const;
   /// The least image of numbers of cells, and the symmetry that leads there.
   [[nodiscard]] std::pair<std::vector<int>, const Permutation*> least_image(
       const std::vector<int>& cells) const;

@@ -157,6 +157,7 @@ class StateCount {
       }
       if (states.empty()) result.states.erase(fill);
       if (states.empty()) continue;
+      states.shrink_to_fit();
       result.bytes += states.size() * sizeof(WaysTo) + bytes_of_fill;
       look(is_counted ? states.size() : 0, 0, layer.bytes + result.bytes);
     }

@@ -113,7 +113,7 @@ using OnPart = std::function<void(const std::string& name, const nlohmann::order
 /// Learns of a draft: `learn` as an object of its parts, and "ending". Cells have their labels;
 /// what is not known is null.
 /// - "figure": "cells" and "lines" (how many), "loose" (cells on no line), "faults" ("text",
-///   "cells", "lines") and "kept" (the line of the draft for each line of the puzzle). The lines of
+///   "cells", "lines"). "kept" has the line of the draft for each line of the puzzle. The lines of
 ///   a draft have numbers from 0, those with sums of their own after the others.
 /// - "symmetry": "drawn" and "full", each with "order" and "orbits".
 /// - "sums": objects with "sum", "possible" and "reason". A part "sum" is one of them.

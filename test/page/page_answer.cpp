@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(both_answer_the_same) {
   BOOST_TEST(families == client.get("/api/v1/figures").json());
 }
 
-// What Cancel keeps is the last part named "result"; it is what the answer would have.
+// Cancel keeps the last part named "result". The answer would have begun with it.
 BOOST_AUTO_TEST_CASE(progress_and_what_is_found_so_far_are_told) {
   int told = 0, parts = 0;
   json last;

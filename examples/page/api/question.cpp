@@ -87,7 +87,7 @@ ReadQuestion learning(const JsonValue& body) {
 }
 
 /// A row for each question: the members of its body, and how it is read or searched.
-struct Question {
+struct QuestionRow {
   const char* name;
   std::vector<std::string> keys;
   std::function<ReadQuestion(const JsonValue& body)> read;
@@ -101,9 +101,9 @@ std::vector<std::string> with_settings(std::vector<std::string> keys) {
   return keys;
 }
 
-const std::vector<Question>& questions() {
+const std::vector<QuestionRow>& questions() {
   using Answered = ReadQuestion;
-  static const std::vector<Question> all{
+  static const std::vector<QuestionRow> all{
       {"figure",
        {"puzzle"},
        [](const JsonValue& body) {
@@ -166,12 +166,12 @@ class Telling : public loshu::Pace {
 
 bool is_question(const std::string& name) {
   return name == "figures" ||
-         std::ranges::any_of(questions(), [&](const Question& one) { return one.name == name; });
+         std::ranges::any_of(questions(), [&](const QuestionRow& one) { return one.name == name; });
 }
 
 std::string question_names() {
   std::string names;
-  for (const Question& one : questions()) {
+  for (const QuestionRow& one : questions()) {
     names += (names.empty() ? "" : ", ") + std::string(one.name);
   }
   return names;
@@ -179,7 +179,7 @@ std::string question_names() {
 
 std::string question_names_with(const std::string& key) {
   loshu::Sentences names;
-  for (const Question& one : questions()) {
+  for (const QuestionRow& one : questions()) {
     if (std::ranges::find(one.keys, key) != one.keys.end()) names.emplace_back(one.name);
   }
   return loshu::enumerated(names).text();
@@ -188,7 +188,7 @@ std::string question_names_with(const std::string& key) {
 ReadQuestion question_of(const std::string& name, const std::string& body) {
   if (name == "figures") return {.told = loshu::to_json(loshu::named_families())};
   const auto question =
-      std::ranges::find_if(questions(), [&](const Question& one) { return one.name == name; });
+      std::ranges::find_if(questions(), [&](const QuestionRow& one) { return one.name == name; });
   if (question == questions().end()) {
     throw Refusal(404, "there is no question " + name + "; there are figures, " + question_names());
   }

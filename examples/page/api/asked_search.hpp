@@ -39,14 +39,6 @@ struct AskedSearch {
             .interrupt = &watched.cancelled,
             .pace = &watched.pace};
   }
-<<<<<<< HEAD
-
-  /// How many puzzles a book of this figure can have.
-  [[nodiscard]] int greatest_book() const;
-  /// How many puzzles the book is to have.
-  [[nodiscard]] int book_size() const;
-=======
->>>>>>> main
 };
 
 /// The settings that a search of the page takes, by the keys of an object: "total_sum".

@@ -39,10 +39,9 @@ struct TwinPuzzle {
   }
   /// The sum of a row whose cells have the greatest value, for that many cells of each class.
   [[nodiscard]] std::int64_t most(std::size_t row, const std::vector<int>& cells) const;
-  /// The partial sums that so many filled cells of each class may have. A row must come to its sum
-  /// if its open cells get the best of the values that are not placed. No way to a labelling passes
-  /// through other states. So a state that can be completed has all its ways, and others may lack
-  /// some. \return nothing if there are none
+  /// The partial sums from which a labelling can be reached, for that many filled cells of each
+  /// class. A row must come to its sum if its open cells get the best of the values that are left.
+  /// \return nothing if there are none
   [[nodiscard]] std::vector<SumRange> live_sums(const std::vector<int>& cells,
                                                 std::size_t placed) const;
   /// The least image of numbers of cells, and the symmetry that leads there.

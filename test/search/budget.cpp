@@ -102,8 +102,6 @@ BOOST_AUTO_TEST_CASE(the_linear_program_ends) {
   const Puzzle puzzle(loshu::hexagon(3));
   check_stage("folding the puzzle by its symmetry",
               [&] { (void)loshu::permutahedron_bound(puzzle, over); });
-  check_stage("folding the puzzle by its symmetry",
-              [&] { (void)detail::shown_by_bound(puzzle, over); });
   check_stage("solving the linear program", [] {
     detail::LinearProgram program(2, over);
     const detail::LinearProgram::Term term{0, 1};

@@ -12,6 +12,7 @@
 #include <loshu/analysis.hpp>
 #include <loshu/anneal.hpp>
 #include <loshu/answer_text.hpp>
+#include <loshu/ask.hpp>
 #include <loshu/book.hpp>
 #include <loshu/bound.hpp>
 #include <loshu/budget.hpp>
@@ -46,9 +47,11 @@
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/question.hpp>
 #include <loshu/random.hpp>
+#include <loshu/report.hpp>
 #include <loshu/result.hpp>
 #include <loshu/ring.hpp>
 #include <loshu/search.hpp>
+#include <loshu/settings.hpp>
 #include <loshu/solutions.hpp>
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
@@ -58,6 +61,7 @@
 #include <loshu/tree.hpp>
 #include <loshu/tree_document.hpp>
 #include <loshu/uniqueness.hpp>
+#include <loshu/values.hpp>
 #include <loshu/verify.hpp>
 #include <loshu/version.hpp>
 #include <loshu/wheel.hpp>

@@ -7,7 +7,7 @@
 
 #include <loshu/engines.hpp>
 
-#include "page/page_client.hpp"
+#include "page/api/page_client.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(page_api, AskedPage)
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <string>
 
-#include "page/page_client.hpp"
+#include "page/api/page_client.hpp"
 #include "setting_words.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(page_settings, AskedPage)

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "page/page_client.hpp"
+#include "page/api/page_client.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(page_compare, AskedPage)
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "page/api/question.hpp"
-#include "page/page_client.hpp"
+#include "page/api/page_client.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(page_answer, AskedPage)
 

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "page/http/refusal.hpp"
-#include "page/page_client.hpp"
+#include "page/api/page_client.hpp"
 
 BOOST_AUTO_TEST_SUITE(page_jobs)
 

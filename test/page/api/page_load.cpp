@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-#include "page/page_client.hpp"
+#include "page/api/page_client.hpp"
 
 BOOST_AUTO_TEST_SUITE(page_load)
 

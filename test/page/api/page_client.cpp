@@ -1,4 +1,4 @@
-#include "page/page_client.hpp"
+#include "page/api/page_client.hpp"
 
 #include <array>
 #include <chrono>

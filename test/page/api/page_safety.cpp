@@ -2,7 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "page/page_client.hpp"
+#include "page/api/page_client.hpp"
 
 namespace page_safety {
 

@@ -3,7 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include "page/page_client.hpp"
+#include "page/api/page_client.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(page_search, AskedPage)
 

@@ -4,7 +4,7 @@
 
 #include <csignal>
 
-#include "page/page_client.hpp"
+#include "page/api/page_client.hpp"
 #include "program.hpp"
 
 BOOST_AUTO_TEST_SUITE(page_program)

@@ -65,7 +65,7 @@ auto value_of(const Names& names, std::string_view name) {
 [[nodiscard]] std::string formatted(const char* format, double number);
 
 /// A number of things in words, by the number as it is written: "1 cell", "2e+09 cells".
-/// \param name  the singular; a name that ends in a single s is its own plural
+/// \param name  the singular, of regular plural; a name that ends in a single s is its own
 [[nodiscard]] std::string things(const std::string& number, const std::string& name);
 
 /// A number of things in words: "1 cell", "2 cells".

@@ -82,6 +82,8 @@ BOOST_AUTO_TEST_CASE(things_have_a_plural) {
   BOOST_TEST(loshu::counted(0, "node") == "0 nodes");
   BOOST_TEST(loshu::things("2e+09", "hourglass") == "2e+09 hourglasses");
   BOOST_TEST(loshu::things("3", "box") == "3 boxes");
+  BOOST_TEST(loshu::counted(2, "try") == "2 tries");
+  BOOST_TEST(loshu::counted(2, "toy") == "2 toys");
   BOOST_TEST(loshu::things("3", "my triangles") == "3 my triangles");
 }
 

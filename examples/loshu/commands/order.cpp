@@ -54,8 +54,7 @@ std::string question(const loshu::Puzzle& puzzle, loshu::Symmetry symmetry, bool
 }
 
 std::string effort(const loshu::FoundOrder& found, bool is_given) {
-  const std::string tries =
-      is_given ? "" : std::to_string(found.tries) + (found.tries == 1 ? " try, " : " tries, ");
+  const std::string tries = is_given ? "" : loshu::counted(found.tries, "try") + ", ";
   return tries + loshu::seconds_text(found.seconds) + " s" +
          (found.ending == loshu::Ending::exhausted
               ? ""

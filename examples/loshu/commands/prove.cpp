@@ -23,8 +23,7 @@ std::string proven_sentence(const loshu::Certificate& proof, const Request& requ
   const loshu::Natural labellings = proof.labellings();
   std::string text = loshu::things(labellings.digits(), proof.puzzle.figure().noun());
   if (proof.group_order != 1) {
-    text += ": " + std::to_string(proof.solutions) +
-            (proof.solutions == 1 ? " class" : " classes") + " under a group of " +
+    text += ": " + loshu::counted(proof.solutions, "class") + " under a group of " +
             proof.group_order.digits();
   }
   return text + ", proven " + effort;

@@ -126,7 +126,7 @@ std::string made_sentence(const MadePuzzle& made, const Puzzle& base) {
 std::string making_sentence(const Making& making, const Puzzle& base,
                             const std::optional<Difficulty>& wanted) {
   const std::string adjective = wanted ? name_of(difficulty_names, *wanted) + " " : "";
-  const std::string tries = std::to_string(making.tries) + (making.tries == 1 ? " try" : " tries");
+  const std::string tries = counted(making.tries, "try");
   std::string sentence;
   switch (making.outcome) {
     case Making::Outcome::made:

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <set>
 
+#include <loshu/text.hpp>
+
 namespace loshu {
 namespace {
 
@@ -115,8 +117,7 @@ std::string gallery_svg(const Figure& figure, std::span<const Assignment> assign
             svg_number(row * empty.height) + ")\">\n" +
             svg_of(drawn_figure(figure, texts_of(assignments[i])).marks) + "</g>\n";
   }
-  const std::string title = figure.title() + ": " + std::to_string(assignments.size()) +
-                            (assignments.size() == 1 ? " solution" : " solutions");
+  const std::string title = figure.title() + ": " + counted(assignments.size(), "solution");
   return svg_document(columns * empty.width, rows * empty.height, title, figure_style(empty.marks),
                       body);
 }

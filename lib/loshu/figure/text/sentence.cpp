@@ -21,6 +21,8 @@ std::string things(const std::string& number, const std::string& name) {
   if (number == "1") return number + " " + name;
   const auto ends_in = [&](const char* end) { return name.ends_with(end); };
   const bool hisses = ends_in("ss") || ends_in("x") || ends_in("ch") || ends_in("sh");
+  const bool turns = ends_in("y") && !(ends_in("ay") || ends_in("ey") || ends_in("oy"));
+  if (turns) return number + " " + name.substr(0, name.size() - 1) + "ies";
   return number + " " + name + (hisses ? "es" : ends_in("s") ? "" : "s");
 }
 

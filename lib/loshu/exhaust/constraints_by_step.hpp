@@ -158,9 +158,9 @@ class ConstraintCompiler {
 /// Lays out the bounds that are in use.
 [[nodiscard]] Program lay_out(const ConstraintsByStep& constraints);
 
-/// Decides by random probes which of the bounds that are not needed make a walk quicker, and
-/// whether they are worth the sums of the free values at each node. The same constraints get the
-/// same probes.
+/// Decides by random probes which of the bounds that are not needed make a walk quicker. Bounds are
+/// also dropped if they are not worth the sums of the free values at each node. The same
+/// constraints get the same probes.
 [[nodiscard]] ConstraintsByStep tuned(ConstraintsByStep constraints,
                                       const Budget& budget = Budget::unlimited());
 

@@ -101,6 +101,8 @@ void Answer::find_orders(const Budget& budget) {
             .full = 0};
   // The groups of a small figure take milliseconds: their orders are computed at any limit.
   const bool large = puzzle.figure().cell_count() > most_whole_figure_cells;
+  // They would take longer than one labelling, which tells nothing of classes.
+  if (large && level == Symmetry::none && !result.complete()) return;
   const Budget& allowed = large ? budget : Budget::unlimited();
   allowed.check("finding the orders of the groups");
   orders.geometric = symmetry_group(puzzle, Symmetry::geometric, allowed).order;

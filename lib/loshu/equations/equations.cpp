@@ -79,7 +79,22 @@ struct TotalOfFigure {
   std::int64_t totals = 0;
 };
 
+/// How many lines hold every cell once, if the lines in their order do where those that meet an
+/// earlier one are left out.
+std::optional<std::int64_t> lines_apart(const Figure& figure) {
+  std::vector<bool> held(static_cast<std::size_t>(figure.cell_count()));
+  std::int64_t count = 0;
+  for (const Line& line : figure.lines()) {
+    const auto is_held = [&](int cell) { return held[static_cast<std::size_t>(cell)]; };
+    if (std::ranges::any_of(line, is_held)) continue;
+    for (const int cell : line) held[static_cast<std::size_t>(cell)] = true;
+    ++count;
+  }
+  return std::ranges::count(held, false) == 0 ? std::optional(count) : std::nullopt;
+}
+
 TotalOfFigure computed_total(const Figure& figure, const Budget& budget) {
+  if (const auto lines = lines_apart(figure)) return {.sums = *lines, .totals = 1};
   // If none is found, this argument does not determine the sum.
   const std::vector<std::int64_t> every_cell_once(static_cast<std::size_t>(figure.cell_count()), 1);
   if (const auto even = lines_alone(figure, every_cell_once, budget)) {

@@ -123,8 +123,8 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
 
 /// Multiplies the element, whose inverse is `places`, by the inverse of the generator.
 void StabiliserChain::divide(Permutation& element, Permutation& places, const Generator& by) {
-  std::vector<int> at;
-  for (const int point : by.moved) at.push_back(image(places, point));
+  std::vector<int> at(by.moved.size());
+  std::ranges::transform(by.moved, at.begin(), [&](int point) { return image(places, point); });
   for (std::size_t i = 0; i < at.size(); ++i) {
     const int now = by.from[i];
     element[static_cast<std::size_t>(at[i])] = now;

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <map>
 #include <numbers>
-#include <set>
 #include <vector>
 
 namespace loshu {
@@ -25,7 +24,7 @@ std::vector<std::pair<int, int>> neighbours(const Figure& figure) {
       const double dx = position(by_x[j]).x - position(by_x[i]).x;
       if (dx > reach) break;
       const double dy = position(by_x[j]).y - position(by_x[i]).y;
-      if (std::hypot(dx, dy) <= reach) pairs.emplace_back(by_x[i], by_x[j]);
+      if (dx * dx + dy * dy <= reach * reach) pairs.emplace_back(by_x[i], by_x[j]);
     }
   }
   return pairs;
@@ -48,16 +47,17 @@ bool connect_all(const Figure& figure, const std::vector<std::pair<int, int>>& p
     next[static_cast<std::size_t>(a)].push_back(b);
     next[static_cast<std::size_t>(b)].push_back(a);
   }
-  std::set<int> reached{0};
-  std::vector<int> open{0};
-  while (!open.empty()) {
-    const int cell = open.back();
-    open.pop_back();
-    for (const int neighbour : next[static_cast<std::size_t>(cell)]) {
-      if (reached.insert(neighbour).second) open.push_back(neighbour);
+  std::vector<bool> reached(next.size());
+  std::vector<int> walked{0};
+  reached[0] = true;
+  for (std::size_t i = 0; i < walked.size(); ++i) {
+    for (const int neighbour : next[static_cast<std::size_t>(walked[i])]) {
+      const auto place = static_cast<std::size_t>(neighbour);
+      if (!reached[place]) walked.push_back(neighbour);
+      reached[place] = true;
     }
   }
-  return reached.size() == figure.cells().size();
+  return walked.size() == next.size();
 }
 
 /// Whether every pair lies at a multiple of the angle from the horizontal.

@@ -6,7 +6,6 @@
 
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,10 +30,15 @@ using Interrupt = const std::atomic<bool>*;
 
 const pid_t first_process = getpid();
 
+/// The word of the library: Python writes True for on.
+std::string plain(const std::string& word) {
+  return word == "True" ? "on" : word == "False" ? "off" : word;
+}
+
 /// The question with its limits, and the settings.
 Inquiry inquiry(const Puzzle& puzzle, const Words& words, Interrupt interrupt) {
   Inquiry asked{{.puzzle = puzzle, .limits = {.interrupt = interrupt}}};
-  for (const auto& [name, word] : words) asked.settings.set(name, word);
+  for (const auto& [name, word] : words) asked.settings.set(name, plain(word));
   loshu::question_limits().read(asked.settings, asked.question);
   for (const auto& limit : loshu::question_limits().settings()) asked.settings.leave(limit.name);
   return asked;
@@ -59,34 +63,14 @@ Inquiry by_engine(Inquiry asked, const Words& words) {
   return asked;
 }
 
-/// An answer in JSON. If a limit came first, "stopped" says so.
-struct Told {
-  ordered_json answer;
-  loshu::Ending ending = loshu::Ending::exhausted;
-  std::string stage = {};
-
-  [[nodiscard]] py::bytes text() {
-    answer["ending"] = loshu::name_of(loshu::ending_names, ending);
-    if (ending != loshu::Ending::exhausted && ending != loshu::Ending::enough) {
-      answer["stopped"] = loshu::ending_phrase(ending, stage);
-    }
-    return answer.dump();
+/// The answer with its ending. If a limit came first, "stopped" says so.
+ordered_json told(ordered_json answer, loshu::Ending ending = loshu::Ending::exhausted,
+                  const std::string& stage = {}) {
+  answer["ending"] = loshu::name_of(loshu::ending_names, ending);
+  if (ending != loshu::Ending::exhausted && ending != loshu::Ending::enough) {
+    answer["stopped"] = loshu::ending_phrase(ending, stage);
   }
-};
-
-/// The method that asks a question in a thread of its own. It takes the words and the parts.
-template <typename... Parts>
-auto method(Told (*task)(const Inquiry&, const Words&, Parts...)) {
-  return [task](const Puzzle& puzzle, const Words& words, Parts... parts) {
-    const auto told = [&](Interrupt interrupt) -> Told {
-      try {
-        return task(inquiry(puzzle, words, interrupt), words, parts...);
-      } catch (const loshu::Stopped& at) {
-        return {ordered_json::object(), at.ending, at.stage};
-      }
-    };
-    return awaited(told).text();
-  };
+  return answer;
 }
 
 Puzzle read(const std::string& text) {
@@ -94,6 +78,11 @@ Puzzle read(const std::string& text) {
     const loshu::Budget budget({.interrupt = interrupt});
     return loshu::read_puzzle(text, "\ue000", loshu::named_families(), budget);
   });
+}
+
+py::bytes file_of(const Puzzle& puzzle, bool whole) {
+  whole = whole || !puzzle.figure().size();
+  return puzzle_file(puzzle, whole ? loshu::PuzzleForm::whole : loshu::PuzzleForm::named);
 }
 
 /// The solutions of an inquiry, one after the other.
@@ -107,18 +96,17 @@ class Search {
     if (!waiting_.is_here()) static_cast<void>(range_.release());  // its thread is elsewhere
   }
 
-  std::optional<loshu::Assignment> next() {
+  /// The next solution. At the end nothing, or the answer if a limit came first.
+  py::object next() {
     if (!waiting_.is_here()) {
       throw loshu::Error("these solutions are those of the process before its fork");
     }
     waiting_.wait();
-    return range_->next();
-  }
-
-  py::bytes result() {
+    if (const auto found = range_->next()) return py::cast(*found);
     const loshu::Result& result = range_->result();
     const loshu::Answer answer(asked_.asked(), result, loshu::Budget({.seconds = 0}));
-    return Told{to_json(answer, false), result.ending, result.stage}.text();
+    const ordered_json last = told(to_json(answer, false), result.ending, result.stage);
+    return last.contains("stopped") ? py::object(py::bytes(last.dump())) : py::none();
   }
 
  private:
@@ -127,114 +115,141 @@ class Search {
   std::unique_ptr<loshu::SolutionRange> range_;
 };
 
-Told counted(const Inquiry& inquiry, const Words& words) {
+ordered_json counted(const Inquiry& inquiry, const Words& words, const Words& /*parts*/) {
   const loshu::Answer answer = loshu::ask(by_engine(inquiry, words));
-  return {to_json(answer, false), answer.result.ending, answer.result.stage};
+  return told(to_json(answer, false), answer.result.ending, answer.result.stage);
 }
 
-Told explained(const Inquiry& inquiry, const Words& /*words*/) {
+ordered_json explained(const Inquiry& inquiry, const Words& /*words*/, const Words& /*parts*/) {
   const Puzzle& puzzle = inquiry.question.puzzle;
   const auto [why, ending, stage] = loshu::explain(puzzle, inquiry.question.limits);
-  if (why) return {{{"text", to_text(*why, puzzle.parts())}}};
-  return {{{"text", ""}}, ending, stage};
+  if (why) return told({{"text", to_text(*why, puzzle.parts())}});
+  return told({{"text", ""}}, ending, stage);
 }
 
-Told hinted(const Inquiry& inquiry, const Words& /*words*/) {
+ordered_json hinted(const Inquiry& inquiry, const Words& /*words*/, const Words& /*parts*/) {
   const Puzzle& puzzle = inquiry.question.puzzle;
   const loshu::Hinted found = loshu::hint(puzzle, inquiry.question.limits).with_choice();
-  const bool is_stopped = found.outcome == loshu::Hinted::Outcome::stopped;
-  return {to_json(found, puzzle.parts()),
-          is_stopped ? found.effort.ending : loshu::Ending::exhausted};
+  using Outcome = loshu::Hinted::Outcome;
+  const ordered_json answer = to_json(found, puzzle.parts());
+  if (found.outcome == Outcome::no_solution) throw loshu::Error(answer["text"].get<std::string>());
+  return found.outcome == Outcome::stopped ? told(answer, found.effort.ending) : told(answer);
 }
 
-Told made(const Inquiry& inquiry, const Words& /*words*/, const std::optional<std::string>& grade,
-          bool minimal, const std::string& pattern) {
+ordered_json made(const Inquiry& inquiry, const Words& /*words*/, const Words& parts) {
   const loshu::Question question = inquiry.asked();
-  loshu::MakingOptions options{.seed = static_cast<unsigned>(question.seed),
-                               .minimal = minimal,
-                               .pattern = loshu::value_of(loshu::pattern_names, pattern),
-                               .threads = question.threads,
-                               .limits = question.limits};
-  if (grade) options.difficulty = loshu::value_of(loshu::wished_difficulty_names, *grade);
+  loshu::MakingOptions options{
+      .seed = static_cast<unsigned>(question.seed),
+      .minimal = parts.at("minimal") == "True",
+      .pattern = loshu::value_of(loshu::pattern_names, parts.at("pattern")),
+      .threads = question.threads,
+      .limits = question.limits};
+  if (const auto grade = parts.find("grade"); grade != parts.end()) {
+    options.difficulty = loshu::value_of(loshu::wished_difficulty_names, grade->second);
+  }
   const Puzzle base = loshu::with_total_checked(question.puzzle);
   const loshu::Making making = loshu::make_puzzle(base, options);
   if (making.outcome == loshu::Making::Outcome::stopped) {
-    return {ordered_json::object(), making.effort.ending, making.effort.stage};
+    return told({}, making.effort.ending, making.effort.stage);
   }
   const std::string why = making_sentence(making, base, options.difficulty);
   if (!why.empty()) throw loshu::Error(why);
   std::vector<std::pair<int, int>> givens;
   for (const auto& [cell, value] : making.made->puzzle.givens()) givens.emplace_back(cell, value);
-  return {{{"sum", loshu::or_null(making.made->puzzle.sum())}, {"givens", givens}}};
+  return told({{"sum", loshu::or_null(making.made->puzzle.sum())}, {"givens", givens}});
 }
 
-/// \param over   the settings that vary, in their order, and their words
-/// \param trees  whether the drawing shows the search trees, and not bars
-Told compared(const Inquiry& base, const Words& /*words*/,
-              const std::vector<std::pair<std::string, std::vector<std::string>>>& over,
-              bool trees) {
+ordered_json compared(const Inquiry& base, const Words& /*words*/, const Words& parts) {
+  const bool trees = parts.at("trees") == "True";
   std::vector<loshu::Axis> axes;
-  for (const auto& [name, values] : over) axes.push_back(loshu::over(name, values));
+  for (const ordered_json& axis : ordered_json::parse(parts.at("over"))) {
+    std::vector<std::string> words = axis[1];
+    for (std::string& word : words) word = plain(word);
+    axes.push_back(loshu::over(axis[0], words));
+  }
   if (axes.empty()) axes = loshu::usual_axes(base.settings);
   const loshu::Comparison found = loshu::compare(
       base, axes, {.trees = trees ? loshu::KeptTrees::drawn : loshu::KeptTrees::none});
   std::vector<loshu::CaptionedTree> drawn;
   for (const auto& search : found.trees) drawn.push_back({search.caption, search.tree});
-  return {{{"rows", to_json(found)}, {"svg", trees ? trees_svg(drawn) : comparison_svg(found)}}};
+  return told(
+      {{"rows", to_json(found)}, {"svg", trees ? trees_svg(drawn) : comparison_svg(found)}});
+}
+
+bool is_magic(const Puzzle& puzzle, const std::vector<int>& values) {
+  return verify(puzzle, values).magic();
+}
+
+using Task = ordered_json (*)(const Inquiry&, const Words& words, const Words& parts);
+const std::map<std::string, Task> tasks{{"count", &counted},
+                                        {"explain", &explained},
+                                        {"hint", &hinted},
+                                        {"make", &made},
+                                        {"compare", &compared}};
+
+/// The answer to a question, or a function that pulls solutions.
+py::object asked(const Puzzle& read_before, const std::string& name, Words words) {
+  // In a forked process old locks may stay held.
+  const Puzzle puzzle = getpid() == first_process ? read_before : read(file_of(read_before, false));
+  std::erase_if(words, [](const auto& entry) { return entry.second == "None"; });  // left out
+  Words parts;  // of the question, which are no settings
+  for (const char* const part : {"up_to", "grade", "minimal", "pattern", "over", "trees"}) {
+    parts.insert(words.extract(part));
+  }
+  const std::string up_to = parts["up_to"];
+  if (!up_to.empty() && up_to != "none" && up_to != "geometric" && up_to != "full") {
+    throw loshu::Error("up_to is one of none, geometric, full, not '" + up_to + "'");
+  }
+  if (name == "solutions") {
+    if (!up_to.empty()) words.emplace("symmetry", up_to);
+    const auto search = std::make_shared<Search>(by_engine(inquiry(puzzle, words, nullptr), words));
+    return py::cpp_function([search] { return search->next(); });
+  }
+  const auto answer = [&](Interrupt interrupt) {
+    try {
+      return tasks.at(name)(inquiry(puzzle, words, interrupt), words, parts);
+    } catch (const loshu::Stopped& at) {
+      return told({}, at.ending, at.stage);
+    }
+  };
+  return py::bytes(awaited(answer).dump());
 }
 
 }  // namespace
 
 PYBIND11_MODULE(_loshu, module) {
   py::register_exception<loshu::Error>(module, "Error", PyExc_ValueError);
+  module.attr("Stopped") = py::reinterpret_steal<py::object>(PyErr_NewExceptionWithDoc(
+      "loshu.Stopped", "Ended too early. `result` is a dict of what was found.", nullptr, nullptr));
+  const py::tuple bases = py::make_tuple(module.attr("Stopped"), py::handle(PyExc_TimeoutError));
+  module.attr("Timeout") = py::reinterpret_steal<py::object>(PyErr_NewExceptionWithDoc(
+      "loshu.Timeout", "A search reached its timeout.", bases.ptr(), nullptr));
   py::module::import("atexit").attr("register")(py::cpp_function(&Awaited::end_all));
-  module.attr("version") = loshu::version;
-  std::vector<std::string> settings;
+  module.attr("__version__") = loshu::version;
+  std::map<std::string, std::string> settings;  // by the keywords of Python
   for (const auto& rows : {loshu::question_limits().settings(), loshu::engine_table().settings()}) {
-    for (const loshu::Setting& one : rows) settings.push_back(one.name);
+    for (const auto& one : rows) settings[loshu::setting_key(one.name)] = one.name;
   }
+  settings["timeout"] = settings.extract("time_limit").mapped();
   module.attr("settings") = settings;
   std::map<std::string, std::pair<std::string, std::vector<std::string>>> families;
   for (const auto& one : loshu::named_figures()) {
     families[one.name] = {one.summary, loshu::named_families().details(one.name)};
   }
   module.attr("families") = families;
-
-  py::class_<Search>(module, "Search").def("next", &Search::next).def("result", &Search::result);
-
   py::class_<Puzzle>(module, "Puzzle")
       .def(py::init(&read), py::arg("text"))
-      .def(
-          "to_json",
-          [](const Puzzle& puzzle, bool whole) {
-            whole = whole || !puzzle.figure().size();
-            return puzzle_file(puzzle, whole ? loshu::PuzzleForm::whole : loshu::PuzzleForm::named);
-          },
-          py::arg("whole"))
+      .def(py::pickle([](const Puzzle& puzzle) { return std::string(file_of(puzzle, false)); },
+                      &read))
+      .def("to_json", &file_of, py::arg("whole"))
       .def(
           "draw",
           [](const Puzzle& puzzle, const std::vector<std::string>& texts, bool svg) {
             return svg ? drawn_svg(puzzle.figure(), texts) : drawn_text(puzzle.figure(), texts);
           },
           py::arg("texts"), py::arg("svg"))
-      .def(
-          "is_magic",
-          [](const Puzzle& puzzle, const std::vector<int>& values) {
-            return verify(puzzle, values).magic();
-          },
-          py::arg("values"))
-      .def(
-          "solutions",
-          [](const Puzzle& puzzle, const Words& words) {
-            return std::make_unique<Search>(by_engine(inquiry(puzzle, words, nullptr), words));
-          },
-          py::arg("words"))
-      .def("count", method(&counted), py::arg("words"))
-      .def("explain", method(&explained), py::arg("words"))
-      .def("hint", method(&hinted), py::arg("words"))
-      .def("make", method(&made), py::arg("words"), py::arg("grade"), py::arg("minimal"),
-           py::arg("pattern"))
-      .def("compare", method(&compared), py::arg("words"), py::arg("over"), py::arg("trees"));
+      .def("is_magic", &is_magic, py::arg("values"))
+      .def("ask", &asked, py::arg("name"), py::arg("words"));
 }
 
 }  // namespace python

@@ -38,10 +38,8 @@ class Awaited {
   static void end_all() {
     exiting_thread = std::this_thread::get_id();
     exiting = true;
-    std::erase_if(all(), [](const Awaited* one) { return !one->is_here(); });
-    for (Awaited* const one : all()) one->stop_.request_stop();
     for (Awaited* const one : all()) {
-      while (!one->ready_(patience)) continue;
+      if (one->is_here()) one->finish();
     }
   }
 
@@ -51,10 +49,7 @@ class Awaited {
     while (!ready_(std::chrono::milliseconds(0))) {
       unlocked([&] { ready_(patience); });
       if (PyErr_CheckSignals() == 0) continue;
-      stop_.request_stop();
-      unlocked([&] {
-        while (!ready_(patience)) continue;
-      });
+      unlocked([&] { finish(); });
       throw pybind11::error_already_set();
     }
   }
@@ -74,8 +69,12 @@ class Awaited {
   }
   static bool must_hang() { return exiting && std::this_thread::get_id() != exiting_thread; }
 
-  /// pybind11's guard takes the lock in its destructor, which ends the program if Python has
-  /// exited.
+  void finish() {
+    stop_.request_stop();
+    while (!ready_(patience)) continue;
+  }
+
+  /// The guard of pybind11 takes the lock even after Python has exited, which ends the program.
   static void unlocked(const auto& act) {
     PyThreadState* const state = PyEval_SaveThread();
     act();

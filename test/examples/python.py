@@ -1,8 +1,7 @@
 """The Python package against brute force, the runner and the system: python.py PACKAGES RUNNER"""
-import ast
 import contextlib
 import doctest
-import importlib
+import functools
 import inspect
 import io
 import itertools
@@ -49,13 +48,9 @@ def drawn(seed):
         return (len(sums) == 1 and all(values[cell] == value for cell, value in givens.items())
                 and (not relations or 2 * values[a] - values[b] <= min(sums)))
 
-    values = range(first, first + len(figure.cells))
-    ways = [dict(zip(figure.cells, order)) for order in itertools.permutations(values)]
+    orders = itertools.permutations(range(first, first + len(figure.cells)))
+    ways = [dict(zip(figure.cells, order)) for order in orders]
     return loshu.Puzzle(figure, first, givens=givens, relations=relations), [w for w in ways if solves(w)]
-
-
-def threads():
-    return len(os.listdir("/proc/self/task"))
 
 
 class Answers(unittest.TestCase):
@@ -89,7 +84,6 @@ class Answers(unittest.TestCase):
         for up_to, count in ("none", 7040), ("geometric", 880), ("full", 220):
             self.assertEqual(square.count(up_to, engine="exhaust"), count)
             self.assertEqual(len({*square.solutions(up_to, threads=2)}), count)
-        self.assertEqual(square.count(engine="gecode", total_sum=False, propagation="bounds"), 7040)
         self.assertEqual(len([*square.solutions(most=5)]), 5)
         for name in loshu._loshu.families:
             figure = getattr(loshu, name)(5)
@@ -97,18 +91,20 @@ class Answers(unittest.TestCase):
             self.assertEqual(pickle.loads(pickle.dumps(figure)), figure)
             self.assertTrue(figure._repr_svg_().startswith("<svg"))
         self.assertNotEqual(loshu.star(7, skip=3), loshu.star(7))
-        self.assertEqual(loshu.Puzzle(loshu.square(4, "pandiagonal")).count(), 384)
-        self.assertEqual(loshu.Puzzle(loshu.star(5), values=[*range(1, 7), 8, 9, 10, 12]).count("full"), 1)
-        self.assertEqual(loshu.Puzzle(loshu.square(4), values="primes 31..101").count(), 32)
-        self.assertEqual(loshu.Puzzle(loshu.polygon(6), relations=["k1 < k2"]).count() * 2,
-                         loshu.Puzzle(loshu.polygon(6)).count())
+        associative, gecode = loshu.square(4, "associative"), {"engine": "gecode", "total_sum": False, "propagation": "bounds"}
+        for count, figure, parts, settings in (
+                (7040, loshu.square(4), {}, gecode), (384, loshu.square(4, "pandiagonal"), {}, {}), (384, associative, {}, {}),
+                (1, loshu.star(5), {"values": [*range(1, 7), 8, 9, 10, 12]}, {"up_to": "full"}),
+                (32, loshu.square(4), {"values": "primes 31..101"}, {}),
+                (loshu.Puzzle(loshu.polygon(6)).count() // 2, loshu.polygon(6), {"relations": ["k1 < k2"]}, {})):
+            self.assertEqual(loshu.Puzzle(figure, **parts).count(**settings), count)
 
     def test_networkx_and_numpy_see_what_they_expect(self):
-        nx, numpy = map(importlib.import_module, ("networkx", "numpy"))
-        cycle, both = nx.cycle_graph(["n", "e", "s", "w"]), nx.complete_bipartite_graph(3, 3)
-        self.assertEqual(loshu.Puzzle(loshu.from_graph(cycle)).count(), 8)
-        self.assertEqual(loshu.Puzzle(loshu.from_graph(both, "edges")).count(), 72)  # semimagic squares
-        self.assertEqual(loshu.Puzzle(loshu.from_graph(nx.complete_graph(3), "total")).count(), 24)
+        import networkx as nx
+        import numpy
+        for graph, magic, count in ((nx.cycle_graph(["n", "e", "s", "w"]), "nodes", 8), (nx.complete_graph(3), "total", 24),
+                                    (nx.complete_bipartite_graph(3, 3), "edges", 72)):  # semimagic squares
+            self.assertEqual(loshu.Puzzle(loshu.from_graph(graph, magic)).count(), count)
         one = loshu.Puzzle(loshu.square(5)).solution(seed=3)
         rows = numpy.asarray(one)
         self.assertEqual((rows.shape, rows[1, 2], {*rows.sum(axis=0)}), ((5, 5), one[2, 3], {65}))
@@ -130,8 +126,7 @@ class Answers(unittest.TestCase):
 
 class Refusals(unittest.TestCase):
     def test_errors_speak_of_the_cells_and_keywords_of_python(self):
-        own = loshu.figure(["abc", "cde", "efa"])
-        square = loshu.Puzzle(loshu.square(4))
+        own, square = loshu.figure(["abc", "cde", "efa"]), loshu.Puzzle(loshu.square(4))
         for text, wrong in {
                 "no cell 'z'": lambda: loshu.Puzzle(own, givens={"z": 1}),
                 "no cell (5, 1)": lambda: loshu.Puzzle(loshu.square(4), givens={(5, 1): 1}),
@@ -160,31 +155,22 @@ class Refusals(unittest.TestCase):
             self.assertRaises(TypeError, wrong)
         self.assertTrue(one.verify())
 
-    def test_timeouts_tell_what_was_found(self):
-        large = loshu.Puzzle(loshu.square(6))
+    def test_limits_are_keywords_and_tell_what_was_found(self):
         self.assertTrue(issubclass(loshu.Timeout, loshu.Stopped) and issubclass(loshu.Timeout, TimeoutError))
-        for ask in (large.count, lambda **kinds: [None for _ in large.solutions(**kinds)]):
-            with self.assertRaises(loshu.Timeout) as caught:
-                ask(timeout=0.5, engine="gecode")
+        large, small = loshu.Puzzle(loshu.square(6)), loshu.Puzzle(loshu.square(5), sum=65)
+        count, pull = functools.partial(large.count, engine="gecode"), lambda **limits: [*large.solutions(**limits)]
+        for ask, limit in ((count, "timeout"), (functools.partial(pull, engine="gecode"), "timeout"),
+                           *itertools.product((count, small.explain, small.hint), ("node_limit", "fail_limit")),
+                           (pull, "swap_limit"), (pull, "restart_limit")):
+            in_time = limit != "timeout"
+            with self.subTest(limit), self.assertRaises(loshu.Stopped if in_time else loshu.Timeout) as caught:
+                ask(**{limit: 1 if in_time else 0.5})
             copy = pickle.loads(pickle.dumps(caught.exception))
+            ending = limit.replace("fail", "failure").replace("timeout", "time_limit").replace("_", " ")
             self.assertEqual((copy.result, str(copy)), (caught.exception.result, str(caught.exception)))
-            self.assertIn("stopped at the time limit", str(copy))
-            self.assertGreater(copy.result["nodes"], 0)
-
-    def test_the_limits_of_the_runner_are_keywords(self):
-        large = loshu.Puzzle(loshu.square(6))
-        for limit, ending in ("node_limit", "node limit"), ("fail_limit", "failure limit"):
-            for ask in (lambda **limits: large.count(engine="gecode", **limits), loshu.Puzzle(
-                    loshu.square(5), sum=65).explain, loshu.Puzzle(loshu.square(5), sum=65).hint):
-                with self.assertRaises(loshu.Stopped) as caught:
-                    ask(**{limit: 1})
-                self.assertEqual(caught.exception.result["ending"], ending)
-                self.assertIn(f"stopped at the {ending}", str(caught.exception))
-        for limit, ending in ("swap_limit", "swap limit"), ("restart_limit", "restart limit"):
-            with self.assertRaises(loshu.Stopped) as caught:
-                [*large.solutions(**{limit: 1})]
-            self.assertEqual((caught.exception.result["engine"], caught.exception.result["ending"]),
-                             ("anneal", ending))
+            self.assertEqual((copy.result["ending"], f"stopped at the {ending}" in str(copy)), (ending, True))
+            self.assertTrue(in_time or copy.result["nodes"] > 0)
+            self.assertTrue(ask is not pull or copy.result["engine"] == "anneal")
         self.assertEqual(len([*large.solutions(solutions=3, node_limit=10**9)]), 3)
         self.assertEqual([row["solutions"] for row in large.compare({"seed": [1]}, solutions=2)], [2])
         told = (source / "examples/manual/options.md").read_text()  # which a test compares with the runner
@@ -197,12 +183,12 @@ class System(unittest.TestCase):
     endless = loshu.Puzzle(loshu.square(6))
 
     def test_dropped_iterators_end_their_searches(self):
-        before = threads()
+        before = len(os.listdir("/proc/self/task"))
         for taken in 0, 1, 100:
             found = self.endless.solutions()
             self.assertEqual(len([*itertools.islice(found, taken)]), taken)
             del found
-        self.assertEqual(threads(), before)
+        self.assertEqual(len(os.listdir("/proc/self/task")), before)
 
     def test_ctrl_c_ends_each_question_at_once(self):
         for ask in (self.endless.count, lambda: [0 for _ in self.endless.solutions()], lambda: self.endless.count(
@@ -240,6 +226,8 @@ class System(unittest.TestCase):
                     os._exit(1)
                 with contextlib.suppress(loshu.Error):  # threads of Gecode stay behind
                     os._exit(square.count(engine="gecode", threads=2) and 1)
+                with contextlib.suppress(loshu.Timeout):  # locks that its parent holds
+                    in_nauty(timeout=0.01)
                 os._exit(square.count() != 7040 or len({*square.solutions("full")}) != 220)
             self.assertEqual(os.waitpid(pid, 0)[1], 0)
         self.assertEqual(len(next(old)), 36)
@@ -276,54 +264,37 @@ class Package(unittest.TestCase):
             tests = doctest.DocTestParser().get_doctest(text.replace('"""', "\n"), {"loshu": loshu}, name, name, 0)
             result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(tests)
             self.assertEqual(result.failed, 0, name)
-            self.assertGreater(result.attempted, 5)
+            self.assertGreater(result.attempted, 1)
 
     def test_the_stub_has_the_signatures_of_the_docstrings(self):
-        def told(of):
-            text = of.__doc__.splitlines()[0].replace("loshu._loshu.", "").replace("_loshu.", "")
-            return re.sub(r"self: \w+", "self", text)
-        stub = {}
-        for node in ast.parse((folder / "src/loshu/_loshu.pyi").read_text()).body:
-            for one in getattr(node, "body", []) if isinstance(node, ast.ClassDef) else [node]:
-                if isinstance(one, ast.FunctionDef):
-                    place = f"{node.name}.{one.name}" if one is not node else one.name
-                    stub[place] = f"{one.name}({ast.unparse(one.args)}) -> {ast.unparse(one.returns)}"
-        real = {name: told(one) for name, one in vars(loshu._loshu).items() if callable(one) and not inspect.isclass(one)}
-        for name in "Search", "Puzzle":
-            for key, one in vars(getattr(loshu._loshu, name)).items():
-                if callable(getattr(loshu._loshu, name).__dict__[key]) and (key == "__init__" or key[0] != "_"):
-                    real[f"{name}.{key}"] = told(getattr(getattr(loshu._loshu, name), key))
-        real.pop("Search.__init__", None)
-        self.assertEqual(stub, real)
-        for setting in loshu._loshu.settings:
-            keyword = "timeout" if setting == "time-limit" else setting.replace("-", "_")
-            self.assertIn(keyword, inspect.signature(loshu.Puzzle.solutions).parameters)
+        stub = re.findall("^    def .*", (folder / "src/loshu/_loshu.pyi").read_text(), re.M)
+        real = [f"    def {one.__doc__.splitlines()[0]}: ..." for name, one in vars(loshu._loshu.Puzzle).items()
+                if callable(one) and (name == "__init__" or name[0] != "_")]
+        self.assertEqual(sorted(stub), sorted(re.sub(r"self: [\w.]+", "self", one) for one in real))
+        self.assertEqual([name for name, one in vars(loshu._loshu).items() if callable(one)], ["Error", "Stopped", "Timeout", "Puzzle"])
+        self.assertLessEqual({*loshu._loshu.settings}, {*inspect.signature(loshu.Puzzle.solutions).parameters})
+        self.assertLess({"timeout", "total_sum", "node_limit", "solutions"}, {*loshu._loshu.settings})
 
     def test_the_project_file_names_options_and_targets_that_exist(self):
         project = tomllib.loads((folder / "pyproject.toml").read_text())
         cmake = "".join(file.read_text() for file in (source / "CMakeLists.txt", folder / "CMakeLists.txt"))
         build = project["tool"]["scikit-build"]
-        for option in build["cmake"]["define"]:
-            self.assertIn(f"option({option} ", cmake)
-        for name in build["build"]["targets"]:
-            self.assertIn(f"_library({name} ", cmake)
-        for name in build["install"]["components"]:
-            self.assertIn(f"COMPONENT {name}", cmake)
+        for form, names in (("option({} ", build["cmake"]["define"]), ("_library({} ", build["build"]["targets"]),
+                            ("COMPONENT {}", build["install"]["components"])):
+            for name in names:
+                self.assertIn(form.format(name), cmake)
         self.assertIn(f"VERSION {project['project']['version']} ", cmake)
 
     def test_the_lesson_has_no_outputs_and_its_programs_run(self):
         cells = json.loads((folder / "lesson.ipynb").read_text())["cells"]
-        code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+        code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
         self.assertFalse([cell for cell in cells if cell.get("outputs") or cell.get("execution_count")])
-        names = {}
         with contextlib.redirect_stdout(io.StringIO()):
-            for text in code:
-                exec(text, names)
+            exec(code, {})
         for script in folder.glob("*.py"):
             done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60,
                                   env={**os.environ, "PYTHONPATH": packages})
             self.assertEqual((done.returncode, done.stderr), (0, ""), script)
 
 
-if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1] + sys.argv[3:], verbosity=1)
+unittest.main(argv=sys.argv[:1] + sys.argv[3:], verbosity=1)

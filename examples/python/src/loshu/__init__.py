@@ -1,176 +1,116 @@
 """Magic figures: count, find, explain and make puzzles whose lines all have one sum.
 
->>> import loshu
->>> puzzle = loshu.Puzzle(loshu.square(4))
->>> puzzle.count(), puzzle.count("geometric"), puzzle.count("full")
-(7040, 880, 220)
->>> begun = loshu.Puzzle(loshu.square(3), givens={(1, 1): 2, (1, 2): 7})
->>> begun.hint()[:2]
-((1, 3), 6)
->>> print(begun.solution())
-2 7 6
-9 5 1
-4 3 8
-<BLANKLINE>
+>>> puzzle = loshu.Puzzle(loshu.square(3), givens={(1, 1): 2})
+>>> puzzle.count(), puzzle.solution()[3, 3], puzzle.hint()[:2]
+(2, 8, ((2, 2), 5))
 
-Settings and limits of the library are keywords, with `_` for `-`: `puzzle.count(engine="gecode",
-total_sum=False, node_limit=10**6)`. A `timeout` is in seconds. A limit that is reached raises
-`Stopped`, and a question that makes no sense raises `Error`.
+Settings and limits are keywords, with `_` for `-`: `puzzle.count(engine="gecode", threads=2)`.
+A `timeout` is in seconds. A limit raises `Stopped`, and a question without sense raises `Error`.
 """
 from __future__ import annotations
 
 import contextlib
-import functools
 import inspect
 import json
 import operator
-import os
 import re
 from collections import namedtuple
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Optional
+from typing import Any
 
 from . import _loshu
-from ._loshu import Error
+from ._loshu import Error, Stopped, Timeout, __version__
 
-__version__ = _loshu.version
 Error.__module__, Error.__doc__ = __name__, "A question that makes no sense, in a sentence."
-# The keywords, and what the library calls them.
-_names = {name.replace("-", "_"): name for name in _loshu.settings if name != "time-limit"}
-_names["timeout"] = "time-limit"
-_levels = "none", "geometric", "full"
 _marks = 0xF0000  # the first of the characters that are the labels of one's own cells
-_read = functools.lru_cache(64)(_loshu.Puzzle)
-os.register_at_fork(after_in_child=_read.cache_clear)  # since old locks may stay held
 Hint = namedtuple("Hint", "cell value text certain")
 
 
-class Stopped(Exception):
-    """A search ended too early. `result` is a dict of what was found."""
+def _answer(cells: Iterable, ask: Callable, *args: Any) -> Any:
+    """The library's answer about a figure with these cells, with the keywords of Python."""
+    try:
+        answer = ask(*args)
+    except Error as why:
+        answer = json.dumps({"ending": "error", "stopped": str(why)}, ensure_ascii=False).encode()
+    if not isinstance(answer, bytes):
+        return answer
+    text = re.sub("\ue000:\\d+:\\d+: (/\\S*: (?!should)|/)?|--", "", answer.decode())
+    for keyword, name in _loshu.settings.items():
+        text = text.replace(name, keyword)
+    names = (json.dumps(str(cell))[1:-1] for cell in cells)
+    found = json.loads(text.translate(dict(enumerate(names, _marks))))
+    if "stopped" not in found:
+        return found
+    kind = {"error": Error, "time limit": Timeout}.get(found["ending"], Stopped)
+    stopped = kind(found["stopped"].strip())
+    stopped.result = found
+    raise stopped
 
-    result: dict
 
-
-class Timeout(Stopped, TimeoutError):
-    """A search reached its timeout."""
+def _takes(keywords: Iterable[str], *functions: Callable) -> None:
+    """Names these keywords in the signatures of functions, in place of `**settings`."""
+    for function in functions:
+        *usual, rest = inspect.signature(function).parameters.values()
+        named = [inspect.Parameter(name, rest.KEYWORD_ONLY, default=None) for name in keywords]
+        function.__signature__ = inspect.Signature(usual + named)
 
 
 @dataclass(frozen=True, repr=False)
 class Figure:
     """Cells and lines. `figure`, `from_graph`, and `square` and its like make figures."""
+    _parts: dict = field(hash=False)  # as the library reads them
+    _call: str = field(compare=False)  # that makes it
+    cells: tuple = ()  # those of one's own; else the labels of the library make them
 
-    cells: tuple
-    lines: tuple
-    _parts: dict = field(hash=False)  # as the library writes it
-    _labels: dict = field(compare=False)  # of cells in the library: for cells of one's own, a mark
+    def __post_init__(self) -> None:
+        core = _answer(self.cells, _loshu.Puzzle, json.dumps(self._parts, default=operator.index))
+        whole = json.loads(core.to_json(True))
+        labels = [cell["label"] for cell in whole["cells"]]
+        cells = self.cells or [tuple(json.loads(f"[{label[1:-1]}]")) if label[0] == "(" else label
+                               for label in labels]
+        named = dict(zip(labels, cells))
+        lines = [tuple(map(named.get, line)) for line in whole["lines"] if isinstance(line, list)]
+        vars(self).update(cells=tuple(cells), lines=tuple(lines), _labels=dict(zip(cells, labels)),
+                          _parts=json.loads(core.to_json(False)))
 
-    def __repr__(self) -> str:
-        if "figure" not in self._parts:
-            return f"figure({self.lines!r})"
-        name, *details = self._parts.items()
-        return f"{name[1]}({', '.join(f'{key}={value!r}' for key, value in details)})"
-
-    def _repr_svg_(self) -> str:
-        return Puzzle(self)._core.draw([""] * len(self.cells), True)
-
-    def _label(self, cell: Hashable) -> str:
-        if cell in self._labels:
-            return self._labels[cell]
-        raise Error(f"there is no cell {cell!r} in {self!r}")
+    __repr__ = lambda self: self._call
+    _repr_svg_ = lambda self: Puzzle(self)._core.draw([""] * len(self.cells), True)
 
 
-def _in_json(cells: Iterable) -> list[str]:
-    return [json.dumps(str(cell))[1:-1] for cell in cells]
-
-
-def _unmarked(text: str, names: Iterable[str]) -> str:
-    return text.translate(dict(enumerate(names, _marks)))
-
-
-def _words(text: str, names: Iterable[str]) -> str:
-    """A text of the library with the keywords of Python and the names of cells for their marks."""
-    text = re.sub("\ue000:\\d+:\\d+: (/\\S*: (?!should)|/)?", "", text).replace("--", "").strip()
-    for keyword, name in _names.items():
-        text = text.replace(name, keyword)
-    return _unmarked(text, names)
-
-
-def _answer(cells: Iterable, ask: Callable, *args: Any) -> Any:
-    """The library's answer about a figure with these cells."""
-    try:
-        answer = ask(*args)
-    except Error as error:
-        raise Error(_words(str(error), map(str, cells))) from None
-    if not isinstance(answer, bytes):
-        return answer
-    found = json.loads(_words(answer.decode(), _in_json(cells)))
-    if "stopped" in found:
-        stopped = (Timeout if found["ending"] == "time limit" else Stopped)(found["stopped"])
-        stopped.result = found
-        raise stopped
-    return found
-
-
-def _one_of(name: str, word: str, words: Iterable[str]) -> str:
-    if word in words:
-        return word
-    raise Error(f"{name} is one of {', '.join(words)}, not {word!r}")
-
-
-def _takes(keywords: Iterable[str], function: Callable) -> Callable:
-    """The function, whose signature names these keywords in place of `**settings`."""
-    *usual, _ = inspect.signature(function).parameters.values()
-    usual += [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None)
-              for name in keywords]
-    function.__signature__ = inspect.Signature(usual)
-    return function
-
-
-def figure(lines: Iterable[Iterable[Hashable]], positions: Optional[Mapping] = None) -> Figure:
-    """A figure of your own. A cell is any hashable object, and lines list their cells.
-
-    `positions` maps cells to points (x, y); without it, Loshu places the cells.
-    """
+def figure(lines: Iterable[Iterable[Hashable]], positions: Mapping | None = None) -> Figure:
+    """A figure of your own: lines of hashable cells. `positions` maps cells to points (x, y)."""
     lines = tuple(map(tuple, lines))
     cells = dict.fromkeys(cell for line in lines for cell in line)
     marks = {cell: chr(mark) for mark, cell in enumerate(cells, _marks)}
     place = {cell: {"position": [*map(float, positions[cell])]} for cell in cells if positions}
     parts = {"name": "figure", "lines": [[marks[cell] for cell in line] for line in lines],
              "cells": [{"label": marks[cell], **place.get(cell, {})} for cell in cells]}
-    core = _answer(cells, _read, json.dumps(parts))
-    return Figure(tuple(marks), lines, json.loads(core.to_json(True)), marks)
+    return Figure(parts, f"figure({lines})", tuple(cells))
 
 
 def from_graph(graph: Any, magic: str = "nodes") -> Figure:
-    """A figure from a networkx graph. `magic` names the labelling of the graph:
-
-    - "nodes": of the nodes. The neighbours of each node have one sum (distance magic).
-    - "edges": of the edges. The edges at each node have one sum (supermagic).
-    - "total": of both. Each edge and its two nodes have one sum (edge-magic).
-    """
+    """A figure from a networkx graph. The cells on a line are the neighbours of each node for the
+    `magic` "nodes", the edges at each node for "edges", or an edge with its nodes for "total"."""
     ways = {"nodes": lambda: [list(graph[node]) for node in graph],
             "edges": lambda: [[edge for edge in graph.edges if node in edge] for node in graph],
             "total": lambda: [[edge[0], edge, edge[1]] for edge in graph.edges]}
-    lines = ways[_one_of("magic", magic, ways)]()
-    return figure({frozenset(line): line for line in lines}.values())
+    if magic not in ways:
+        raise Error(f"magic is one of {', '.join(ways)}, not {magic!r}")
+    return figure({frozenset(line): line for line in ways[magic]()}.values())
 
 
 def _family(name: str) -> Callable[..., Figure]:
-    def make(size: int, kind: Optional[str] = None, **details: int) -> Figure:
-        inspect.signature(make).bind(size, kind, **details)
-        parts = {"figure": name, "size": size, **({"kind": kind} if kind else {}), **details}
-        core = _answer((), _read, json.dumps(parts, default=operator.index))
-        whole = json.loads(core.to_json(True))
-        cells = {label: tuple(map(int, label[1:-1].split(","))) if label[0] == "(" else label
-                 for label in (cell["label"] for cell in whole["cells"])}
-        lines = tuple(tuple(cells[label] for label in line) for line in whole["lines"])
-        labels = {cell: label for label, cell in cells.items()}
-        return Figure(tuple(labels), lines, json.loads(core.to_json(False)), labels)
+    def make(size: int, kind: str | None = None, **details: int) -> Figure:
+        given = inspect.signature(make).bind(size, kind, **details).arguments
+        parts = {key: part for key, part in given.items() if part is not None}
+        call = ", ".join(f"{key}={part!r}" for key, part in parts.items())
+        return Figure({"figure": name, **parts}, f"{name}({call})")
 
     summary, details = _loshu.families[name]
     make.__name__, make.__doc__ = name, f"The figure {name}: {summary}."
-    return _takes(details, make)
+    _takes(details, make)
+    return make
 
 
 square, polygon, hexagon, triangle, ring, star, wheel, cube = map(
@@ -179,7 +119,6 @@ square, polygon, hexagon, triangle, ring, star, wheel, cube = map(
 
 class Labelling(Mapping):
     """A value for each cell of a puzzle. `numpy.asarray` gives a square its rows and columns."""
-
     def __init__(self, puzzle: Puzzle, values: Mapping[Hashable, int]):
         self.puzzle, self._values = puzzle, {cell: values[cell] for cell in puzzle.figure.cells}
 
@@ -192,22 +131,16 @@ class Labelling(Mapping):
     _repr_svg_ = lambda self: self.__str__(True)
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
-        import numpy
-
-        parts = self.puzzle.figure._parts
-        shape = (parts["size"], -1) if parts.get("figure") == "square" else -1
-        return numpy.array([*self.values()], dtype).reshape(shape)
+        from numpy import array
+        parts, values = self.puzzle.figure._parts, array([*self.values()], dtype)
+        return values.reshape(parts["size"], -1) if parts.get("figure") == "square" else values
 
     def verify(self) -> bool:
         """Whether this is a solution of its puzzle, by a checker that no search uses."""
-        values = [*map(operator.index, self.values())]
-        return max(map(abs, values)) < 2**31 and self.puzzle._core.is_magic(values)
+        return max(map(abs, self.values())) < 2**31 and self.puzzle._core.is_magic([*self.values()])
 
 
-class Rows(list):
-    """The rows of a comparison, and their drawing `svg`."""
-
-    svg = ""
+class _Rows(list):
     _repr_svg_ = lambda self: self.svg
 
 
@@ -215,118 +148,87 @@ class Rows(list):
 class Puzzle:
     """A figure, its values and what is asked of them.
 
-    The values are `first_value` and those that follow it, or `values`: a list, or a text such as
-    "primes 31..101". `givens` maps cells to values. A relation is a text and its cells:
-    ("2*{} - {} <= sum", a, b). Of a named figure it may be a text alone: "k1 < k2".
+    The values go up from `first_value`, or are `values`: a list or a text, "primes 31..101". A
+    relation is a text and its cells, ("2*{} - {} <= sum", a, b), or names cells itself: "k1 < k2".
     """
-
     figure: Figure
     first_value: int = 1
     values: Any = None
-    sum: Optional[int] = None
-    givens: Mapping[Hashable, int] = field(default_factory=dict)
+    sum: int | None = None
+    givens: Mapping[Hashable, int] = field(default_factory=dict, hash=False)
     relations: Iterable = ()
 
     def __post_init__(self) -> None:
-        keep, label = vars(self), self.figure._label
-        keep["givens"] = dict(self.givens)
-        if self.values is not None and not isinstance(self.values, str):
-            keep["values"] = tuple(self.values)
-        keep["relations"] = tuple((r,) if isinstance(r, str) else tuple(r) for r in self.relations)
-        parts = {"first_value": self.first_value, "values": self.values, "sum": self.sum,
-                 "givens": {label(cell): value for cell, value in self.givens.items()},
-                 "relations": [text.format(*map(label, cells)) for text, *cells in self.relations]}
-        if self.values is not None and self.first_value == 1:
-            del parts["first_value"]
-        parts = {key: part for key, part in parts.items() if part is not None}
-        keep["_text"] = json.dumps({**self.figure._parts, **parts}, default=operator.index)
-        self._core  # refuses what is no puzzle
+        label, values = self.figure._labels.__getitem__, self.values
+        values = values if isinstance(values, (str, type(None))) else tuple(values)
+        relations = tuple((one,) if isinstance(one, str) else tuple(one) for one in self.relations)
+        try:
+            parts = {"first_value": self.first_value, "values": values, "sum": self.sum,
+                     "givens": {label(cell): value for cell, value in self.givens.items()},
+                     "relations": [text.format(*map(label, cells)) for text, *cells in relations]}
+        except KeyError as missing:
+            raise Error(f"there is no cell {missing} in {self.figure!r}") from None
+        text = json.dumps({**self.figure._parts, **parts}, default=operator.index)
+        vars(self).update(values=values, givens=dict(self.givens), relations=relations,
+                          _core=_answer(self.figure.cells, _loshu.Puzzle, text))
 
-    __hash__ = lambda self: hash((self.figure, self.sum, frozenset(self.givens.items())))
-    _core = property(lambda self: _answer(self.figure.cells, _read, self._text))
-
-    def _ask(self, name: str, *args: Any, **settings: Any) -> Any:
-        inspect.signature(getattr(Puzzle, name)).bind_partial(**settings)
-        words = {_names[key]: _word(word) for key, word in settings.items() if word is not None}
-        return _answer(self.figure.cells, getattr(self._core, name), words, *args)
+    def _ask(self, name: str, **words: Any) -> Any:
+        inspect.signature(getattr(Puzzle, name)).bind_partial(**words)
+        named = {_loshu.settings.get(key, key): str(word) for key, word in words.items()}
+        return _answer(self.figure.cells, self._core.ask, name, named)
 
     def count(self, up_to: str = "none", **settings: Any) -> int:
         """How many solutions there are, up to the symmetries "none", "geometric" or "full"."""
-        level = _one_of("up_to", up_to, _levels)
-        found = self._ask("count", **settings)
-        return int({"none": found["total"], **found["classes"]}[level])
+        found = self._ask("count", up_to=up_to, **settings)
+        return int({"none": found["total"], **found["classes"]}[up_to])
 
-    def solutions(self, up_to: str = "none", most: Optional[int] = None,
+    def solutions(self, up_to: str = "none", most: int | None = None,
                   **settings: Any) -> Iterator[Labelling]:
-        """The solutions while they are found, one of each class; `most` limits their number.
+        """The solutions as they are found, one of each class, `most` at most. Drop it to end it."""
+        search = self._ask("solutions", up_to=up_to, **{"solutions": most, **settings})
+        found = iter(lambda: _answer(self.figure.cells, search), None)
+        return (Labelling(self, dict(zip(self.figure.cells, values))) for values in found)
 
-        The search ends when the iterator is dropped.
-        """
-        words = {"symmetry": _one_of("up_to", up_to, _levels), "solutions": most, **settings}
-        return self._pull(self._ask("solutions", **words))
-
-    def _pull(self, search: _loshu.Search) -> Iterator[Labelling]:
-        cells = self.figure.cells
-        while (found := _answer(cells, search.next)) is not None:
-            yield Labelling(self, dict(zip(cells, found)))
-        _answer(cells, search.result)
-
-    def solution(self, **settings: Any) -> Optional[Labelling]:
+    def solution(self, **settings: Any) -> Labelling | None:
         """One solution, by the engine that finds one soonest; None if there is none."""
-        return next(self._pull(self._ask("solutions", solutions=1, **settings)), None)
+        return next(self.solutions("", solutions=1, **settings), None)
 
-    def explain(self, **limits: Any) -> Optional[str]:
+    def explain(self, **limits: Any) -> str | None:
         """Why there is no solution; None if there is one."""
         return self._ask("explain", **limits)["text"] or None
 
-    def hint(self, **limits: Any) -> Optional[Hint]:
-        """The next cell that a person could fill in, with the reason; None if all are given.
-
-        `certain` says whether every solution has that value.
-        """
-        found = self._ask("hint", **limits)
-        if found["outcome"] == "no solution":
-            raise Error(found["text"])
-        hint, cells = found["hint"], self.figure.cells
+    def hint(self, **limits: Any) -> Hint | None:
+        """A next cell for a person; `certain` if all solutions have it. None if all are given."""
+        found, cells = self._ask("hint", **limits), self.figure.cells
+        hint = found["hint"]
         return hint and Hint(cells[hint["cell"]], hint["value"], found["text"], hint["certain"])
 
-    def make(self, grade: Optional[str] = None, seed: int = 1, minimal: bool = False,
-             pattern: str = "any", **limits: Any) -> Puzzle:
+    def make(self, grade: str | None = None, seed: int = 1, minimal: bool = False,
+             pattern: str = "any", threads: int | None = None, **limits: Any) -> Puzzle:
         """The puzzle with more givens, so that it has one solution. Grades: "easy", "hard", ..."""
-        found = self._ask("make", grade, minimal, pattern, seed=seed, **limits)
+        found = self._ask("make", grade=grade, seed=seed, minimal=minimal, pattern=pattern,
+                          threads=threads, **limits)
         givens = {self.figure.cells[cell]: value for cell, value in found["givens"]}
         return replace(self, sum=found["sum"], givens=givens)
 
-    def compare(self, over: Mapping[str, Iterable] = {}, trees: bool = False,
-                **settings: Any) -> Rows:
-        """Searches with each mix of settings; a dict for each row, as `pandas.DataFrame` takes.
-
-        A notebook shows the nodes of the rows as bars, or their search trees.
-        """
-        lists = {name: [one] if isinstance(one, str) else one for name, one in over.items()}
-        axes = [(_names.get(name, name), [*map(_word, lists[name])]) for name in lists]
-        found = self._ask("compare", axes, trees, **settings)
-        rows = Rows({key: value for key, value in {**row, **row["over"]}.items()
-                     if not isinstance(value, (dict, list))} for row in found["rows"])
+    def compare(self, over: Mapping = {}, trees: bool = False, **settings: Any) -> list[dict]:
+        """A dict for each mix of settings, for pandas; a notebook draws bars, or the trees."""
+        over = [(_loshu.settings.get(name, name), [words] if isinstance(words, str) else
+                 [*map(str, words)]) for name, words in over.items()]
+        found = self._ask("compare", over=json.dumps(over), trees=trees, **settings)
+        rows = _Rows({key: value for key, value in {**row, **row["over"]}.items()
+                      if not isinstance(value, (dict, list))} for row in found["rows"])
         rows.svg = found["svg"]
         return rows
 
     def to_json(self) -> str:
         """The puzzle as a file for the runner: `loshu count FILE.json`."""
-        text, cells = self._core.to_json(False), self.figure.cells
-        with contextlib.suppress(Error):  # texts of cells that cannot be labels
-            return _loshu.Puzzle(_unmarked(text, _in_json(cells))).to_json(False)
-        return _unmarked(text, [f"c{number}" for number in range(len(cells))])
+        for names in self.figure.cells, [f"c{number}" for number in range(len(self.figure.cells))]:
+            with contextlib.suppress(Error):  # texts of cells that cannot be labels
+                text = json.dumps(_answer(names, self._core.to_json, False))
+                return _loshu.Puzzle(text).to_json(False).decode()
 
 
-def _word(value: Any) -> str:
-    return ("off", "on")[value] if isinstance(value, bool) else str(value)
-
-
-_limits = "timeout", "node_limit", "fail_limit"
-_all_but_number = [name for name in _names if name != "solutions"]
-for _keywords, _method in ((_all_but_number, Puzzle.count), (_all_but_number, Puzzle.solution),
-                           (_names, Puzzle.solutions), (_names, Puzzle.compare),
-                           (_limits, Puzzle.explain), (_limits, Puzzle.hint),
-                           ((*_limits, "threads"), Puzzle.make)):
-    _takes(_keywords, _method)
+_takes(_loshu.settings, Puzzle.solutions, Puzzle.compare)
+_takes([name for name in _loshu.settings if name != "solutions"], Puzzle.count, Puzzle.solution)
+_takes(["timeout", "node_limit", "fail_limit"], Puzzle.explain, Puzzle.hint, Puzzle.make)

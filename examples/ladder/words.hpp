@@ -85,20 +85,20 @@ inline std::string table_row(const std::string& name, const std::array<std::stri
 [[nodiscard]] inline std::string heading() {
   return table_row("rung", {"solutions", "placements", "time", "factor"});
 }
-/// \param before  of the rung before, if there is one: against it stands the factor
+/// \param before  of the rung before, against which the factor stands; without seconds: none
 [[nodiscard]] inline std::string row(const Rung& rung, const RungResult& outcome,
-                                     const RungResult* before) {
+                                     const RungResult& before) {
   const std::string about = outcome.complete() ? "" : "~";
-  const bool rough = before != nullptr && (!outcome.complete() || !before->complete());
+  const bool rough = !outcome.complete() || !before.complete();
   return table_row(
       rung.name,
       {outcome.complete() ? std::to_string(outcome.solutions()) : "?",
        outcome.complete() ? grouped(outcome.placements)
                           : about + three_digits(static_cast<double>(outcome.placements)),
        about + time_text(outcome.seconds),
-       before == nullptr
+       before.seconds == 0
            ? ""
-           : (rough ? "~" : "") + three_digits(before->seconds / outcome.seconds) + "×"});
+           : (rough ? "~" : "") + three_digits(before.seconds / outcome.seconds) + "×"});
 }
 
 /// The meaning of "~": the share that the row is extrapolated from. Empty for a complete outcome.

@@ -29,11 +29,9 @@ inline std::string three_digits(double number) {
                          : formatted("%.3g", number);
 }
 
-/// Padded on the left; of the bytes of UTF-8 only the first of each character takes a column.
+/// Padded on the left.
 inline std::string right(const std::string& text, std::size_t columns) {
-  const auto width = static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-  return std::string(columns - std::min(columns, width), ' ') + text;
+  return std::string(columns - std::min(columns, loshu::columns_of(text)), ' ') + text;
 }
 
 inline std::string table_row(const std::string& name, const std::array<std::string, 4>& fields) {

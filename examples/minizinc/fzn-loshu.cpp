@@ -131,8 +131,6 @@ int main(int argc, char* argv[]) {
     return EXIT_SUCCESS;
   } catch (const FlatZinc::Error& error) {
     std::cerr << "fzn-loshu: " << error.toString() << '\n';
-  } catch (const Exception& error) {
-    std::cerr << "fzn-loshu: " << error.what() << '\n';
   } catch (const std::exception& error) {
     std::cerr << "fzn-loshu: " << error.what() << '\n';
   }

@@ -9,7 +9,8 @@ namespace page {
 
 // The answers that come at once.
 
-/// What a page draws of a puzzle, which may contradict itself, and "whole", its file.
+/// The parts of a puzzle that a page draws, and "whole", its file. The puzzle may contradict
+/// itself.
 [[nodiscard]] nlohmann::ordered_json figure_json(const loshu::PuzzleParts& puzzle);
 
 /// The drawing of each puzzle in a list: the positions of its cells and its lines.

@@ -1,8 +1,8 @@
 // The program behind `loshu explore`: Gist on the model, in a window or into a picture. It is
 // separate, so that the runner links no Qt. It takes the arguments after `loshu explore`.
 
-#include <array>
-#include <cerrno>
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -50,14 +50,8 @@ class FileInMemory {
   [[nodiscard]] std::string name() const { return "/proc/self/fd/" + std::to_string(descriptor_); }
 
   [[nodiscard]] std::string contents() const {
-    std::string all;
-    std::array<char, 4096> some{};
-    ssize_t length = 0;
-    while ((length = pread(descriptor_, some.data(), some.size(), static_cast<off_t>(all.size()))) >
-           0) {
-      all.append(some.data(), static_cast<std::size_t>(length));
-    }
-    return all;
+    std::ifstream file(name(), std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
   }
 
  private:

@@ -35,13 +35,6 @@ struct Rung {
   /// Searches to the end or for about the given seconds. Leaves `seconds` to its caller, and counts
   /// the placements that it made, not those of the whole tree.
   std::function<RungResult(double)> run;
-  bool any_figure = false;  ///< an engine of Loshu's, not written for the hexagon
-};
-
-/// A rung and how it was climbed.
-struct Climbed {
-  Rung rung;
-  RungResult outcome;
 };
 
 /// All rungs, as each came after the other.

@@ -86,16 +86,16 @@ const std::vector<Rung>& rungs() {
       {"perimeter", "no deducing; instead a line that lacks one cell must lack a free value",
        perimeter},
       {"gecode", "Loshu's Gecode model: propagation, the smallest domain first",
-       gecode(Symmetry::none), true},
+       gecode(Symmetry::none)},
       {"gecode-symmetry", "the same with the 12 symmetries broken: one solution stands for all",
-       gecode(Symmetry::full), true},
+       gecode(Symmetry::full)},
       {"exhaust", "Loshu's exhaustive engine: an order by estimate, domains as bits of a word",
-       exhaustive(Symmetry::none), true},
+       exhaustive(Symmetry::none)},
       {"exhaust-lanes",
        "the same tree, many nodes at a time in one vector: it counts and lists none",
-       exhaust_counting(), true},
+       exhaust_counting()},
       {"exhaust-symmetry", "one node at a time again, with the 12 symmetries broken",
-       exhaustive(Symmetry::full), true},
+       exhaustive(Symmetry::full)},
   };
   return all;
 }

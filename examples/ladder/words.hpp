@@ -29,11 +29,9 @@ inline std::string three_digits(double number) {
                          : formatted("%.3g", number);
 }
 
-/// Padded on the left; of the bytes of UTF-8 only the first of each character takes a column.
+/// Padded on the left.
 inline std::string right(const std::string& text, std::size_t columns) {
-  const auto width = static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-  return std::string(columns - std::min(columns, width), ' ') + text;
+  return std::string(columns - std::min(columns, loshu::columns_of(text)), ' ') + text;
 }
 
 inline std::string table_row(const std::string& name, const std::array<std::string, 4>& fields) {
@@ -85,20 +83,20 @@ inline std::string table_row(const std::string& name, const std::array<std::stri
 [[nodiscard]] inline std::string heading() {
   return table_row("rung", {"solutions", "placements", "time", "factor"});
 }
-/// \param before  of the rung before, if there is one: against it stands the factor
+/// \param before  of the rung before, against which the factor stands; without seconds: none
 [[nodiscard]] inline std::string row(const Rung& rung, const RungResult& outcome,
-                                     const RungResult* before) {
+                                     const RungResult& before) {
   const std::string about = outcome.complete() ? "" : "~";
-  const bool rough = before != nullptr && (!outcome.complete() || !before->complete());
+  const bool rough = !outcome.complete() || !before.complete();
   return table_row(
       rung.name,
       {outcome.complete() ? std::to_string(outcome.solutions()) : "?",
        outcome.complete() ? grouped(outcome.placements)
                           : about + three_digits(static_cast<double>(outcome.placements)),
        about + time_text(outcome.seconds),
-       before == nullptr
+       before.seconds == 0
            ? ""
-           : (rough ? "~" : "") + three_digits(before->seconds / outcome.seconds) + "×"});
+           : (rough ? "~" : "") + three_digits(before.seconds / outcome.seconds) + "×"});
 }
 
 /// The meaning of "~": the share that the row is extrapolated from. Empty for a complete outcome.

@@ -71,7 +71,7 @@ test('the document reaches neither the page nor the server', SQUARE, async (page
 
 test('relations of the form are part of the puzzle, and are posted one by one', SQUARE, async (page) => {
   await drawer(page, 'Search trees');
-  assert.ok(await page.locator('#vary [value="post"]').evaluate((option) => option.disabled));
+  await page.waitForSelector('#vary [value="post"]:disabled', {state: 'attached'}); // once its module is loaded
   await openForm(page);
   await page.fill('#choose-relations', '(1,1) < (1,9)');
   await page.click('#chooser button[type="submit"]');

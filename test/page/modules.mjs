@@ -51,34 +51,6 @@ test('a history keeps what it should, and no more than it should', () => {
   assert.equal(moves.now.entries[0], '2998');
 });
 
-test('an undo leaves a puzzle for the one before, and redo returns until a new move is made', () => {
-  const figure = {cells: [{label: 'a'}, {label: 'b'}], lines: [{cells: [0, 1], sum: null}], first_value: 1, last_value: 2, sum: null};
-  const game = new Game();
-  game.open({name: 'old'}, figure, [], new Map());
-  game.move((history) => history.put(0, '1'));
-  game.move((history) => history.put(1, '2'));
-  game.undo();
-  game.open({name: 'new'}, figure, [], new Map());
-  game.move((history) => history.put(0, '2'));
-  assert.ok(game.canUndo && !game.canRedo && !game.goesBack);
-  game.undo();
-  assert.ok(game.goesBack);
-  game.undo();
-  assert.deepEqual([game.puzzle.name, game.position.entries], ['old', ['1', '']]);
-  game.redo(); // no more of the old puzzle, whose undone move a new puzzle has ended
-  assert.deepEqual([game.puzzle.name, game.position.entries], ['new', ['', '']]);
-  game.redo();
-  assert.deepEqual(game.position.entries, ['2', '']);
-  assert.ok(!game.canRedo);
-  for (let i = 0; i < 3; ++i) game.undo();
-  assert.deepEqual([game.puzzle.name, game.position.entries], ['old', ['', '']]);
-  game.redo();
-  assert.deepEqual([game.puzzle.name, game.position.entries], ['old', ['1', '']]);
-  game.move((history) => history.put(1, '2'));
-  game.redo();
-  assert.equal(game.puzzle.name, 'old');
-});
-
 test('numbers that the library has named are told from those of the player', () => {
   const figure = {cells: [{label: 'a'}, {label: 'b'}, {label: 'c'}], lines: [{cells: [0, 1, 2], sum: null}], givens: {c: 3},
                   first_value: 1, last_value: 3, sum: null};

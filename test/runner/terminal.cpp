@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <fstream>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -123,26 +122,6 @@ BOOST_AUTO_TEST_CASE(verify_says_that_it_waits_for_what_is_typed) {
   BOOST_TEST(Terminal(80).told("verify square 3", typed) ==
              "loshu: reading filled figures from the terminal; Ctrl-D ends them\n");
   BOOST_TEST(run("echo 2 7 6 9 5 1 4 3 8 | '" LOSHU_RUNNER "' verify square 3").errors == "");
-}
-
-BOOST_AUTO_TEST_CASE(faults_and_the_worst_row_are_red_on_a_terminal_alone) {
-  const std::string red = "\033[31m", green = "\033[32m";
-  const Folder folder;
-  const std::string rows = folder / "rows";
-  std::ofstream(rows) << "4 9 2 3 5 7 8 6 1\n";
-  const std::string faulty = "verify square 3 " + rows, compared = "compare square 3";
-  BOOST_TEST(Terminal(80).shown(faulty).find(red + "line ") != std::string::npos);
-  const std::string table = Terminal(80).shown(compared);
-  BOOST_TEST(table.find(red + "none      off ") != std::string::npos, table);
-  BOOST_TEST(table.find(green + "geometric on ") != std::string::npos, table);
-  for (const std::string& asked : {faulty, compared}) {
-    BOOST_TEST(loshu(asked).output.find('\033') == std::string::npos, asked);
-    BOOST_TEST(Terminal(80).shown(asked + " --output " + (folder / "file")).find('\033') ==
-               std::string::npos);
-  }
-  setenv("NO_COLOR", "1", 1);
-  BOOST_TEST(Terminal(80).shown(faulty).find('\033') == std::string::npos);
-  unsetenv("NO_COLOR");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,6 +5,8 @@
 #include <span>
 #include <utility>
 
+#include <boost/algorithm/string/replace.hpp>
+
 #include <loshu/draw.hpp>
 #include <loshu/text.hpp>
 #include <loshu/version.hpp>
@@ -31,9 +33,7 @@ std::string quoted(const std::string& word) {
   if (loshu::message_line(word, std::numeric_limits<std::size_t>::max()) != word) {
     return quoted_bytes(word);
   }
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
-  return text + "'";
+  return "'" + boost::replace_all_copy(word, "'", "'\\''") + "'";
 }
 
 /// "FILE.svg" for "hexagon.svg": the drawing does not depend on the name of a file.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -18,6 +17,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <boost/algorithm/string/case_conv.hpp>
 #include <boost/scope_exit.hpp>
 
 #include <loshu/checkpoint.hpp>
@@ -30,6 +30,7 @@ namespace runner {
 namespace {
 
 namespace fs = std::filesystem;
+using boost::algorithm::to_lower_copy;
 
 /// The ending of files that have a format.
 std::string ending_of(Format format) {
@@ -37,14 +38,9 @@ std::string ending_of(Format format) {
   return format == Format::markdown ? ".md" : "." + loshu::name_of(format_names, format);
 }
 
-std::string lower_case(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
 /// The format that the ending of a file means; empty for most endings.
 std::optional<Format> format_of(const std::string& file) {
-  const std::string ending = lower_case(fs::path(file).extension().string());
+  const std::string ending = to_lower_copy(fs::path(file).extension().string());
   for (const auto& [format, name] : format_names) {
     if (format != Format::text && ending == ending_of(format)) return format;
   }
@@ -167,13 +163,13 @@ void choose_formats(Request& request) {
   }
   request.format = ends.value_or(request.format);
   request.format_is_chosen = ends || request.has("format");
-  const std::string tree = lower_case(request.word("tree"));
+  const std::string tree = to_lower_copy(request.word("tree"));
   if (tree.ends_with(".txt") || tree.ends_with(".png") ||
       (!is_html(tree) && !is_pdf(tree) && format_of(tree).value_or(Format::svg) != Format::svg)) {
     throw loshu::Error("--tree draws FILE.svg or FILE.pdf, or writes a document, FILE.html, not " +
                        request.word("tree"));
   }
-  const std::string snapshot = lower_case(request.word("snapshot"));
+  const std::string snapshot = to_lower_copy(request.word("snapshot"));
   if (!snapshot.empty() && !snapshot.ends_with(".png") && !is_html(snapshot)) {
     throw loshu::Error("--snapshot saves a picture, FILE.png, or a document, FILE.html, not " +
                        request.word("snapshot"));
@@ -219,8 +215,8 @@ std::string answers_file(const Request& request) {
   return stem + "-answers" + ending;
 }
 
-bool is_html(const std::string& file) { return lower_case(file).ends_with(".html"); }
-bool is_pdf(const std::string& file) { return lower_case(file).ends_with(".pdf"); }
+bool is_html(const std::string& file) { return to_lower_copy(file).ends_with(".html"); }
+bool is_pdf(const std::string& file) { return to_lower_copy(file).ends_with(".pdf"); }
 
 std::string contents(const std::string& file, const loshu::Budget& budget) {
   const std::string name = input_name(file), stage = "waiting for " + name;

@@ -59,11 +59,7 @@ void title(const std::string& option, const std::string& text) {
 void difficulty(const std::string& option, const std::string& text) {
   const std::size_t dots = text.find("..");
   const auto read = [&](const std::string& word) {
-    try {
-      return loshu::value_of(loshu::wished_difficulty_names, word);
-    } catch (const loshu::Error& error) {
-      throw loshu::Error(option + ": " + error.what());
-    }
+    return read_of(option, [&] { return loshu::value_of(loshu::wished_difficulty_names, word); });
   };
   if (read(text.substr(0, dots)) > read(dots == text.npos ? text : text.substr(dots + 2))) {
     throw loshu::Error(option + " " + text + " should begin with the easier of the two");

@@ -153,12 +153,6 @@ void Output::say_lines(const std::string& text) {
   write(columns_ ? loshu::wrapped(text, *columns_) : text);
 }
 
-std::string Output::coloured(const std::string& words, Judgement judgement) const {
-  const char* refused = std::getenv("NO_COLOR");  // see no-color.org
-  if (!columns_ || (refused != nullptr && *refused != '\0')) return words;
-  return (judgement == Judgement::good ? "\033[32m" : "\033[31m") + words + "\033[0m";
-}
-
 void Output::sum_up(const std::string& sentence, bool has_place) {
   if (file_ || !has_place) summary_ = sentence;
 }

@@ -22,9 +22,6 @@ class WriteFailure : public std::runtime_error {
 /// valid UTF-8, of at most 300 bytes.
 void tell(std::string_view text);
 
-/// The meaning of a colour of words on a terminal.
-enum class Judgement { good, bad };
-
 /// The destination of an answer: standard output or a file. An existing file stays as it was until
 /// the answer is complete. Without an answer, no file is made. A destination that is not a regular
 /// file (a pipe, /dev/null) is written as the answer comes. The destination is checked before the
@@ -47,10 +44,6 @@ class Output {
 
   /// Writes lines of one sentence each, broken on a terminal alone: elsewhere programs read them.
   void say_lines(const std::string& text);
-
-  /// The words in a colour, if the answer goes to a terminal. Elsewhere, and where the environment
-  /// has NO_COLOR, the words alone.
-  [[nodiscard]] std::string coloured(const std::string& words, Judgement judgement) const;
 
   /// A sentence about the answer. It goes to standard error when the answer is whole, if the answer
   /// goes to a file or has no place for the sentence itself.

@@ -56,14 +56,6 @@ void add_given(loshu::PuzzleParts& parts, const std::string& text) {
   parts.givens.push_back({figure.find_cell(cell), value});
 }
 
-loshu::Relation parsed_relation(const loshu::Figure& figure, const std::string& text) {
-  try {
-    return loshu::read_relation(figure, text);
-  } catch (const loshu::Error& error) {
-    throw loshu::Error(std::string("--post: ") + error.what());
-  }
-}
-
 /// Whether an operand is a puzzle file; the name of a family goes before.
 bool is_file(const std::string& operand) {
   std::error_code no_matter;
@@ -237,7 +229,8 @@ loshu::Figure with_lines(const loshu::Figure& figure, const Request& request) {
 loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) {
   std::vector<loshu::Relation> relations = puzzle.parts().relations;
   for (const std::string& text : request.words("post")) {
-    relations.push_back(parsed_relation(puzzle.figure(), text));
+    relations.push_back(
+        read_of("--post", [&] { return loshu::read_relation(puzzle.figure(), text); }));
   }
   loshu::PuzzleParts parts = puzzle.parts();
   for (const std::string& text : request.words("given")) add_given(parts, text);

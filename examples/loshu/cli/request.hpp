@@ -28,6 +28,15 @@ inline constexpr std::array format_names{
     loshu::Named{Format::mzn, "mzn"},   loshu::Named{Format::opb, "opb"},
     loshu::Named{Format::html, "html"}, loshu::Named{Format::pdf, "pdf"}};
 
+/// The result of `read`. Its error begins with the option.
+auto read_of(const std::string& option, const auto& read) {
+  try {
+    return read();
+  } catch (const loshu::Error& error) {
+    throw loshu::Error(option + ": " + error.what());
+  }
+}
+
 /// The user's request, as read from the command line. Options keep their words, which are checked.
 struct Request {
   std::string command;
@@ -59,11 +68,7 @@ struct Request {
   [[nodiscard]] std::optional<std::int64_t> number(const std::string& option) const;
   /// The same as a value of an enumeration.
   [[nodiscard]] auto one_of(const auto& names, const std::string& option) const {
-    try {
-      return loshu::value_of(names, value(option));
-    } catch (const loshu::Error& error) {
-      throw loshu::Error("--" + option + ": " + error.what());
-    }
+    return read_of("--" + option, [&] { return loshu::value_of(names, value(option)); });
   }
 
   /// The seconds of --time-limit.

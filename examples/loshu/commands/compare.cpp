@@ -1,8 +1,5 @@
-#include <algorithm>
 #include <optional>
 #include <vector>
-
-#include <boost/algorithm/string.hpp>
 
 #include <loshu/comparison_text.hpp>
 #include <loshu/error.hpp>
@@ -39,31 +36,8 @@ std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
                                   command_line(request));
 }
 
-/// The table. On a terminal the complete row with the fewest nodes is green, and that with the most
-/// is red.
-std::string coloured_table(const loshu::Comparison& comparison, const Output& output) {
-  std::vector<std::string> lines;
-  const std::string table = loshu::comparison_text(comparison);
-  boost::split(lines, table, boost::is_any_of("\n"));
-  const auto& rows = comparison.rows;
-  const auto nodes = [](const loshu::ComparisonRow& row) { return row.answer.result.nodes; };
-  const auto [least, most] = std::ranges::minmax_element(rows, {}, nodes);
-  const bool is_summed_up = std::ranges::find(comparison.axes, "seed") != comparison.axes.end();
-  if (nodes(*least) == nodes(*most) || is_summed_up) return table;
-  const auto line_of = [&](auto row) -> std::string& {  // below the names of the columns
-    return lines[1 + static_cast<std::size_t>(row - rows.begin())];
-  };
-  if (!most->answer.result.stopped())
-    line_of(most) = output.coloured(line_of(most), Judgement::bad);
-  if (!least->answer.result.stopped()) {
-    line_of(least) = output.coloured(line_of(least), Judgement::good);
-  }
-  return boost::join(lines, "\n");
-}
-
-std::string written(const loshu::Comparison& comparison, const Request& request,
-                    const Output& output) {
-  if (request.format == Format::text) return coloured_table(comparison, output);
+std::string written(const loshu::Comparison& comparison, const Request& request) {
+  if (request.format == Format::text) return loshu::comparison_text(comparison);
   if (request.format == Format::markdown) return loshu::comparison_markdown(comparison);
   if (request.format == Format::csv) return loshu::comparison_csv(comparison);
   if (request.format == Format::svg) {
@@ -103,7 +77,7 @@ Status run_compare(const Request& request) {
     if (request.format == Format::text) output.say_lines(sentence + "\n\n");
     output.sum_up(sentence, request.format == Format::text || request.format == Format::json);
   }
-  output.write(written(comparison, request, output));
+  output.write(written(comparison, request));
   output.finish();
   if (drawing && !comparison.trees.empty()) {
     try {

@@ -11,6 +11,12 @@
 namespace runner {
 namespace {
 
+/// A command or a topic in the overview.
+std::string row(const auto& one) {
+  return "  " + std::string(one.name) + std::string(10 - one.name.size(), ' ') +
+         std::string(one.summary) + "\n";
+}
+
 std::string overview() {
   std::string text =
       "Magic figures: every line of cells has one sum.\n\n"
@@ -18,16 +24,11 @@ std::string overview() {
   for (const auto& [group, name] : command_group_names) {
     text += "\n" + std::string(name) + "\n";
     for (const Command& command : all_commands()) {
-      if (command.group != group) continue;
-      text += "  " + std::string(command.name) + std::string(10 - command.name.size(), ' ') +
-              std::string(command.summary) + "\n";
+      if (command.group == group) text += row(command);
     }
   }
   text += "\nto read: loshu help TOPIC\n";
-  for (const Topic& topic : all_topics()) {
-    text += "  " + std::string(topic.name) + std::string(10 - topic.name.size(), ' ') +
-            std::string(topic.summary) + "\n";
-  }
+  for (const Topic& topic : all_topics()) text += row(topic);
   return text +
          "\nexit status\n"
          "  0 answered; 1 proven to have no solution, or not magic; 2 bad usage or input;\n"

@@ -1,3 +1,7 @@
+#include <regex>
+
+#include <boost/algorithm/string/replace.hpp>
+
 #include <loshu/version.hpp>
 
 #include "loshu/commands/commands.hpp"
@@ -8,20 +12,10 @@ namespace {
 
 /// Text for man: its special characters are escaped, and no line begins with a command.
 std::string plain(std::string_view text) {
-  std::string marked;
-  bool starts_line = true;
-  for (const char c : text) {
-    if (starts_line && (c == '.' || c == '\'')) marked += "\\&";
-    starts_line = c == '\n';
-    if (c == '\\') {
-      marked += "\\e";
-    } else if (c == '-') {
-      marked += "\\-";
-    } else {
-      marked += c;
-    }
-  }
-  return marked;
+  static const std::regex command(R"((^|\n)([.']))");
+  std::string marked = boost::replace_all_copy(std::string(text), "\\", "\\e");
+  boost::replace_all(marked, "-", "\\-");
+  return std::regex_replace(marked, command, "$1\\&$2");
 }
 
 std::string bold(std::string_view text) { return "\\fB" + plain(text) + "\\fR"; }

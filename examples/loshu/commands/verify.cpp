@@ -105,18 +105,15 @@ FilledFigures filled_figures(const Request& request) {
   return {puzzle, loshu::fillings_in_lists(document->root(), puzzle)};
 }
 
-/// The verdicts in words; faults are red on a terminal.
-std::string told(const std::vector<loshu::Verdict>& verdicts, const Output& output) {
+/// The verdicts in words.
+std::string told(const std::vector<loshu::Verdict>& verdicts) {
   std::string text;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
     const std::string prefix = verdicts.size() == 1 ? "" : std::to_string(i + 1) + ": ";
     if (verdicts[i].magic()) {
-      const std::string words = "magic, sum " + std::to_string(*verdicts[i].sum);
-      text += prefix + output.coloured(words, Judgement::good) + "\n";
+      text += prefix + "magic, sum " + std::to_string(*verdicts[i].sum) + "\n";
     }
-    for (const std::string& fault : verdicts[i].faults) {
-      text += prefix + output.coloured(fault, Judgement::bad) + "\n";
-    }
+    for (const std::string& fault : verdicts[i].faults) text += prefix + fault + "\n";
   }
   return text;
 }
@@ -149,7 +146,7 @@ Status run_verify(const Request& request) {
   }
   Output output(request.word("output"), request.budget());
   output.write(request.format == Format::json ? traced_json(request, json_of(verdicts))
-                                              : told(verdicts, output));
+                                              : told(verdicts));
   output.finish();
   return all_magic ? answered : no_solution;
 }

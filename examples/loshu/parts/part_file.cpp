@@ -22,17 +22,17 @@ using nlohmann::ordered_json;
 
 /// The text of a share, before any check.
 struct FileLines {
-  std::string kind = {};
   loshu::CountIdentity question = {};
   std::vector<std::string> records = {};
   std::string digest = {};
 };
 
-/// \throws loshu::Error for another text
-FileLines lines_in(const std::string& text) {
+/// Empty for another text.
+std::optional<FileLines> lines_in(const std::string& text) try {
   const loshu::JsonDocument document = loshu::read_json(text, "");
   const loshu::JsonValue root = document.root();
-  FileLines lines{.kind = root.at("kind").string("a kind")};
+  if (root.at("kind").string("a kind") != share_kind) return std::nullopt;
+  FileLines lines;
   for (const loshu::JsonValue row : root.at("question").object("a question")) {
     lines.question.emplace_back(row.key(), row.string("an answer"));
   }
@@ -41,14 +41,8 @@ FileLines lines_in(const std::string& text) {
   }
   lines.digest = root.at("digest").string("a digest");
   return lines;
-}
-
-std::optional<FileLines> ours(const std::string& text) {
-  try {
-    return lines_in(text);
-  } catch (const loshu::Error&) {
-    return std::nullopt;
-  }
+} catch (const loshu::Error&) {
+  return std::nullopt;
 }
 
 }  // namespace
@@ -65,10 +59,8 @@ std::string written(const PartFile& file) {
 }
 
 PartFile part_file_in(const std::string& text, const std::string& name) {
-  const auto lines = ours(text);
-  if (!lines || lines->kind != share_kind) {
-    throw loshu::Error(name + " is not what 'loshu count --part' writes");
-  }
+  const auto lines = lines_in(text);
+  if (!lines) throw loshu::Error(name + " is not what 'loshu count --part' writes");
   require_version(lines->question, name);
   const std::uint64_t seed = loshu::identity(lines->question);
   try {

@@ -62,7 +62,7 @@ class Jobs {
 
   /// How a job stands.
   struct State {
-    std::string text;          ///< as JSON, to be sent
+    std::string text;          ///< as JSON, to be sent; README.md lists its members
     bool done = false;         ///< or cancelled or failed
     bool turned_away = false;  ///< there were too many long ones
     bool has_document = false;
@@ -80,10 +80,8 @@ class Jobs {
   /// \throws Refusal (503) where too many wait
   std::string start(Work work, const std::string& asker = {});
 
-  /// {"state": waiting, running, done, cancelled or failed, "job", "seconds", "progress":
-  /// {"solutions", "nodes", "share" or null}, "parts", "result" or "error", "has_document"}. It
-  /// comes as soon as the job is done, it has a new part, or the time is over. A cancelled job has
-  /// a partial result once its work has ended. Empty for an unknown job.
+  /// It comes as soon as the job is done, it has a new part, or the time is over. A cancelled job
+  /// has a partial result once its work has ended. Empty for an unknown job.
   /// \param after  the number of parts that are known; "parts" has those behind them
   std::optional<State> state(const std::string& name, std::chrono::milliseconds wait,
                              std::size_t after = 0);

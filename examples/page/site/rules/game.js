@@ -2,10 +2,9 @@
 // cell, and the help on show. Everything on the page is drawn from it and listens to its one event,
 // "change".
 
-import {History, positionFrom, PuzzlesPlayed} from './position.js';
+import {History, positionFrom} from './position.js';
 import {candidatesOf} from './candidates.js';
 import {cellName} from './names.js';
-import {isBad} from './lines.js';
 import {freeValues} from './values.js';
 import {judged, untold} from './judged.js';
 
@@ -16,7 +15,6 @@ export function givensOf(figure) {
 }
 
 export class Game extends EventTarget {
-  #played = new PuzzlesPlayed();
   #faultsNow = new Set(); // whether they are shown or not
   #faultsBefore = new Set(); // those that are counted already
   puzzle = null; // as a puzzle file
@@ -33,42 +31,12 @@ export class Game extends EventTarget {
   shown = null; // what a hint or an explanation points at: {cells, givens, lines, weights}
 
   /**
-   * A new puzzle on the board. The one before is kept: an undo at the very beginning leads back to it.
+   * A new puzzle on the board.
    * @param {[number, number][]} told  cells with the numbers that the library has named there
    */
   open(puzzle, figure, entries, marks, told = [], mistakes = 0) {
-    this.history?.forgetFuture();
-    this.#played.open(this.#now);
-    const position = positionFrom(figure.cells.length, entries, marks);
-    this.#place({puzzle, figure, history: new History(position), told: new Map(told), mistakes});
-  }
-
-  get #now() { return this.figure && {puzzle: this.puzzle, figure: this.figure, history: this.history, told: this.told, mistakes: this.mistakes}; }
-
-  /** Whether an undo leads to the puzzle before. */
-  get goesBack() { return !this.history?.canUndo && this.#played.hasBefore; }
-  get canUndo() { return this.history?.canUndo || this.#played.hasBefore; }
-  get canRedo() { return this.history?.canRedo || this.#played.hasAfter; }
-
-  /** Takes back the last move; at the very beginning of a puzzle, the puzzle. */
-  undo() {
-    if (this.history?.canUndo) this.#move((history) => history.undo(), false);
-    else this.#turnTo(this.#played.back(this.#now));
-  }
-
-  redo() {
-    if (this.history?.canRedo) this.#move((history) => history.redo(), false);
-    else this.#turnTo(this.#played.forward(this.#now));
-  }
-
-  #turnTo(puzzle) {
-    if (!puzzle) return;
-    this.#place(puzzle);
-    this.dispatchEvent(new Event('move')); // the address and the shelf follow, as after any move
-  }
-
-  #place({puzzle, figure, history, told, mistakes}) {
-    Object.assign(this, {puzzle, figure, history, told, mistakes, cell: null, also: new Set(), shown: null});
+    Object.assign(this, {puzzle, figure, told: new Map(told), mistakes, cell: null, also: new Set(), shown: null});
+    this.history = new History(positionFrom(figure.cells.length, entries, marks));
     this.givens = givensOf(figure);
     this.#look();
     this.#faultsBefore = this.#faultsNow;
@@ -77,6 +45,11 @@ export class Game extends EventTarget {
   }
 
   get position() { return this.history.now; }
+  get canUndo() { return this.history.canUndo; }
+  get canRedo() { return this.history.canRedo; }
+
+  undo() { this.move((history) => history.undo(), false); }
+  redo() { this.move((history) => history.redo(), false); }
 
   /** Works out everything that follows from the position, once a move. */
   #look() {
@@ -96,15 +69,7 @@ export class Game extends EventTarget {
   }
 
   /** Changes the position: move((history) => history.reset()). Hints on show are cleared. */
-  move(change) {
-    return this.#move((history) => {
-      const before = history.now;
-      change(history);
-      if (history.now !== before) this.#played.forgetAfter();
-    });
-  }
-
-  #move(change, isNew = true) {
+  move(change, isNew = true) {
     if (!this.figure) return false;
     const before = this.position;
     const {typedIn} = this.history;
@@ -177,7 +142,6 @@ export class Game extends EventTarget {
   get isEmpty() { return this.position.entries.every((text) => text === '') && this.position.marks.every((marks) => marks.length === 0); }
   /** The first relation that the position breaks; null if none. */
   get brokenRelation() { return this.relations.find(({state}) => state === 'wrong')?.text ?? null; }
-  get badLines() { return this.lines.filter(({state}) => isBad(state)).length; }
 
   /** The values as the server takes them: of the cells that are no givens, null where open. */
   get typedValues() {

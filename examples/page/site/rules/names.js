@@ -123,11 +123,10 @@ export function kindsOfLines(figure) {
   return [...kinds].map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`);
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
 /** "k1, k2 and k3". */
-export function inWords(words) {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
+export const inWords = (words) => LIST.format(words);
 
 /**
  * The line as one calls it who looks at the board: "the spoke through 7", "the side from 3 to 8", "the side with 14" in

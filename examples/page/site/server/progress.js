@@ -25,8 +25,6 @@ export class Progress {
     });
   }
 
-  get busy() { return this.#controller !== null; }
-
   /** Ends the work and drops its result. */
   cancel() {
     if (!this.#controller) return;
@@ -48,10 +46,9 @@ export class Progress {
   /**
    * @param {string} name  what is shown: "Solving"
    * @param {((result: object) => void)|null} onKept  told what was found before a Cancel
-   * @param {(part: {name, value}) => void} onPart  told each part, in order
    * @returns {Promise<*>}  the result; undefined if it was cancelled or refused, which is then said
    */
-  async run(name, question, body, onKept = null, onPart = () => {}) {
+  async run(name, question, body, onKept = null) {
     this.stop();
     const controller = new AbortController();
     this.#controller = controller;
@@ -60,7 +57,7 @@ export class Progress {
     const clock = setInterval(() => this.#show(name, performance.now() - since, progress), 100);
     try {
       return await this.status.during(`${name} …`, work(question, body, {
-        signal: controller.signal, onProgress: (state) => { progress = state.progress; }, onPart, onKept,
+        signal: controller.signal, onProgress: (state) => { progress = state.progress; }, onKept,
       }));
     } catch (error) {
       if (!controller.signal.aborted) this.status.refuse(error);

@@ -3,7 +3,7 @@
 import {toggles} from './ways-to-play.js';
 import {show} from './documents.js';
 import {counted} from '../rules/counts.js';
-import {byId, setText} from '../board/elements.js';
+import {byId, element, setText} from '../board/elements.js';
 import {DIFFICULTIES, hardestOf} from '../front/difficulties.js';
 import {gradeWords} from '../rules/hint-stages.js';
 import {numberFault, numberIn} from '../rules/entry.js';
@@ -37,6 +37,7 @@ export function wishes(status) {
 /** Offers the difficulties of the figure. The user's choice returns with a figure that has it. */
 function offerDifficulties(game) {
   const select = byId('difficulty');
+  select.append(...DIFFICULTIES.map((one) => element('option', {value: one}, one.replace('-', ' '))));
   let wished = select.value;
   select.addEventListener('change', () => { wished = select.value; });
   game.addEventListener('open', () => {

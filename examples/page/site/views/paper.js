@@ -1,4 +1,4 @@
-// Exports from the page: a print, a puzzle file, a picture, a table of numbers.
+// Exports from the page: a print, a puzzle file, a picture.
 
 import {byId} from '../board/elements.js';
 import {puzzleText} from '../rules/sharing.js';
@@ -6,14 +6,6 @@ import {save} from './documents.js';
 
 /** "pandiagonal-square-4". */
 const fileName = (title) => title.toLowerCase().replace('ü', 'ue').replace('’', '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puzzle';
-
-/** A field of a table: quoted where it has to be. */
-const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** A row of cells and a row of values, as `loshu solve --format csv` writes them. */
-function table(game) {
-  return `${game.figure.cells.map(({label}) => quoted(label)).join(',')}\n${game.values.map((value) => value ?? '').join(',')}\n`;
-}
 
 const PAINT = {
   polyline: {fill: 'none', stroke: '#777', 'stroke-width': 0.035},
@@ -62,5 +54,4 @@ export function connectPaper(game, board) {
   press('save-puzzle', () => save(`${title()}.json`, 'application/json', puzzleText(game)));
   press('save-picture', () => save(`${title()}.svg`, 'image/svg+xml', picture(game, board)));
   game.addEventListener('open', () => byId('redraw').setAttribute('href', `draw.html#${game.figure.words}`));
-  press('save-csv', () => save(`${title()}.csv`, 'text/csv', table(game)));
 }

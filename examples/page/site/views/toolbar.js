@@ -56,7 +56,6 @@ export function connectToolbar(game, status, keep, isServed) {
   listenToUndo(game);
   game.addEventListener('change', () => {
     byId('undo').disabled = !game.canUndo;
-    setAttribute(byId('undo'), 'title', game.goesBack ? 'Back to the puzzle before (Ctrl-Z)' : 'Ctrl-Z');
     byId('redo').disabled = !game.canRedo;
     byId('reset').disabled = game.isEmpty;
     setAttribute(byId('candidates'), 'aria-pressed', game.showsCandidates);

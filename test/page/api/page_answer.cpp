@@ -48,9 +48,8 @@ const json listed = json::parse(R"([
 /// About a figure of the front door or a drawn one, with up to three values.
 json drawn_question(unsigned seed) {
   static const std::vector<json> kinds = json::parse(R"([
-    ["figure", {}], ["verify", {}], ["solve", {"solutions": 3}],
-    ["count", {"time_limit": 20}], ["hint", {}], ["path", {}], ["unique", {}], ["explain", {}],
-    ["puzzle", {"difficulty": "easy", "seed": 7}],
+    ["figure", {}], ["verify", {}], ["hint", {}], ["path", {}], ["unique", {}], ["explain", {}],
+    ["solve", {"solutions": 3}], ["count", {}], ["puzzle", {"difficulty": "easy", "seed": 7}],
     ["compare", {"over": {"symmetry": ["none", "full"]}, "solutions": 1, "node_limit": 2000}]])");
   static const std::vector<json> figures = json::parse(R"([
     ["square", 3], ["square", 4], ["polygon", 5], ["polygon", 6], ["hexagon", 3], ["triangle", 4],
@@ -88,11 +87,9 @@ BOOST_AUTO_TEST_CASE(both_answer_the_same) {
     const std::string name = question[0], body = question[1].dump(), path = "/api/v1/" + name;
     const json one = json::parse(page::answer(name, body));
     answers << json{{"name", name}, {"body", body}, {"state", one}} << '\n';
-    if (one.dump().find("\"time limit\"") != std::string::npos) continue;
+    json told = name == "figures" ? client.get(path).json() : client.work(path, body);
+    if ((one.dump() + told.dump()).find("\"time limit\"") != std::string::npos) continue;
     BOOST_TEST_CONTEXT(name << " " << body) {
-      json told = name == "figures"    ? client.get(path).json()
-                  : name == "drawings" ? client.post(path, body).json()
-                                       : client.work(path, body);
       if (!told.contains("error") && !told.contains("state")) told = {{"result", told}};
       for (const char* const key : {"result", "error"}) {
         BOOST_TEST(plain(one.value(key, json())) == plain(told.value(key, json())));

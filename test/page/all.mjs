@@ -3,7 +3,6 @@
 
 import {runAll} from './browser.mjs';
 import './source.mjs';
-import './site.mjs';
 import './entries.mjs';
 import './address.mjs';
 import './play.mjs';
@@ -24,4 +23,5 @@ import './trees.mjs';
 import './lesson.mjs';
 import './draw.mjs';
 
+if (process.env.LOSHU_SITE) await import('./site.mjs');
 runAll();

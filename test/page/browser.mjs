@@ -191,9 +191,6 @@ export const servedTest = isLocal ? () => {} : test;
 /** The same for a test of the server alone. */
 export const serverTest = isLocal ? () => {} : nodeTest;
 
-/** A test with a page of plain files. */
-export const localTest = isLocal ? test : () => {};
-
 /** A test with a file of the disk, in a browser without a net. */
 export function testFile(name, address, run, options = USUAL) {
   const own = {...options, offline: true};

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import {servedTest, serverTest, test, url} from './browser.mjs';
 import {drawer, hears, linesThatAre, openForm} from './board.mjs';
-import {hold} from './hooks.mjs';
+import {hold, questionsOf} from './hooks.mjs';
 import {CARDS, puzzleOf, puzzleOfDay, suggestion} from '../../examples/page/site/front/cards.js';
 import {readAddress} from '../../examples/page/site/rules/address.js';
 import {hardestOf} from '../../examples/page/site/front/difficulties.js';
@@ -39,6 +39,19 @@ async function pressed(page, button) {
   await page.evaluate(() => document.getElementById('to-front').click());
   return puzzle;
 }
+
+test('cards are drawn and their first boards opened without a question', '', async (page) => {
+  const asked = questionsOf(page, ['figure', 'figures', 'drawings']);
+  await page.reload();
+  await page.waitForSelector('.picture svg');
+  const pictures = page.locator('.card .picture');
+  for (let i = 0; i < await pictures.count(); ++i) {
+    await pictures.nth(i).click();
+    await page.waitForSelector('#table:visible');
+    await page.click('#to-front');
+  }
+  assert.deepEqual(asked, []);
+});
 
 servedTest('whatever the front door offers, of each family, size and kind, has a solution', '', async (page) => {
   const offered = [];

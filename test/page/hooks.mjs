@@ -3,17 +3,14 @@
 
 export const isLocal = Boolean(process.env.LOSHU_SITE);
 
-const met = new WeakMap(); // for each page of files: functions by the names of questions
-
 /** Runs in the page before its own program. */
 function wrapWorkers() {
-  const Real = window.Worker;
-  window.Worker = class extends Real {
+  window.Worker = class extends window.Worker {
     postMessage(message) {
       if (!message.name) return void super.postMessage(message);
-      window.loshuAsks(message.name, message.body).then(({state, body = message.body}) => {
+      window.loshuAsks(message.name, message.body).then(({state, body}) => {
         if (state) this.onmessage({data: {bytes: 0, ...state}});
-        else super.postMessage({name: message.name, body});
+        else super.postMessage(body ? {...message, body: JSON.stringify(body)} : message);
       });
     }
   };
@@ -22,13 +19,12 @@ function wrapWorkers() {
 /** Makes a browser's pages ready for hooks. */
 export async function prepareHooks(context) {
   if (!isLocal) return;
-  await context.exposeBinding('loshuAsks', async ({page}, name, body) =>
-    await met.get(page)?.get(name)?.(JSON.parse(body)) ?? {});
+  await context.exposeBinding('loshuAsks', async ({page}, name, body) => await page.hooks?.[name]?.(JSON.parse(body)) ?? {});
   await context.addInitScript(wrapWorkers);
 }
 
 export async function unhook(page) {
-  met.delete(page);
+  delete page.hooks;
   await page.unrouteAll();
 }
 
@@ -39,14 +35,7 @@ export async function unhook(page) {
 export async function meet(page, name, handle, {times = Infinity} = {}) {
   let left = times;
   const answer = async (body) => (left-- > 0 ? await handle(body) : undefined) ?? {};
-  if (isLocal) {
-    if (!met.has(page)) met.set(page, new Map());
-    met.get(page).set(name, async (body) => {
-      const {state, body: other} = await answer(body);
-      return {state, ...(other && {body: JSON.stringify(other)})};
-    });
-    return;
-  }
+  if (isLocal) return void (page.hooks = {...page.hooks, [name]: answer});
   await page.route(`**/api/v1/${name}`, async (route) => {
     const {state, body} = await answer(route.request().postDataJSON());
     if (state?.error) await route.fulfill({status: state.status, json: state});

@@ -5,9 +5,8 @@ import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} f
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {localTest, startHost} from './browser.mjs';
+import {startHost, test} from './browser.mjs';
 import {drawer, hears} from './board.mjs';
-import {questionsOf} from './hooks.mjs';
 
 const ALONE = {viewport: {width: 1100, height: 800}, alone: true};
 const SQUARE = '#figure=square&size=3';
@@ -22,7 +21,7 @@ async function visit(page, url) {
   });
 }
 
-localTest('no address leads elsewhere, and the policy holds', SQUARE, async (page) => {
+test('no address leads elsewhere, and the policy holds', SQUARE, async (page) => {
   const folder = process.env.LOSHU_SITE;
   for (const name of readdirSync(folder).filter((one) => /\.(html|css|js|webmanifest)$/.test(one))) {
     const absolute = [...readFileSync(join(folder, name), 'utf8').matchAll(/(?:src|href|start_url|scope)["']?[=:]\s*["']([^"']*)/g)]
@@ -37,7 +36,7 @@ localTest('no address leads elsewhere, and the policy holds', SQUARE, async (pag
   page.errors = page.errors.filter((text) => !/Content Security Policy/.test(text)); // its own try
 });
 
-localTest('after the first visit it opens without a net, with its library, trees and sheets', '', async (page) => {
+test('after the first visit it opens without a net, with its library, trees and sheets', '', async (page) => {
   const host = await startHost(process.env.LOSHU_SITE);
   await visit(page, host.url);
   await host.stop();
@@ -56,7 +55,7 @@ localTest('after the first visit it opens without a net, with its library, trees
   await sheets.waitForSelector('svg');
 }, ALONE);
 
-localTest('a new version waits until the visitor presses Update, and other caches stay', '', async (page) => {
+test('a new version waits until the visitor presses Update, and other caches stay', '', async (page) => {
   const folder = mkdtempSync(join(tmpdir(), 'loshu-'));
   cpSync(process.env.LOSHU_SITE, folder, {recursive: true});
   const host = await startHost(folder);
@@ -77,16 +76,3 @@ localTest('a new version waits until the visitor presses Update, and other cache
   await host.stop();
   rmSync(folder, {recursive: true});
 }, ALONE);
-
-localTest('cards are drawn and their first boards opened without a question', '', async (page) => {
-  const asked = questionsOf(page, ['figure', 'figures', 'drawings']);
-  await page.reload();
-  await page.waitForSelector('.picture svg');
-  const pictures = page.locator('.card .picture');
-  for (let i = 0; i < await pictures.count(); ++i) {
-    await pictures.nth(i).click();
-    await page.waitForSelector('#table:visible');
-    await page.click('#to-front');
-  }
-  assert.deepEqual(asked, []);
-});

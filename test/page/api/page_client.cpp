@@ -79,12 +79,15 @@ Answered ApiClient::asked(const std::string& method, const std::string& path,
 }
 
 nlohmann::json PageAsker::work(const std::string& path, const std::string& body) const {
-  Answered answer = post(path, body);
-  while (answer.status == 202 || (answer.status == 200 && (answer.json()["state"] == "waiting" ||
-                                                           answer.json()["state"] == "running"))) {
-    answer = get("/api/jobs/" + answer.json()["job"].get<std::string>() + "?wait=0.5");
+  const auto goes_on = [](const nlohmann::json& state) {
+    if (!state.is_object()) return false;  // an answer that is a list
+    return state.value("state", "") == "waiting" || state.value("state", "") == "running";
+  };
+  nlohmann::json state = post(path, body).json();
+  while (goes_on(state)) {
+    state = get("/api/jobs/" + state["job"].get<std::string>() + "?wait=0.5").json();
   }
-  return answer.json();
+  return state;
 }
 
 std::string PageClient::raw(const std::string& bytes, double seconds) const {

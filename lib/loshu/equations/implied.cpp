@@ -12,9 +12,7 @@
 #include <set>
 #include <utility>
 
-#include <loshu/equations/cell_vectors.hpp>
-#include <loshu/equations/sparse_sums.hpp>
-#include <loshu/prime_field.hpp>
+#include <loshu/equations/sparse_rows.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu {

@@ -6,7 +6,6 @@
 #include <map>
 #include <utility>
 
-#include <loshu/bound.hpp>
 #include <loshu/explain/feasible.hpp>
 #include <loshu/explain/given_values.hpp>
 #include <loshu/explain/reasons.hpp>

@@ -2,7 +2,6 @@
 // check it.
 
 #include <string>
-#include <utility>
 
 #include <loshu/bound.hpp>
 #include <loshu/explain.hpp>

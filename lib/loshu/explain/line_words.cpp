@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <utility>
 
 #include <loshu/explain/words.hpp>
 

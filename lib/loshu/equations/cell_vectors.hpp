@@ -60,7 +60,7 @@ class CellVectors {
   /// \param basis  a basis of the figure's cells
   CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed,
               const Budget& budget = Budget::unlimited())
-      : length_(dimension), vectors_(static_cast<std::size_t>(figure.cell_count())) {
+      : vectors_(static_cast<std::size_t>(figure.cell_count())) {
     SplitMix random(seed);
     for (std::vector<Residue>& vector : vectors_) {
       vector.resize(at(dimension));
@@ -105,7 +105,6 @@ class CellVectors {
   }
 
   [[nodiscard]] int cell_count() const { return static_cast<int>(vectors_.size()); }
-  [[nodiscard]] int dimension() const { return length_; }
   [[nodiscard]] std::span<const Residue> operator[](int cell) const { return vectors_[at(cell)]; }
 
   /// The coefficients with which the cells' vectors sum to zero, the first of them 1; none unless
@@ -131,7 +130,6 @@ class CellVectors {
   }
 
  private:
-  int length_;
   std::vector<std::vector<Residue>> vectors_;
 };
 

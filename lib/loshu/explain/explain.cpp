@@ -154,10 +154,6 @@ std::optional<Explanation> explain_at_once(const Puzzle& puzzle, const Budget& b
   return Arithmetic(puzzle).within(std::numeric_limits<double>::infinity(), budget);
 }
 
-std::optional<Explanation> explain_at_once(const PuzzleParts& parts, const Budget& budget) {
-  return explain_at_once(Puzzle(parts), budget);
-}
-
 Arithmetic::Arithmetic(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
 /// The steps know consecutive values.

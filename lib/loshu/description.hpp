@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// All that is derived from a puzzle, and the plan of its search, in words and pictures.
+/// All that is derived from a puzzle, and the plan of its search, in words.
 /// \snippet report.cpp description
 
 #include <string>
@@ -48,9 +48,5 @@ struct Description {
 /// In which step of a plan each cell gets its value: "3" where it is chosen, "(3)" where it is
 /// deduced, "0" where it is known before the first.
 [[nodiscard]] std::vector<std::string> step_numbers(const Plan& plan, const Figure& figure);
-
-/// The path of a plan through the cells as an SVG drawing, and below it what each step makes
-/// possible: what is deduced, which lines are full, which order constraints can be checked.
-[[nodiscard]] std::string plan_svg(const Plan& plan, const Puzzle& puzzle);
 
 }  // namespace loshu

@@ -138,13 +138,13 @@ struct Congruences {
 /// the total add up to `times` · its coefficient. The weights prove that an equation with these
 /// coefficients follows, and they give its right-hand side.
 struct LineCombination {
-  std::vector<std::int64_t> lines;        ///< of the lines with the magic sum
-  std::vector<std::int64_t> fixed_lines;  ///< of the lines with a sum of their own
-  std::int64_t total = 0;                 ///< the weight of the total of all values
-  std::int64_t times = 1;                 ///< positive; all numbers here have no common factor
+  std::vector<std::int64_t> lines;  ///< in the order of `every_line()`
+  std::int64_t total = 0;           ///< the weight of the total of all values
+  std::int64_t times = 1;           ///< positive; all numbers here have no common factor
+  std::int64_t sum = 0;             ///< the weight of the magic sum: that of its lines together
 
-  /// The weight of the magic sum.
-  [[nodiscard]] std::int64_t sum() const;
+  /// The weighted total and sums of fixed lines.
+  [[nodiscard]] std::int64_t constant(const Puzzle& puzzle) const;
 };
 
 /// Finds a combination of the lines for given coefficients. The system is solved modulo a prime,
@@ -209,10 +209,5 @@ struct ImpliedLimits {
 [[nodiscard]] ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells,
                                                  unsigned seed, const ImpliedLimits& limits,
                                                  const Budget& budget = Budget::unlimited());
-
-namespace detail {
-/// The number of times that this process has built the equations of a puzzle's lines, for tests.
-[[nodiscard]] std::uint64_t line_builds();
-}  // namespace detail
 
 }  // namespace loshu

@@ -129,9 +129,6 @@ struct Explanation {
 /// \throws Stopped at a limit of the budget
 [[nodiscard]] std::optional<Explanation> explain_at_once(
     const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
-/// \throws PartError for parts that `Puzzle` refuses
-[[nodiscard]] std::optional<Explanation> explain_at_once(
-    const PuzzleParts& puzzle, const Budget& budget = Budget::unlimited());
 
 /// Looks for a reason step by step, quick steps first. So a caller can do other work between steps.
 class Arithmetic {

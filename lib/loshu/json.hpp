@@ -6,7 +6,6 @@
 
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -49,31 +48,9 @@ template <typename Value>
 /// Order constraints as pairs of cells.
 [[nodiscard]] nlohmann::ordered_json orders_json(const std::vector<OrderConstraint>& orders);
 
-/// The answer as an object. The names of its members are stable.
-/// - The puzzle: "figure", "size", "kind" (unless it is the usual one), the further numbers of the
-///   name ("side"), "cells", "lines", "first_value".
-/// - "sum" (null if it varies over the solutions), "givens" (labels and values).
-/// - The search: "engine" ("arithmetic" if nothing was searched), "symmetry", "group_order",
-///   "total_sum", "implied", "relaxation", "complement" (whether it is broken), "propagation",
-///   "branching".
-/// - Of a model, if set: "distinct", "sums", "variable_order", "value_order" and "drop" (the names
-///   that are left out).
-/// - "solutions", "self_complementary" (solutions that stand for one class and not for two, if the
-///   complement is broken).
-/// - "total" (exact; null unless the search was complete), "classes" (up to each group; null unless
-///   the search was complete).
-/// - "group_orders" (of these groups; with givens, of the symmetries that fix them; null if a limit
-///   came before).
-/// - The end: "complete", "ending", "stage" (the work that a limit cut short).
-/// - The effort: "nodes", "failures", "propagations", "placements" (0 if the engine does not count
-///   them), "swaps", "swaps_made", "restarts", "least_energy", "seconds".
-/// - "settings", an object with all that the engine was set to besides, by the names of its
-/// settings.
-/// - "others", the engines that searched beside this one: "engine", "seconds", and "swaps" or
-///   "nodes" and "failures".
-///
-/// For a local search, the toggles of models and the counts of trees are null. For all other
-/// engines the counts of swaps are null.
+/// The answer as an object. The names of its members are stable: the guide `files` of the manual
+/// says what each of them is. For a local search, the toggles of models and the counts of trees are
+/// null. For all other engines the counts of swaps are null.
 ///
 /// \param with_assignments  adds "assignments": the values of each kept solution, in cell order. A
 ///   figure that its name does not determine also gets "puzzle", in the form that `read_puzzle`
@@ -91,12 +68,8 @@ template <typename Value>
 /// "least", "greatest"), "kinds" ("kind", "summary") and "details" ("option", "summary").
 [[nodiscard]] nlohmann::ordered_json to_json(const FigureFamilies& named);
 
-/// The rows of a comparison as an array of answers without assignments. Each row has these
-/// additional members:
-/// - "over": the values of the toggles that vary
-/// - "timed": whether "seconds" is a median of searches that took 0.1 s together
-/// - "classes_kept" and "classes_repeated": null if classes were not told apart
-/// - "depth_profile": the nodes on each level; null if it was not asked for
+/// The rows of a comparison as an array of answers without assignments. The guide `files` lists the
+/// members that they have besides.
 [[nodiscard]] nlohmann::ordered_json to_json(const Comparison& comparison);
 
 /// The description of a puzzle as an object. Equations and congruences are written by their parts.

@@ -201,10 +201,8 @@ enum class PuzzleForm {
 /// family. Read back, it is a figure of the user's own.
 [[nodiscard]] nlohmann::ordered_json to_json(const Puzzle& puzzle, PuzzleForm form);
 
-/// The givens of the puzzle as an object of labels and values.
-[[nodiscard]] nlohmann::ordered_json givens_json(const Puzzle& puzzle);
-/// The givens as an object. If a cell is given two values, the second one has the number of the
-/// cell as its key. More values are left out.
+/// The givens as an object of labels and values. If a cell is given two values, the second one has
+/// the number of the cell as its key. More values are left out.
 [[nodiscard]] nlohmann::ordered_json givens_json(const PuzzleParts& puzzle);
 
 /// The relations as a list of texts that `read_relation` reads.

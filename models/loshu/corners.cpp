@@ -27,16 +27,17 @@ std::vector<Position> regular_corners(int sides, double radius) {
   return around(sides, radius, sides % 2 == 0 ? top - std::numbers::pi / sides : top);
 }
 
-Line add_between(std::vector<Cell>& cells, const std::string& name, Position from, Position to,
-                 int count) {
-  Line numbers;
+Line add_line(std::vector<Cell>& cells, const std::string& name, int from, int to, int count) {
+  const Position a = cells[detail::at(from)].position, b = cells[detail::at(to)].position;
+  Line line{from};
   for (int i = 1; i <= count; ++i) {
     const double share = double(i) / (count + 1);
-    numbers.push_back(static_cast<int>(cells.size()));
+    line.push_back(static_cast<int>(cells.size()));
     cells.push_back({count == 1 ? name : name + "." + std::to_string(i),
-                     {from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)}});
+                     {a.x + share * (b.x - a.x), a.y + share * (b.y - a.y)}});
   }
-  return numbers;
+  line.push_back(to);
+  return line;
 }
 
 }  // namespace loshu

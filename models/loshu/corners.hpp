@@ -14,11 +14,10 @@ namespace loshu {
 /// first side is on top.
 [[nodiscard]] std::vector<Position> regular_corners(int sides, double radius);
 
-/// Adds `count` cells evenly between two positions. One cell is named o3, several are named o3.1,
-/// o3.2, ...
+/// Adds `count` cells evenly between two cells. One cell is named o3, several are named o3.1, o3.2,
+/// ...
 /// \param name  "o3"
-/// \return the numbers of the new cells
-Line add_between(std::vector<Cell>& cells, const std::string& name, Position from, Position to,
-                 int count);
+/// \return the line from the one cell to the other, with the new cells between them
+Line add_line(std::vector<Cell>& cells, const std::string& name, int from, int to, int count);
 
 }  // namespace loshu

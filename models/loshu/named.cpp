@@ -22,12 +22,8 @@ std::optional<int> detail_of(const Shape& shape, const std::string& name) {
 }
 
 Figure square_of(const Shape& shape) {
-  static const std::map<std::string, SquareKind> kinds{{"", SquareKind::magic},
-                                                       {"magic", SquareKind::magic},
-                                                       {"semimagic", SquareKind::semimagic},
-                                                       {"pandiagonal", SquareKind::pandiagonal},
-                                                       {"associative", SquareKind::associative}};
-  return square(shape.size, kinds.at(shape.kind), detail_of(shape, "diagonals"));
+  const std::string kind = shape.kind.empty() ? "magic" : shape.kind;
+  return square(shape.size, value_of(square_kind_names, kind), detail_of(shape, "diagonals"));
 }
 
 const NamedFigure::Detail side_detail{"side", "the cells of a side with its ends, if not 3"};

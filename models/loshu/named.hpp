@@ -5,11 +5,9 @@
 /// \snippet models.cpp named
 
 #include <map>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <loshu/figure.hpp>
 

@@ -11,27 +11,16 @@ Figure polygon(int sides, int side) {
   check_size("polygon", sides, polygon_sides, "number of sides");
   check_size("polygon", side, polygon_side_cells, "number of cells a side");
   check_cells("polygon", 1 + std::int64_t{sides} * (2 * side - 3));
-  const std::vector<Position> corners = regular_corners(sides, 2);
-  const auto next = [&](std::size_t i) { return (i + 1) % corners.size(); };
   std::vector<Cell> cells{{"c", {0, 0}}};
-  const auto numbered = [](const char* letter, std::size_t i) {
-    return letter + std::to_string(i + 1);
-  };
-  for (std::size_t i = 0; i < corners.size(); ++i) cells.push_back({numbered("k", i), corners[i]});
-  const auto k = [](std::size_t i) { return 1 + static_cast<int>(i); };
-
-  std::vector<Line> lines;
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    Line spoke = add_between(cells, numbered("s", i), {0, 0}, corners[i], side - 2);
-    spoke.insert(spoke.begin(), 0);
-    spoke.push_back(k(i));
-    lines.push_back(std::move(spoke));
+  for (const Position& corner : regular_corners(sides, 2)) {
+    cells.push_back({"k" + std::to_string(cells.size()), corner});
   }
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    Line edge = add_between(cells, numbered("o", i), corners[i], corners[next(i)], side - 2);
-    edge.insert(edge.begin(), k(i));
-    edge.push_back(k(next(i)));
-    lines.push_back(std::move(edge));
+  std::vector<Line> lines;
+  for (int i = 1; i <= sides; ++i) {
+    lines.push_back(add_line(cells, "s" + std::to_string(i), 0, i, side - 2));
+  }
+  for (int i = 1; i <= sides; ++i) {
+    lines.push_back(add_line(cells, "o" + std::to_string(i), i, i % sides + 1, side - 2));
   }
   FigureName name{.family = "polygon", .size = sides};
   if (side != 3) name.details.emplace_back("side", side);

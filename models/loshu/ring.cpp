@@ -9,19 +9,13 @@ namespace loshu {
 namespace {
 
 Figure ring_called(FigureName name, int sides, int side) {
-  const std::vector<Position> corners = regular_corners(sides, 1);
   std::vector<Cell> cells;
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    cells.push_back({"k" + std::to_string(i + 1), corners[i]});
+  for (const Position& corner : regular_corners(sides, 1)) {
+    cells.push_back({"k" + std::to_string(cells.size() + 1), corner});
   }
   std::vector<Line> lines;
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    const std::size_t next = (i + 1) % corners.size();
-    Line line =
-        add_between(cells, "o" + std::to_string(i + 1), corners[i], corners[next], side - 2);
-    line.insert(line.begin(), static_cast<int>(i));
-    line.push_back(static_cast<int>(next));
-    lines.push_back(std::move(line));
+  for (int i = 0; i < sides; ++i) {
+    lines.push_back(add_line(cells, "o" + std::to_string(i + 1), i, (i + 1) % sides, side - 2));
   }
   return {std::move(name), std::move(cells), std::move(lines)};
 }

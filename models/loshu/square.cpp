@@ -68,24 +68,11 @@ std::vector<FixedLine> opposites(int order) {
   return pairs;
 }
 
-std::string name_of(SquareKind kind) {
-  switch (kind) {
-    case SquareKind::magic:
-      break;
-    case SquareKind::semimagic:
-      return "semimagic";
-    case SquareKind::pandiagonal:
-      return "pandiagonal";
-    case SquareKind::associative:
-      return "associative";
-  }
-  return {};
-}
-
 }  // namespace
 
 Figure square(int order, SquareKind kind, std::optional<int> diagonals) {
-  FigureName name{.family = "square", .size = order, .kind = name_of(kind)};
+  FigureName name{.family = "square", .size = order};
+  if (kind != SquareKind::magic) name.kind = name_of(square_kind_names, kind);
   check_size("square", order, square_orders, "order");
   if (diagonals && kind != SquareKind::magic) {
     throw Error("square: " + name.kind + " ones have no sum of their own for the two diagonals");

@@ -4,10 +4,12 @@
 /// Magic squares of every kind.
 /// \snippet models.cpp square
 
+#include <array>
 #include <optional>
 
 #include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -20,6 +22,11 @@ enum class SquareKind {
   /// the last value together. The centre is its own opposite, so it has their mean.
   associative,
 };
+
+/// The words for kinds of squares.
+inline constexpr std::array square_kind_names{
+    Named{SquareKind::magic, "magic"}, Named{SquareKind::semimagic, "semimagic"},
+    Named{SquareKind::pandiagonal, "pandiagonal"}, Named{SquareKind::associative, "associative"}};
 
 /// The range of orders of squares.
 inline constexpr SizeRange square_orders{1, 200};

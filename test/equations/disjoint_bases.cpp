@@ -4,8 +4,7 @@
 #include <set>
 #include <span>
 
-#include <loshu/equations/cell_vectors.hpp>
-#include <loshu/equations/sparse_sums.hpp>
+#include <loshu/equations/sparse_rows.hpp>
 #include <loshu/random.hpp>
 
 BOOST_AUTO_TEST_SUITE(disjoint_bases)

@@ -210,7 +210,7 @@ BOOST_AUTO_TEST_CASE(a_chart_says_which_command_drew_it) {
   BOOST_TEST(contains(svg, ">loshu compare square 3 &lt;x&gt;</text>\n</svg>"));
 }
 
-BOOST_AUTO_TEST_CASE(a_path_is_drawn_with_its_checks) {
+BOOST_AUTO_TEST_CASE(cells_have_the_numbers_of_their_steps) {
   const loshu::Puzzle square(loshu::square(3));
   const loshu::FoundOrder found = loshu::measure_order(square, {{0, 1, 3, 2, 4, 5, 6, 7, 8}});
   BOOST_TEST(found.tries == 0);
@@ -219,9 +219,6 @@ BOOST_AUTO_TEST_CASE(a_path_is_drawn_with_its_checks) {
   BOOST_TEST(numbers[0] == "1");
   BOOST_TEST(numbers[1] == "2");
   BOOST_TEST(numbers[2] == "(2)");  // the row is full
-  const std::string svg = loshu::plan_svg(found.plan, square);
-  BOOST_TEST(contains(svg, "1. choose (1,1)"));
-  BOOST_TEST(contains(svg, "class=\"path\""));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -97,9 +97,6 @@ Status run_order(const Request& request) {
   }
   if (request.format == Format::json) {
     output.write(traced_json(request, loshu::to_json(found, puzzle, options)));
-  } else if (request.format == Format::svg) {
-    output.write(
-        loshu::svg_above_command(loshu::plan_svg(found.plan, puzzle), command_line(request)));
   } else {
     output.say_lines(question(puzzle, options.symmetry, found.complement) +
                      table(found, given.has_value()) + effort(found, given.has_value()) + "\n");

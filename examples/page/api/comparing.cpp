@@ -51,12 +51,12 @@ ordered_json told(const loshu::Comparison& comparison) {
 }  // namespace
 
 WorkResult compared(const AskedSearch& asked, const Watched& watched) {
-  if (const auto reason = loshu::explain_at_once(asked.puzzle)) {
+  const loshu::Puzzle puzzle(asked.puzzle);
+  if (const auto reason = loshu::explain_at_once(puzzle)) {
     ordered_json nothing = told({});
     nothing["explanation"] = loshu::to_json(*reason, asked.puzzle);
     return nothing;
   }
-  const loshu::Puzzle puzzle = loshu::Puzzle(asked.puzzle);
   loshu::Limits limits = asked.limits(watched);
   const loshu::Budget budget(limits);
   limits.nodes = asked.nodes;

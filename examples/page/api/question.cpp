@@ -47,10 +47,11 @@ WorkResult path_answer(const AskedSearch& asked, const Watched& watched) {
   const loshu::Budget budget(asked.limits(watched));
   ordered_json object{{"path", nullptr}, {"explanation", nullptr}};
   try {
-    if (const auto reason = loshu::explain_at_once(asked.puzzle, budget)) {
+    const loshu::Puzzle puzzle(asked.puzzle);
+    if (const auto reason = loshu::explain_at_once(puzzle, budget)) {
       object["explanation"] = loshu::to_json(*reason, asked.puzzle);
     } else {
-      const loshu::Path path = loshu::path(loshu::Puzzle(asked.puzzle), {}, budget);
+      const loshu::Path path = loshu::path(puzzle, {}, budget);
       object["path"] = loshu::to_json(path, *asked.puzzle.figure);
     }
   } catch (const loshu::Stopped&) {  // the ending says so

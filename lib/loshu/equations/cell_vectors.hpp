@@ -31,9 +31,7 @@ inline constexpr const char* finding_equations = "looking for implied equations"
   const std::vector<std::vector<int>> through = figure.lines_through();
   std::vector<int> cells(through.size());
   std::iota(cells.begin(), cells.end(), 0);
-  const auto lines_of = [&](int cell) -> const auto& {
-    return through[static_cast<std::size_t>(cell)];
-  };
+  const auto lines_of = [&](int cell) -> const auto& { return through[at(cell)]; };
   // The short rows fill in least.
   std::ranges::stable_sort(cells, {}, [&](int cell) { return lines_of(cell).size(); });
   const std::size_t total = figure.lines().size() + figure.fixed_lines().size();
@@ -41,7 +39,7 @@ inline constexpr const char* finding_equations = "looking for implied equations"
   std::erase_if(cells, [&](int cell) {
     budget.check(finding_equations);
     SparseRow row{{total, 1}};
-    for (const int line : lines_of(cell)) row[static_cast<std::size_t>(line)] = 1;
+    for (const int line : lines_of(cell)) row[at(line)] = 1;
     return !echelon.add(std::move(row));
   });
   return cells;
@@ -62,23 +60,23 @@ class CellVectors {
   /// \param basis  a basis of the figure's cells
   CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed,
               const Budget& budget = Budget::unlimited())
-      : length_(dimension), vectors_(static_cast<std::size_t>(figure.cell_count())) {
+      : vectors_(static_cast<std::size_t>(figure.cell_count())) {
     SplitMix random(seed);
     for (std::vector<Residue>& vector : vectors_) {
-      vector.resize(static_cast<std::size_t>(dimension));
+      vector.resize(at(dimension));
       std::ranges::generate(vector, [&] { return random() % residues::prime; });
     }
     const std::size_t unknowns = basis.size();
     std::vector<std::size_t> place(vectors_.size(), unknowns);  // in the basis
-    for (std::size_t i = 0; i < unknowns; ++i) place[static_cast<std::size_t>(basis[i])] = i;
+    for (std::size_t i = 0; i < unknowns; ++i) place[at(basis[i])] = i;
 
     ModularEchelon echelon;
     const auto add_sum = [&](std::span<const int> cells) {
       budget.check(finding_equations);
       SparseRow row;
-      std::vector<Residue> known(static_cast<std::size_t>(dimension), 0);
+      std::vector<Residue> known(at(dimension), 0);
       for (const int cell : cells) {
-        const auto c = static_cast<std::size_t>(cell);
+        const auto c = at(cell);
         if (place[c] < unknowns) {
           row[place[c]] = 1;
         } else {
@@ -96,21 +94,18 @@ class CellVectors {
     std::iota(all.begin(), all.end(), 0);
     add_sum(all);
 
-    for (std::size_t d = 0; d < static_cast<std::size_t>(dimension); ++d) {
-      std::vector<Residue> labelling(unknowns + static_cast<std::size_t>(dimension), 0);
+    for (std::size_t d = 0; d < at(dimension); ++d) {
+      std::vector<Residue> labelling(unknowns + at(dimension), 0);
       labelling[unknowns + d] = residues::prime - 1;
       echelon.complete(labelling);
       for (std::size_t i = 0; i < unknowns; ++i) {
-        vectors_[static_cast<std::size_t>(basis[i])][d] = labelling[i];
+        vectors_[at(basis[i])][d] = labelling[i];
       }
     }
   }
 
   [[nodiscard]] int cell_count() const { return static_cast<int>(vectors_.size()); }
-  [[nodiscard]] int dimension() const { return length_; }
-  [[nodiscard]] std::span<const Residue> operator[](int cell) const {
-    return vectors_[static_cast<std::size_t>(cell)];
-  }
+  [[nodiscard]] std::span<const Residue> operator[](int cell) const { return vectors_[at(cell)]; }
 
   /// The coefficients with which the cells' vectors sum to zero, the first of them 1; none unless
   /// the set is a circuit: dependent, and no proper subset is.
@@ -135,7 +130,6 @@ class CellVectors {
   }
 
  private:
-  int length_;
   std::vector<std::vector<Residue>> vectors_;
 };
 

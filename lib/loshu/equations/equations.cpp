@@ -6,7 +6,6 @@
 #include <loshu/equations.hpp>
 
 #include <algorithm>
-#include <atomic>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -37,10 +36,7 @@ std::int64_t divide(std::int64_t value, std::int64_t coefficient, std::int64_t m
   return 0;
 }
 
-std::atomic<std::uint64_t> builds = 0;
-
 std::vector<Equation> built_line_equations(const Puzzle& puzzle) {
-  ++builds;
   const Figure& figure = puzzle.figure();
   std::vector<Equation> equations;
   for (Line line : figure.every_line()) {
@@ -99,7 +95,7 @@ TotalOfFigure computed_total(const Figure& figure, const Budget& budget) {
   // If none is found, this argument does not determine the sum.
   const std::vector<std::int64_t> every_cell_once(static_cast<std::size_t>(figure.cell_count()), 1);
   if (const auto even = lines_alone(figure, every_cell_once, budget)) {
-    return {.sums = even->sum(), .totals = even->times};
+    return {.sums = even->sum, .totals = even->times};
   }
   const std::vector<int> degrees = figure.degrees();
   const int usual = most_common(degrees);
@@ -133,10 +129,7 @@ std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) 
   const auto& weights = figure.derived().get<ForSum>(0, make).weights;
   if (!weights || (weights->total != 0 && puzzle.has_spares())) return std::nullopt;
   // The cells cancel, so that sum · times + the fixed sums + the total, as weighed, are 0.
-  std::int64_t rest = weights->total * puzzle.total();
-  for (std::size_t line = 0; line < weights->fixed_lines.size(); ++line) {
-    rest += weights->fixed_lines[line] * puzzle.fixed_sum(line);
-  }
+  const std::int64_t rest = weights->constant(puzzle);
   const std::int64_t sum = -rest / weights->times;
   const auto [least, greatest] = sum_range(figure, puzzle.values());
   if (rest % weights->times != 0 || sum < least || sum > greatest) return std::nullopt;
@@ -156,8 +149,6 @@ const std::vector<Equation>& line_equations(const Puzzle& puzzle) {
   const Derived& kept = puzzle.is_consecutive() ? puzzle.figure().derived() : puzzle.derived();
   return kept.get<LineEquations>(has_mean ? puzzle.first_value() : 0, make).equations;
 }
-
-std::uint64_t detail::line_builds() { return builds; }
 
 Equation equation_of(const Relation& relation) {
   Equation equation{{}, relation.sum_coefficient, relation.constant};

@@ -12,9 +12,7 @@
 #include <set>
 #include <utility>
 
-#include <loshu/equations/cell_vectors.hpp>
-#include <loshu/equations/sparse_sums.hpp>
-#include <loshu/prime_field.hpp>
+#include <loshu/equations/sparse_rows.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu {
@@ -118,19 +116,14 @@ class Collection {
     }
     const auto weights = lines_and_total(puzzle_.figure(), of_cells, budget_);
     if (!weights || (weights->total != 0 && puzzle_.has_spares())) return std::nullopt;
-    const std::int64_t of_sum = weights->sum();
+    const std::int64_t of_sum = weights->sum;
     if (std::max(std::abs(of_sum), std::abs(weights->total)) > most_weight) return std::nullopt;
-    std::int64_t of_fixed_lines = 0;
-    for (std::size_t i = 0; i < weights->fixed_lines.size(); ++i) {
-      of_fixed_lines += weights->fixed_lines[i] * puzzle_.fixed_sum(i);
-    }
     Equation equation;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       equation.terms.push_back({cells[i], weights->times * coefficients[i]});
     }
     equation.sum_coefficient = sum_ ? 0 : of_sum;
-    equation.constant =
-        weights->total * puzzle_.total() + of_fixed_lines + (sum_ ? of_sum * *sum_ : 0);
+    equation.constant = weights->constant(puzzle_) + (sum_ ? of_sum * *sum_ : 0);
     make_primitive(equation);
     return equation;
   }

@@ -17,14 +17,9 @@ namespace {
 bool proves(const LineCombination& weights, const Figure& figure,
             std::span<const std::int64_t> coefficients) {
   std::vector<std::int64_t> covered(coefficients.size(), weights.total);
-  const auto cover = [&](const Line& line, std::int64_t weight) {
-    for (const int cell : line) covered[static_cast<std::size_t>(cell)] += weight;
-  };
-  for (std::size_t i = 0; i < weights.lines.size(); ++i) {
-    cover(figure.lines()[i], weights.lines[i]);
-  }
-  for (std::size_t i = 0; i < weights.fixed_lines.size(); ++i) {
-    cover(figure.fixed_lines()[i].cells, weights.fixed_lines[i]);
+  const std::vector<Line> every = figure.every_line();
+  for (std::size_t i = 0; i < every.size(); ++i) {
+    for (const int cell : every[i]) covered[detail::at(cell)] += weights.lines[i];
   }
   return std::ranges::equal(covered, coefficients, [&](auto sum, auto coefficient) {
     return sum == weights.times * coefficient;
@@ -67,22 +62,24 @@ std::optional<LineCombination> solve(const Figure& figure,
   if (!solution) return std::nullopt;
   const auto fractions = reconstruct(*solution);
   if (!fractions) return std::nullopt;
-  const auto begin = fractions->numerators.begin();
-  const auto end_of_lines = begin + static_cast<std::ptrdiff_t>(lines);
-  LineCombination weights{{begin, end_of_lines}, {}, 0, fractions->denominator};
-  if (all) {
-    weights.fixed_lines.assign(end_of_lines, fractions->numerators.end() - 1);
-    weights.total = fractions->numerators.back();
-  }
+  LineCombination weights{.lines = fractions->numerators, .times = fractions->denominator};
+  if (all) weights.total = weights.lines.back();
+  weights.lines.resize(every);
+  const auto first = weights.lines.begin();
+  weights.sum = std::accumulate(first, first + std::ssize(figure.lines()), std::int64_t{0});
   if (!proves(weights, figure, coefficients)) return std::nullopt;
-  if (by == By::sum && weights.sum() != weights.times) return std::nullopt;
+  if (by == By::sum && weights.sum != weights.times) return std::nullopt;
   return weights;
 }
 
 }  // namespace
 
-std::int64_t LineCombination::sum() const {
-  return std::accumulate(lines.begin(), lines.end(), std::int64_t{0});
+std::int64_t LineCombination::constant(const Puzzle& puzzle) const {
+  std::int64_t result = total * puzzle.total();
+  const std::size_t magic = puzzle.figure().lines().size();
+  for (std::size_t i = magic; i < lines.size(); ++i)
+    result += lines[i] * puzzle.fixed_sum(i - magic);
+  return result;
 }
 
 std::optional<LineCombination> lines_and_total(const Figure& figure,

@@ -6,7 +6,6 @@
 #include <map>
 #include <utility>
 
-#include <loshu/bound.hpp>
 #include <loshu/explain/feasible.hpp>
 #include <loshu/explain/given_values.hpp>
 #include <loshu/explain/reasons.hpp>
@@ -153,10 +152,6 @@ bool needs_search(Reason reason) {
 
 std::optional<Explanation> explain_at_once(const Puzzle& puzzle, const Budget& budget) {
   return Arithmetic(puzzle).within(std::numeric_limits<double>::infinity(), budget);
-}
-
-std::optional<Explanation> explain_at_once(const PuzzleParts& parts, const Budget& budget) {
-  return explain_at_once(Puzzle(parts), budget);
 }
 
 Arithmetic::Arithmetic(const Puzzle& puzzle) : puzzle_(puzzle) {}

@@ -2,11 +2,11 @@
 // check it.
 
 #include <string>
-#include <utility>
 
 #include <loshu/bound.hpp>
 #include <loshu/explain.hpp>
-#include <loshu/explain/words.hpp>
+#include <loshu/explain/equation_words.hpp>
+#include <loshu/explain/line_words.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -48,8 +48,8 @@ class ExplanationWriter : public ExplanationWords {
                 std::string(puzzle.givens.empty() ? "" : ", whatever is given") +
                 (explanation.by_steps ? "" : ": proven " + by_search())};
       default:  // an equation, or one line or two
-        return explanation.equation ? sentences_of_equation(explanation, puzzle)
-                                    : sentences_of_lines(explanation, puzzle);
+        return explanation.equation ? EquationWords(explanation, puzzle).sentences()
+                                    : LineWords(explanation, puzzle).sentences();
     }
   }
 

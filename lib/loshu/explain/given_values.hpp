@@ -31,14 +31,12 @@ class GivenValues {
         of_cell_(puzzle.figure->cells().size()),
         of_value_(puzzle.figure->cells().size()) {
     for (const auto& [cell, value] : puzzle.givens) {
-      of_cell_[static_cast<std::size_t>(cell)] = value;
+      of_cell_[at(cell)] = value;
       of_value_[static_cast<std::size_t>(value - first_)] = cell;
     }
   }
 
-  [[nodiscard]] std::optional<int> value_in(int cell) const {
-    return of_cell_[static_cast<std::size_t>(cell)];
-  }
+  [[nodiscard]] std::optional<int> value_in(int cell) const { return of_cell_[at(cell)]; }
   /// The cell that a value is given to; empty for a value out of range.
   [[nodiscard]] std::optional<int> cell_with(std::int64_t value) const {
     return in_range(value) ? of_value_[static_cast<std::size_t>(value - first_)] : std::nullopt;

@@ -12,14 +12,6 @@ inline void append(Sentences& sentences, const Sentences& more) {
   sentences.insert(sentences.end(), more.begin(), more.end());
 }
 
-/// Sentences about a contradiction in one line or two.
-[[nodiscard]] Sentences sentences_of_lines(const Explanation& explanation,
-                                           const PuzzleParts& puzzle);
-
-/// Sentences about an equation that contradicts itself.
-[[nodiscard]] Sentences sentences_of_equation(const Explanation& explanation,
-                                              const PuzzleParts& puzzle);
-
 /// The names of things in the sentences about an explanation.
 class ExplanationWords {
  public:

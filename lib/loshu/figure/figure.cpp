@@ -6,7 +6,6 @@
 #include <iterator>
 #include <utility>
 
-#include <loshu/error.hpp>
 #include <loshu/figure/closest_pair.hpp>
 
 namespace loshu {
@@ -52,14 +51,12 @@ std::size_t Figure::incidences() const {
   return count;
 }
 
-const std::string& Figure::label(int cell) const {
-  return parts_.cells[static_cast<std::size_t>(cell)].label;
-}
+const std::string& Figure::label(int cell) const { return parts_.cells[at(cell)].label; }
 
 std::vector<int> Figure::degrees() const {
   std::vector<int> degrees(parts_.cells.size(), 0);
   for (const Line& line : parts_.lines) {
-    for (const int cell : line) ++degrees[static_cast<std::size_t>(cell)];
+    for (const int cell : line) ++degrees[at(cell)];
   }
   return degrees;
 }
@@ -69,7 +66,7 @@ std::vector<std::vector<int>> Figure::lines_through() const {
   const std::vector<Line> every = every_line();
   for (std::size_t line = 0; line < every.size(); ++line) {
     for (const int cell : every[line]) {
-      through[static_cast<std::size_t>(cell)].push_back(static_cast<int>(line));
+      through[at(cell)].push_back(static_cast<int>(line));
     }
   }
   return through;

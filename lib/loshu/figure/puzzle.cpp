@@ -6,10 +6,7 @@
 #include <limits>
 #include <numeric>
 #include <set>
-#include <string>
-#include <utility>
 
-#include <loshu/error.hpp>
 #include <loshu/verify.hpp>
 #include <loshu/text.hpp>
 

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <iterator>
 #include <numeric>
-#include <utility>
 
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>

@@ -10,28 +10,6 @@ namespace loshu {
 
 using detail::at;
 
-namespace {
-
-/// The least and the greatest sums of any number of free values.
-class FreeSums {
- public:
-  explicit FreeSums(const std::vector<int>& free) : sums_{0} {
-    for (const int value : free) sums_.push_back(sums_.back() + value);
-  }
-
-  void set(LineState& line) const {
-    const std::size_t all = sums_.size() - 1;
-    const std::size_t count = std::min(line.open.size(), all);
-    line.least = sums_[count];
-    line.greatest = sums_[all] - sums_[all - count];
-  }
-
- private:
-  std::vector<std::int64_t> sums_;
-};
-
-}  // namespace
-
 Filling filled_with_givens(const PuzzleParts& puzzle) {
   Filling values(puzzle.figure->cells().size());
   for (const auto& [cell, value] : puzzle.givens) values[at(cell)] = value;
@@ -47,7 +25,9 @@ std::vector<int> free_values(const PuzzleParts& puzzle, const Filling& values) {
 
 std::vector<LineState> line_states(const PuzzleParts& puzzle, const Filling& values,
                                    std::optional<std::int64_t> magic_sum) {
-  const FreeSums sums(free_values(puzzle, values));
+  std::vector<std::int64_t> sums{0};  // of the least free values
+  for (const int value : free_values(puzzle, values)) sums.push_back(sums.back() + value);
+  const std::size_t all = sums.size() - 1;
   std::vector<LineState> states;
   const auto add = [&](const Line& cells, std::optional<std::int64_t> target) {
     LineState line{.line = static_cast<int>(states.size()), .target = target};
@@ -58,7 +38,9 @@ std::vector<LineState> line_states(const PuzzleParts& puzzle, const Filling& val
         line.open.push_back(cell);
       }
     }
-    sums.set(line);
+    const std::size_t count = std::min(line.open.size(), all);
+    line.least = sums[count];
+    line.greatest = sums[all] - sums[all - count];
     states.push_back(std::move(line));
   };
   for (const Line& cells : puzzle.figure->lines()) add(cells, magic_sum);

@@ -1,7 +1,6 @@
 #include <loshu/json.hpp>
 
 #include <loshu/json/list_of.hpp>
-#include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {

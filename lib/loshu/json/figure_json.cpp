@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include <loshu/draw.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/json/list_of.hpp>
 #include <loshu/puzzle.hpp>

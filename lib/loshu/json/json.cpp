@@ -5,7 +5,6 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/json/list_of.hpp>
-#include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {

@@ -216,8 +216,6 @@ ordered_json to_json(const Puzzle& puzzle, PuzzleForm form) {
   return object;
 }
 
-ordered_json givens_json(const Puzzle& puzzle) { return givens_json(puzzle.parts()); }
-
 ordered_json givens_json(const PuzzleParts& puzzle) {
   ordered_json::object_t givens;
   std::vector<int> times(puzzle.figure->cells().size(), 0);

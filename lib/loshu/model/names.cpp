@@ -77,11 +77,8 @@ bool says_the_same(const Equation& line, const LineCombination& weights,
   std::int64_t sums = 0;
   std::int64_t constants = weights.total * puzzle.total();
   for (std::size_t place = 0; place < others.size(); ++place) {
-    const std::size_t magic = weights.lines.size();
-    const std::int64_t weight =
-        place < magic ? weights.lines[place] : weights.fixed_lines[place - magic];
-    sums += weight * others[place].sum_coefficient;
-    constants += weight * others[place].constant;
+    sums += weights.lines[place] * others[place].sum_coefficient;
+    constants += weights.lines[place] * others[place].constant;
   }
   sums -= weights.times * line.sum_coefficient;
   constants -= weights.times * line.constant;

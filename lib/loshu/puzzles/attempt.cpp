@@ -11,14 +11,12 @@
 #include <loshu/puzzles/attempt.hpp>
 
 #include <algorithm>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include <loshu/ask.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/puzzles/pattern.hpp>
 #include <loshu/search.hpp>
-#include <loshu/symmetry.hpp>
 #include <loshu/uniqueness.hpp>
 
 namespace loshu {

@@ -1,16 +1,13 @@
 #pragma once
 
-// One attempt at a puzzle, and its pattern.
+// One attempt at a puzzle.
 
 #include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
-#include <loshu/group.hpp>
 #include <loshu/puzzle_maker.hpp>
-#include <loshu/random.hpp>
 
 namespace loshu::detail {
 
@@ -43,14 +40,5 @@ struct PuzzleAttempt {
 [[nodiscard]] PuzzleAttempt attempt_puzzle(const Puzzle& base, const MakingOptions& options,
                                            int number, std::uint64_t effort,
                                            const std::atomic<bool>& interrupt, Budget& budget);
-
-/// The sets of cells that a symmetry of order 2 maps to each other: that of the drawing which keeps
-/// the fewest cells, or else any. Without a pattern, each cell alone.
-/// \throws Error for a pattern that the figure does not have
-[[nodiscard]] std::vector<std::vector<int>> pattern_parts(const Figure& figure, Pattern pattern);
-
-/// The image of a labelling under a random element of the group.
-[[nodiscard]] Assignment random_image(Assignment labelling, const StabiliserChain& group,
-                                      SplitMix& random);
 
 }  // namespace loshu::detail

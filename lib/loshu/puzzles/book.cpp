@@ -9,7 +9,6 @@
 
 #include <loshu/book.hpp>
 #include <loshu/error.hpp>
-#include <loshu/puzzle_maker.hpp>
 #include <loshu/random.hpp>
 #include <loshu/symmetry.hpp>
 

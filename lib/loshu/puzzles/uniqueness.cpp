@@ -8,30 +8,9 @@
 #include <utility>
 
 #include <loshu/error.hpp>
-#include <loshu/text.hpp>
 
 namespace loshu {
 namespace {
-
-/// The witnesses so far, and whether more are wanted.
-class Witnesses {
- public:
-  explicit Witnesses(const Group& group) : group_(group) {}
-
-  /// \return false once there are two
-  bool add(const Assignment& solution) {
-    found.push_back(solution);
-    if (found.size() == 1 && group_.order > 1) {
-      found.push_back(compose(solution, group_.generators.front()));
-    }
-    return found.size() < 2;
-  }
-
-  std::vector<Assignment> found;
-
- private:
-  const Group& group_;
-};
 
 std::string differing_cells(const std::vector<Assignment>& two) {
   int differing = 0;
@@ -39,13 +18,6 @@ std::string differing_cells(const std::vector<Assignment>& two) {
     differing += static_cast<int>(two[0][cell] != two[1][cell]);
   }
   return std::to_string(differing) + " of " + counted(two[0].size(), "cell");
-}
-
-/// The question about every labelling, of which the search may break the symmetry.
-Question about_all(Question question) {
-  question.complement = false;
-  question.solutions = 0;
-  return question;
 }
 
 }  // namespace
@@ -63,10 +35,19 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
   try {
     budget.check(question.puzzle.givens().empty() ? "finding the symmetry"
                                                   : "finding the symmetry that fixes the givens");
-    Witnesses witnesses(symmetry_group(question.puzzle, question.symmetry, budget));
-    result.effort = engine.answer(about_all(question), budget,
-                                  [&](const Assignment& x) { return witnesses.add(x); });
-    result.witnesses = std::move(witnesses.found);
+    const Group& group = symmetry_group(question.puzzle, question.symmetry, budget);
+    Question about_all = question;  // every labelling, of which the search may break the symmetry
+    about_all.complement = false;
+    about_all.solutions = 0;
+    std::vector<Assignment> found;
+    result.effort = engine.answer(about_all, budget, [&](const Assignment& solution) {
+      found.push_back(solution);
+      if (found.size() == 1 && group.order > 1) {
+        found.push_back(compose(solution, group.generators.front()));
+      }
+      return found.size() < 2;
+    });
+    result.witnesses = std::move(found);
   } catch (const Stopped& at) {
     result.effort = cut_short(at, budget);
   }

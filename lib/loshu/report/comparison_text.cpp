@@ -2,9 +2,7 @@
 #include <loshu/comparison_text.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <iterator>
 #include <numeric>
 
@@ -22,10 +20,7 @@ using Fields = std::vector<std::string>;
 constexpr std::size_t terminal_columns = 80;
 
 std::string factor(double value, double first, const char* format) {
-  if (first <= 0) return "";
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), format, value / first);
-  return text.data();
+  return first <= 0 ? "" : formatted(format, value / first);
 }
 
 /// Nodes, failures and propagations; empty for a local search.

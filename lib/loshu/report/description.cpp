@@ -4,13 +4,15 @@
 #include <algorithm>
 #include <array>
 
-#include <loshu/analysis.hpp>
 #include <loshu/bound.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
+
+using detail::at;
+
 namespace {
 
 constexpr std::size_t most_shown = 40;
@@ -176,6 +178,18 @@ std::string search_order(const Options& options) {
   if (tuned && !dynamic) return text + "; by turns of restarts half its range or a value";
   if (dynamic && options.value_order == ValueOrder::split) return text + "; its least value first";
   return text + "; " + name_of(value_order_words, options.value_order);
+}
+
+std::vector<std::string> step_numbers(const Plan& plan, const Figure& figure) {
+  std::vector<std::string> numbers(figure.cells().size(), "0");
+  for (std::size_t step = 0; step < plan.steps.size(); ++step) {
+    const std::string number = std::to_string(step + 1);
+    numbers[at(plan.steps[step].chosen)] = number;
+    for (const Deduction& deduced : plan.steps[step].deduced) {
+      numbers[at(deduced.cell)] = "(" + number + ")";
+    }
+  }
+  return numbers;
 }
 
 std::string to_text(const Description& description) {

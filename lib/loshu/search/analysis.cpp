@@ -34,8 +34,7 @@ SumRange computed_sums(const Analysis& analysis) {
   if (puzzle.has_spares()) {
     // Lines that cover every cell equally often, as the rows of a square do, take any values.
     const std::vector<std::int64_t> once(puzzle.figure().cells().size(), 1);
-    if (auto even = lines_alone(puzzle.figure(), once)) {
-      even->lines.resize(analysis.lines().size());
+    if (const auto even = lines_alone(puzzle.figure(), once)) {
       range = narrowed(range, sums_allowed(puzzle, even->lines));
     }
   }

@@ -5,12 +5,10 @@
 // short chain of steps shows it, by the fewest entries that searches find in that time.
 
 #include <loshu/hint.hpp>
-#include <loshu/path.hpp>
 
 #include <algorithm>
 #include <utility>
 
-#include <loshu/explain.hpp>
 #include <loshu/explain/feasible.hpp>
 #include <loshu/explain/hint/by_search.hpp>
 #include <loshu/symmetry.hpp>

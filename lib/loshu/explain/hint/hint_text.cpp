@@ -1,7 +1,6 @@
 // The steps in their order; for whoever does not believe it, how the sum is known.
 
 #include <string>
-#include <utility>
 
 #include <loshu/explain/words.hpp>
 #include <loshu/hint.hpp>

@@ -126,24 +126,21 @@ std::int64_t least_sum(const Rules& rules, const Equation& equation, const Candi
 std::optional<Step> conclude_sum(const Rules& rules, Technique technique, int rule,
                                  const Candidates& state) {
   const Equation& equation = rules.rule(rule).equation;
-  const std::int64_t factor = equation.sum_coefficient;
+  std::int64_t factor = equation.sum_coefficient;
   if (state.knows_sum() || factor == 0) return std::nullopt;
   const OpenRule open = opened(rules, rule, state);
   if ((technique == Technique::full_line) != open.terms.empty()) return std::nullopt;
   // factor · S + constant lies between these, and so does S when divided.
   std::int64_t least = least_sum(rules, equation, state, 1) - equation.constant;
   std::int64_t greatest = -least_sum(rules, equation, state, -1) - equation.constant;
-  if (factor < 0) least = std::exchange(greatest, least);
-  const std::int64_t from =
-      factor > 0 ? quotient_up(least, factor) : -quotient_down(least, -factor);
-  const std::int64_t to =
-      factor > 0 ? quotient_down(greatest, factor) : -quotient_up(greatest, -factor);
-  const SumRange& known = state.sum();
-  const auto lower =
-      static_cast<int>(std::clamp<std::int64_t>(from, known.least, known.greatest + 1));
-  const auto upper =
-      static_cast<int>(std::clamp<std::int64_t>(to, known.least - 1, known.greatest));
-  if (lower <= known.least && upper >= known.greatest) return std::nullopt;
+  if (factor < 0) {
+    least = -std::exchange(greatest, -least);
+    factor = -factor;
+  }
+  const auto [from, to] = state.sum();
+  const std::int64_t lower = std::clamp(quotient_up(least, factor), from, to + 1);
+  const std::int64_t upper = std::clamp(quotient_down(greatest, factor), from - 1, to);
+  if (lower <= from && upper >= to) return std::nullopt;
   Step step = step_of(rules, technique, {rule}, rule, open);
   step.sum = SumRange{lower, upper};
   return step;

@@ -64,9 +64,7 @@ std::optional<CombinedEquation> origin_of(const Puzzle& puzzle, const Equation& 
   for (const auto& [cell, coefficient] : equation.terms) coefficients[at(cell)] = coefficient;
   const auto found = lines_and_total(puzzle.figure(), coefficients, budget);
   if (!found) return std::nullopt;
-  LineWeights weights = found->lines;
-  weights.insert(weights.end(), found->fixed_lines.begin(), found->fixed_lines.end());
-  auto combination = combined(puzzle, std::move(weights), found->total);
+  auto combination = combined(puzzle, found->lines, found->total);
   if (!combination) return std::nullopt;
   const auto& terms = combination->equation.terms;
   // An equation of one cell may say 3·x = S.

@@ -3,20 +3,17 @@
 // keeps lines straight. The other steps serve the eye and drawings in text: the first line is made
 // level, cells are moved into rows and columns, and parts stand side by side.
 
-#include <loshu/draw.hpp>
-
 #include <algorithm>
 #include <cmath>
 
-#include <loshu/figure/layout/steps.hpp>
+#include <loshu/figure/layout/alignment.hpp>
+#include <loshu/figure/layout/stress_layout.hpp>
 
 namespace loshu {
 
 using namespace detail;
 
 namespace {
-
-using Springs = std::vector<std::vector<Spring>>;
 
 constexpr std::size_t farthest_reach = 6;  // along a line, of the springs that keep it straight
 constexpr std::size_t most_springs = 1'000'000;  // beyond which they reach less far

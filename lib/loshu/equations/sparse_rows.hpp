@@ -1,3 +1,5 @@
+#pragma once
+
 // Finds sums of few cells in figures that are too large to try all sets. The sums are words of
 // small weight in a linear code whose coordinates are the cells. The code is brought to reduced
 // echelon form for a basis (an information set). A word of weight w on the basis is then a
@@ -8,8 +10,6 @@
 // This is the bound of Brouwer and Zimmermann (Grassl, "Searching for linear codes with large
 // minimum distance", 2006). Further bases, chosen at random, find many words.
 
-#include <loshu/equations/sparse_sums.hpp>
-
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -17,32 +17,21 @@
 #include <random>
 #include <utility>
 
-#include <loshu/prime_field.hpp>
+#include <loshu/equations/sparse_circuits.hpp>
 
 namespace loshu::detail {
-namespace {
-
-using residues::inverse, residues::multiply, residues::subtract;
-
-using Row = std::vector<Residue>;
-using Bits = std::vector<std::uint64_t>;
 
 /// The lines and the total.
-std::size_t count_of_sums(const Figure& figure) {
+[[nodiscard]] inline std::size_t count_of_sums(const Figure& figure) {
   return figure.lines().size() + figure.fixed_lines().size() + 1;
 }
 
-/// Cells whose vectors, with an entry for each line and one for the total, are independent.
-struct Basis {
-  std::vector<int> cells;
-  ModularEchelon echelon;
-};
-
 /// The rows of the reduced echelon form, the columns taken in that order.
-std::vector<Row> reduced_rows(const Figure& figure, std::span<const int> order,
-                              const Budget& budget) {
+[[nodiscard]] inline std::vector<std::vector<Residue>> reduced_rows(const Figure& figure,
+                                                                    std::span<const int> order,
+                                                                    const Budget& budget) {
   const auto cells = static_cast<std::size_t>(figure.cell_count());
-  std::vector<Row> rows;
+  std::vector<std::vector<Residue>> rows;
   for (const Line& line : figure.every_line()) {
     rows.emplace_back(cells, 0);
     for (const int cell : line) rows.back()[static_cast<std::size_t>(cell)] = 1;
@@ -70,23 +59,25 @@ std::vector<Row> reduced_rows(const Figure& figure, std::span<const int> order,
   return rows;
 }
 
-Bits support(const Row& row) {
-  Bits bits((row.size() + 63) / 64, 0);
+using CellBits = std::vector<std::uint64_t>;
+
+[[nodiscard]] inline CellBits support(const std::vector<Residue>& row) {
+  CellBits bits((row.size() + 63) / 64, 0);
   for (std::size_t i = 0; i < row.size(); ++i) {
     if (row[i] != 0) bits[i / 64] |= std::uint64_t{1} << (i % 64);
   }
   return bits;
 }
 
-int differences(const Bits& a, const Bits& b) {
+[[nodiscard]] inline int differences(const CellBits& a, const CellBits& b) {
   int count = 0;
   for (std::size_t i = 0; i < a.size(); ++i) count += std::popcount(a[i] ^ b[i]);
   return count;
 }
 
 /// The combinations of two rows in which cells of both vanish, as long as few are left.
-bool look_through_pair(const Row& a, const Row& b, int differing, int most_cells,
-                       const OnCells& found) {
+inline bool look_through_pair(const std::vector<Residue>& a, const std::vector<Residue>& b,
+                              int differing, int most_cells, const OnCells& found) {
   std::vector<std::pair<Residue, int>> ratios;
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (a[i] == 0 || b[i] == 0) continue;
@@ -107,14 +98,22 @@ bool look_through_pair(const Row& a, const Row& b, int differing, int most_cells
   return true;
 }
 
-}  // namespace
-
-void shuffle(std::vector<int>& cells, std::mt19937_64& random) {
+/// Into a random order: the same for the same state everywhere, as std::shuffle does not promise.
+inline void shuffle(std::vector<int>& cells, std::mt19937_64& random) {
   for (std::size_t i = cells.size(); i > 1; --i) std::swap(cells[i - 1], cells[random() % i]);
 }
 
-std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int most,
-                                             unsigned seed, const Budget& budget) {
+/// Sets of cells, no two with a cell in common, each a basis. A sum of cells that the lines
+/// determine has a cell in every one of them. \return at most `most` of them; found greedily, so
+/// perhaps fewer than there are
+[[nodiscard]] inline std::vector<std::vector<int>> disjoint_bases(
+    const Figure& figure, int rank, int most, unsigned seed,
+    const Budget& budget = Budget::unlimited()) {
+  /// Cells whose vectors, with an entry for each line and one for the total, are independent.
+  struct Basis {
+    std::vector<int> cells;
+    ModularEchelon echelon;
+  };
   std::vector<int> cells(static_cast<std::size_t>(figure.cell_count()));
   std::iota(cells.begin(), cells.end(), 0);
   std::mt19937_64 random(seed);
@@ -140,12 +139,16 @@ std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int
   return full;
 }
 
-bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most_cells,
-                      const OnCells& found, const Budget& budget) {
-  const std::vector<Row> rows = reduced_rows(figure, order, budget);
-  std::vector<Bits> supports;
-  for (const Row& row : rows) supports.push_back(support(row));
-  const Bits nothing((rows.front().size() + 63) / 64, 0);
+/// Finds the sums of at most `most_cells` cells that the lines determine and that have one or two
+/// cells in a basis. The basis is the first one along `order`, completed greedily if the order does
+/// not have one. Finds other sums too.
+/// \return false if `found` ended it
+inline bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most_cells,
+                             const OnCells& found, const Budget& budget = Budget::unlimited()) {
+  const std::vector<std::vector<Residue>> rows = reduced_rows(figure, order, budget);
+  std::vector<CellBits> supports;
+  for (const std::vector<Residue>& row : rows) supports.push_back(support(row));
+  const CellBits nothing((rows.front().size() + 63) / 64, 0);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     budget.check(finding_equations);
     if (differences(supports[i], nothing) <= most_cells) {
@@ -166,11 +169,12 @@ bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most
   return true;
 }
 
-double disjoint_basis_cost(const Figure& figure, int rank) {
+/// About how many multiplications the search takes at most, and one of the disjoint bases.
+[[nodiscard]] inline double disjoint_basis_cost(const Figure& figure, int rank) {
   return static_cast<double>(count_of_sums(figure)) * rank * rank;
 }
 
-double sparse_rows_cost(const Figure& figure, int rank) {
+[[nodiscard]] inline double sparse_rows_cost(const Figure& figure, int rank) {
   return static_cast<double>(count_of_sums(figure)) * rank * figure.cell_count();
 }
 

@@ -1,3 +1,5 @@
+#pragma once
+
 // The layout takes two steps. The first step is multidimensional scaling, which unfolds the whole
 // figure. It finds the positions that agree best with the graph's distances to a few pivots, by an
 // eigenvector for each axis. The method is that of Brandes and Pich, "Eigensolver methods for
@@ -5,26 +7,36 @@
 // Each point repeatedly moves to the mean place that its springs and the distances to the pivots
 // demand. This is Gansner, Koren and North, "Graph drawing by stress majorization", 2004.
 
-#include <loshu/figure/layout/steps.hpp>
-
 #include <algorithm>
 #include <cmath>
+#include <vector>
+
+#include <loshu/budget.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu::detail {
-namespace {
 
-using Springs = std::vector<std::vector<Spring>>;
+/// The stage that is named when a limit ends the layout.
+inline constexpr const char* layout_stage = "laying the figure out";
+
+/// How far a point would like to be from another.
+struct Spring {
+  int to = 0;
+  double length = 1;
+};
+using Springs = std::vector<std::vector<Spring>>;  // of each point
+
+namespace stress {
+
 using Vector = std::vector<double>;
 
-constexpr std::size_t most_pivots = 50;
-constexpr int power_steps = 100;
-constexpr double spring_strength = 50;  // against the distances in the graph, which round corners
-
 /// How often each point moves: large graphs are unfolded by the scaling, small ones get neat.
-std::size_t moves(std::size_t points) { return std::clamp<std::size_t>(200'000 / points, 30, 200); }
+[[nodiscard]] inline std::size_t moves(std::size_t points) {
+  return std::clamp<std::size_t>(200'000 / points, 30, 200);
+}
 
 /// How many edges part each point from the source.
-Vector distances_from(std::size_t source, const Springs& springs) {
+[[nodiscard]] inline Vector distances_from(std::size_t source, const Springs& springs) {
   Vector distance(springs.size(), -1);
   std::vector<std::size_t> queue{source};
   distance[source] = 0;
@@ -41,6 +53,7 @@ Vector distances_from(std::size_t source, const Springs& springs) {
 
 /// Points far from each other, and the distances of all points to them.
 struct Pivots {
+  static constexpr std::size_t most_pivots = 50;
   Pivots(const Springs& springs, const Budget& budget) : nearest(springs.size(), 1e9) {
     std::size_t next = 0;
     while (points.size() < std::min(most_pivots, springs.size())) {
@@ -58,17 +71,17 @@ struct Pivots {
   Vector nearest;                 // of each point, the distance to the nearest pivot
 };
 
-double dot(const Vector& a, const Vector& b) {
+[[nodiscard]] inline double dot(const Vector& a, const Vector& b) {
   double sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
   return sum;
 }
 
-void add(Vector& to, double factor, const Vector& what) {
+inline void add(Vector& to, double factor, const Vector& what) {
   for (std::size_t i = 0; i < to.size(); ++i) to[i] += factor * what[i];
 }
 
-double mean(const Vector& values) {
+[[nodiscard]] inline double mean(const Vector& values) {
   double sum = 0;
   for (const double value : values) sum += value;
   return sum / static_cast<double>(values.size());
@@ -76,7 +89,7 @@ double mean(const Vector& values) {
 
 /// The squared distances, a row for each pivot, centred so that rows and columns have the mean 0:
 /// up to noise the inner products of the pivots with all points.
-std::vector<Vector> inner_products(const Pivots& pivots) {
+[[nodiscard]] inline std::vector<Vector> inner_products(const Pivots& pivots) {
   std::vector<Vector> rows = pivots.distances;
   for (Vector& row : rows) {
     for (double& entry : row) entry *= -entry / 2;
@@ -90,15 +103,16 @@ std::vector<Vector> inner_products(const Pivots& pivots) {
 }
 
 /// The two axes along which the rows spread most, each with one coordinate a point.
-std::vector<Vector> widest_axes(const std::vector<Vector>& rows, const Budget& budget) {
+[[nodiscard]] inline std::vector<Vector> widest_axes(const std::vector<Vector>& rows,
+                                                     const Budget& budget) {
   const std::size_t count = rows.size();
   std::vector<Vector> products(count, Vector(count));
   for (std::size_t i = 0; i < count; ++i) {
     budget.check(layout_stage);
     for (std::size_t j = 0; j <= i; ++j) products[i][j] = products[j][i] = dot(rows[i], rows[j]);
   }
-  std::vector<Vector> found;
-  std::vector<Vector> axes;
+  constexpr int power_steps = 100;
+  std::vector<Vector> found, axes;
   for (int axis = 0; axis < 2; ++axis) {
     Vector vector(count);
     for (std::size_t i = 0; i < count; ++i) vector[i] = std::cos(static_cast<double>(i * i + 1));
@@ -148,21 +162,31 @@ class Wishes {
   double weight_ = 0;
 };
 
-}  // namespace
+}  // namespace stress
 
-std::vector<Position> placed_by_stress(const Springs& springs, const Budget& budget) {
-  const Pivots pivots(springs, budget);
-  const std::vector<Vector> axes = widest_axes(inner_products(pivots), budget);
+/// Places the points of a connected graph in the plane. Most springs have about their length, and
+/// points that many springs part are far from each other. Deterministic; a second for 10,000
+/// points. Points may come to lie on each other.
+///
+/// \param springs  of each point, each spring at both of its ends; those of length 1 are the edges,
+///   and connect all points
+/// \throws Stopped when the budget is used up
+[[nodiscard]] inline std::vector<Position> placed_by_stress(const Springs& springs,
+                                                            const Budget& budget) {
+  constexpr double spring_strength = 50;  // against the distances in the graph, which round corners
+  const stress::Pivots pivots(springs, budget);
+  const std::vector<stress::Vector> axes =
+      stress::widest_axes(stress::inner_products(pivots), budget);
   std::vector<Position> positions;
   for (std::size_t i = 0; i < springs.size(); ++i) {
     // A little apart: points at one place would never part.
     const auto turn = 2.4 * static_cast<double>(i);
     positions.push_back({axes[0][i] + 0.01 * std::cos(turn), axes[1][i] + 0.01 * std::sin(turn)});
   }
-  for (std::size_t move = 0; move < moves(springs.size()); ++move) {
+  for (std::size_t move = 0; move < stress::moves(springs.size()); ++move) {
     budget.check(layout_stage);
     for (std::size_t i = 0; i < positions.size(); ++i) {
-      Wishes wishes(positions[i]);
+      stress::Wishes wishes(positions[i]);
       for (const auto& [to, length] : springs[i]) {
         wishes.add(positions[static_cast<std::size_t>(to)], length, spring_strength);
       }

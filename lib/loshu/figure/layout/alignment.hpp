@@ -1,21 +1,24 @@
+#pragma once
+
 // Makes a drawing readable, in text above all: a level line, rows, columns, and no two cells in
 // each other's way.
-
-#include <loshu/figure/layout/steps.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <vector>
+
+#include <loshu/figure.hpp>
 
 namespace loshu::detail {
-namespace {
 
-constexpr double row_height = 0.35;     // cells within it are pulled into one row
-constexpr double least_gap = 0.5;       // between cells in a row, and between rows
-constexpr double cells_per_area = 0.8;  // at most, before rows are made
+inline constexpr double row_height = 0.35;     // cells within it are pulled into one row
+inline constexpr double least_gap = 0.5;       // between cells in a row, and between rows
+inline constexpr double cells_per_area = 0.8;  // at most, before rows are made
 
 /// The indices of the values, in ascending order, in runs that span at most `span`.
-std::vector<std::vector<std::size_t>> runs(const std::vector<double>& values, double span) {
+[[nodiscard]] inline std::vector<std::vector<std::size_t>> runs(const std::vector<double>& values,
+                                                                double span) {
   std::vector<std::size_t> order(values.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t i) { return values[i]; });
@@ -28,7 +31,8 @@ std::vector<std::vector<std::size_t>> runs(const std::vector<double>& values, do
 }
 
 /// Pulls values into runs, each to its mean, and these apart.
-std::vector<double> aligned(const std::vector<double>& values, double span, double gap) {
+[[nodiscard]] inline std::vector<double> aligned(const std::vector<double>& values, double span,
+                                                 double gap) {
   std::vector<double> result(values.size());
   double last = -1e9;
   for (const auto& run : runs(values, span)) {
@@ -40,9 +44,14 @@ std::vector<double> aligned(const std::vector<double>& values, double span, doub
   return result;
 }
 
-}  // namespace
+/// The size of a drawing.
+struct Extent {
+  double width = 0;
+  double height = 0;
+};
 
-Extent move_to_corner(std::vector<Position>& positions) {
+/// Moves the positions so that they start at 0, 0.
+inline Extent move_to_corner(std::vector<Position>& positions) {
   const auto [left, right] = std::ranges::minmax(positions, {}, &Position::x);
   const auto [top, bottom] = std::ranges::minmax(positions, {}, &Position::y);
   for (auto& [x, y] : positions) {
@@ -52,7 +61,9 @@ Extent move_to_corner(std::vector<Position>& positions) {
   return {right.x - left.x, bottom.y - top.y};
 }
 
-void level(std::vector<Position>& positions, const Line& line) {
+/// Turns the positions so that a line of them is level from left to right, with most others below
+/// it.
+inline void level(std::vector<Position>& positions, const Line& line) {
   const auto at = [&](int cell) { return positions[static_cast<std::size_t>(cell)]; };
   const Position from = at(line.front());
   const Position to = at(*std::ranges::max_element(
@@ -74,7 +85,8 @@ void level(std::vector<Position>& positions, const Line& line) {
   }
 }
 
-void spread(std::vector<Position>& positions, double mean_edge) {
+/// Scales the positions to edges of length 1 on average, and up where cells would be crowded.
+inline void spread(std::vector<Position>& positions, double mean_edge) {
   const auto [width, height] = move_to_corner(positions);
   double scale = mean_edge > 1e-6 ? 1 / mean_edge : 1;
   const double area = (width * scale + 1) * (height * scale + 1);
@@ -85,7 +97,8 @@ void spread(std::vector<Position>& positions, double mean_edge) {
   }
 }
 
-void make_rows(std::vector<Position>& positions) {
+/// Moves positions that nearly form rows and columns into these, and at least half a unit apart.
+inline void make_rows(std::vector<Position>& positions) {
   std::vector<double> xs;
   std::vector<double> ys;
   for (const auto& [x, y] : positions) {

@@ -1,11 +1,12 @@
+#pragma once
+
 #include <algorithm>
-#include <utility>
 
 #include <loshu/explain/words.hpp>
 
 namespace loshu::detail {
-namespace {
 
+/// Sentences about a contradiction in one line or two.
 class LineWords : public ExplanationWords {
  public:
   using ExplanationWords::ExplanationWords;
@@ -110,11 +111,5 @@ class LineWords : public ExplanationWords {
     return all;
   }
 };
-
-}  // namespace
-
-Sentences sentences_of_lines(const Explanation& explanation, const PuzzleParts& puzzle) {
-  return LineWords(explanation, puzzle).sentences();
-}
 
 }  // namespace loshu::detail

@@ -1,14 +1,21 @@
-#include <loshu/puzzles/attempt.hpp>
+#pragma once
 
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <loshu/error.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/random.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu::detail {
 
-std::vector<std::vector<int>> pattern_parts(const Figure& figure, Pattern pattern) {
+/// The sets of cells that a symmetry of order 2 maps to each other: that of the drawing which keeps
+/// the fewest cells, or else any. Without a pattern, each cell alone.
+/// \throws Error for a pattern that the figure does not have
+[[nodiscard]] inline std::vector<std::vector<int>> pattern_parts(const Figure& figure,
+                                                                 Pattern pattern) {
   std::vector<std::vector<int>> parts;
   if (pattern == Pattern::any) {
     for (int cell = 0; cell < figure.cell_count(); ++cell) parts.push_back({cell});
@@ -46,7 +53,9 @@ std::vector<std::vector<int>> pattern_parts(const Figure& figure, Pattern patter
   return parts;
 }
 
-Assignment random_image(Assignment labelling, const StabiliserChain& group, SplitMix& random) {
+/// The image of a labelling under a random element of the group.
+[[nodiscard]] inline Assignment random_image(Assignment labelling, const StabiliserChain& group,
+                                             SplitMix& random) {
   for (const auto& [base, orbit] : group.levels()) {
     const int member = orbit[at(random.below(static_cast<int>(orbit.size())))];
     labelling = compose(labelling, group.element_at(at(base), member));

@@ -1,11 +1,13 @@
+#pragma once
+
 #include <algorithm>
 #include <utility>
 
 #include <loshu/explain/words.hpp>
 
 namespace loshu::detail {
-namespace {
 
+/// Sentences about an equation that contradicts itself.
 class EquationWords : public ExplanationWords {
  public:
   using ExplanationWords::ExplanationWords;
@@ -93,11 +95,5 @@ class EquationWords : public ExplanationWords {
     }
   }
 };
-
-}  // namespace
-
-Sentences sentences_of_equation(const Explanation& explanation, const PuzzleParts& puzzle) {
-  return EquationWords(explanation, puzzle).sentences();
-}
 
 }  // namespace loshu::detail

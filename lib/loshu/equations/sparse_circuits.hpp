@@ -1,3 +1,5 @@
+#pragma once
+
 // Which sums of few cells do the lines determine? In the language of matroids: the circuits of the
 // cells' vectors in the kernel, which are the cocircuits of the lines (Oxley, "Matroid theory",
 // 2011, ch. 2). All of a size are found depth first: choose a cell, project the vectors of those
@@ -5,26 +7,30 @@
 // projections are parallel, found by sorting rather than by trying pairs. Only directions matter,
 // so a projection multiplies crosswise and never divides.
 
-#include <loshu/equations/sparse_sums.hpp>
-
 #include <algorithm>
+#include <functional>
+#include <span>
 #include <utility>
+#include <vector>
+
+#include <loshu/equations/cell_vectors.hpp>
+#include <loshu/group.hpp>
 
 namespace loshu::detail {
-namespace {
 
 using residues::inverse, residues::multiply, residues::prime, residues::subtract;
 
-/// The cells that may follow those chosen, with their projections, none of them zero.
-struct Layer {
+/// The cells in an order that has every orbit together, and the places where one begins: every
+/// orbit of sets has a member whose first cell is at such a place.
+struct RankedCells {
   std::vector<int> cells;
-  std::vector<std::size_t> places;  // in the order of all cells
-  std::vector<Residue> entries;     // a projection after the other
-  std::size_t dimension = 0;
-
-  [[nodiscard]] const Residue* at(std::size_t i) const { return entries.data() + i * dimension; }
+  std::vector<std::size_t> starts;
 };
 
+/// Called with sets of cells, each in no order; false ends the search.
+using OnCells = std::function<bool(std::span<const int> cells)>;
+
+/// The search for the circuits of one size.
 class CircuitSearch {
  public:
   CircuitSearch(const CellVectors& vectors, const RankedCells& ranked, std::size_t size,
@@ -47,6 +53,16 @@ class CircuitSearch {
   }
 
  private:
+  /// The cells that may follow those chosen, with their projections, none of them zero.
+  struct Layer {
+    std::vector<int> cells;
+    std::vector<std::size_t> places;  // in the order of all cells
+    std::vector<Residue> entries;     // a projection after the other
+    std::size_t dimension = 0;
+
+    [[nodiscard]] const Residue* at(std::size_t i) const { return entries.data() + i * dimension; }
+  };
+
   bool loops() {
     return std::ranges::all_of(ranked_.cells, [&](int cell) {
       return vectors_[cell].front() != 0 || found_(std::span(&cell, 1));
@@ -139,9 +155,7 @@ class CircuitSearch {
   std::vector<std::pair<Residue, int>> ratios_;
 };
 
-}  // namespace
-
-RankedCells ranked_cells(const Group& group) {
+[[nodiscard]] inline RankedCells ranked_cells(const Group& group) {
   std::vector<std::vector<int>> all = orbits(group);
   // The large ones first: the fewer cells are left for the sets that start with the others.
   std::ranges::stable_sort(all, std::ranges::greater{}, &std::vector<int>::size);
@@ -153,12 +167,16 @@ RankedCells ranked_cells(const Group& group) {
   return ranked;
 }
 
-bool find_circuits(const CellVectors& vectors, const RankedCells& ranked, int size,
-                   const OnCells& found, const Budget& budget) {
+/// Finds every circuit of that many cells, at least one of each orbit, among sets that are
+/// dependent but may have dependent subsets too.
+/// \return false if `found` ended it
+inline bool find_circuits(const CellVectors& vectors, const RankedCells& ranked, int size,
+                          const OnCells& found, const Budget& budget = Budget::unlimited()) {
   return CircuitSearch(vectors, ranked, static_cast<std::size_t>(size), found, budget).run();
 }
 
-double circuit_cost(const RankedCells& ranked, int size) {
+/// About how many multiplications that takes.
+[[nodiscard]] inline double circuit_cost(const RankedCells& ranked, int size) {
   const auto cells = static_cast<double>(ranked.cells.size());
   if (size < 3) return 16 * cells;
   double cost = 0;

@@ -115,9 +115,9 @@ std::string ExhaustEngine::refuses(const Question& question) const {
 
 std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
                                                    const Budget& budget) const {
-  Question searched = in_pairs(question, budget);
-  const Ties by = ties(searched);
-  searched = counted(std::move(searched), budget);
+  require_any_sum(question);
+  const Ties by = ties(question);
+  Question searched = counted(question, budget);
   return std::make_unique<SplitExhaustion>(
       ExhaustiveSearch(std::move(searched), options_.order, budget, options_.walker, by));
 }

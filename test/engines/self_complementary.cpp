@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(the_complement_is_broken_where_it_halves) {
   const auto nodes = [](const Puzzle& whole, Symmetry symmetry, bool halves) {
     const Question question{.puzzle = *loshu::self_complement_of(whole).puzzle,
                             .symmetry = symmetry};
-    return loshu::count(question, loshu::ExhaustEngine({}, halves)).nodes;
+    return loshu::count(question, loshu::ExhaustEngine({.halves = halves})).nodes;
   };
   const Puzzle square(loshu::square(5));
   BOOST_TEST(nodes(square, Symmetry::geometric, true) == nodes(square, Symmetry::geometric, false));

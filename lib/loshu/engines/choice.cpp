@@ -89,7 +89,7 @@ double share_of_tree(const Question& question) {
   double nodes = 0;
   for (int probe = 0; probe < probes; ++probe) {
     const auto& sum = sums[static_cast<std::size_t>(random.below(static_cast<int>(sums.size())))];
-    nodes += search.descend(sum, most_exhaustive_cells, random).nodes;
+    nodes += search.descend({}, sum, most_exhaustive_cells, random).nodes;
   }
   return nodes * static_cast<double>(sums.size()) > probes * endless_nodes ? later_share : 1;
 }

@@ -35,13 +35,11 @@ class Bitset {
     return set;
   }
 
-  /// Whether the set is empty.
   [[nodiscard]] constexpr bool empty() const {
     Word all = 0;
     for (const Word word : words_) all |= word;
     return all == 0;
   }
-  /// The size of the set.
   [[nodiscard]] constexpr int size() const {
     int count = 0;
     for (const Word word : words_) count += ones(word);
@@ -148,28 +146,21 @@ class Bitset {
   /// Removes the numbers below `number`.
   constexpr void keep_at_least(int number) { *this -= below(number); }
 
-  /// Keeps the numbers that are also in the other set.
   constexpr Bitset& operator&=(const Bitset& other) {
     for (int i = 0; i < Words; ++i) words_[at(i)] &= other.words_[at(i)];
     return *this;
   }
-  /// Adds the numbers of the other set.
   constexpr Bitset& operator|=(const Bitset& other) {
     for (int i = 0; i < Words; ++i) words_[at(i)] |= other.words_[at(i)];
     return *this;
   }
-  /// Removes the numbers of the other set.
   constexpr Bitset& operator-=(const Bitset& other) {
     for (int i = 0; i < Words; ++i) words_[at(i)] &= ~other.words_[at(i)];
     return *this;
   }
-  /// The numbers that are in both sets.
   friend constexpr Bitset operator&(Bitset a, const Bitset& b) { return a &= b; }
-  /// The numbers that are in at least one of the sets.
   friend constexpr Bitset operator|(Bitset a, const Bitset& b) { return a |= b; }
-  /// The numbers of the first set that are not in the second.
   friend constexpr Bitset operator-(Bitset a, const Bitset& b) { return a -= b; }
-  /// Whether two sets have the same numbers.
   friend constexpr bool operator==(const Bitset& a, const Bitset& b) {
     Word different = 0;  // our own loop: the array's would call memcmp
     for (int i = 0; i < Words; ++i) different |= a.words_[at(i)] ^ b.words_[at(i)];

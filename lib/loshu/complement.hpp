@@ -119,12 +119,6 @@ class ComplementBreaking {
   /// Whether the greater value counts as the lesser at a cell.
   [[nodiscard]] bool is_greatest(int cell) const;
 
-  /// The first member of the class of x under the group.
-  [[nodiscard]] Assignment first_of_class(const Assignment& x) const;
-
-  /// Whether x comes before y.
-  [[nodiscard]] bool comes_before(const Assignment& x, const Assignment& y) const;
-
   /// Whether the class of x is its own complement. Such a class is counted once; each other class
   /// stands for two.
   /// \param x  the first member of its class under the group

@@ -48,10 +48,10 @@ enum class Ties {
 inline constexpr std::array ties_names{Named{Ties::judged, "judged"},
                                        Named{Ties::counted, "counted"}};
 
-/// A question made ready to be searched: its symmetry, plan and programs. Making it ready takes
-/// some hundred microseconds for small figures, which is longer than some searches take. The puzzle
-/// keeps the plan and programs along the engine's own order.
-class ExhaustiveSearch {
+/// A question made ready to be searched, whole or in parts: its symmetry, plan and programs. Making
+/// it ready takes some hundred microseconds for small figures, which is longer than some searches
+/// take. The puzzle keeps the plan and programs along the engine's own order.
+class ExhaustiveSearch : public SplitSearch {
  public:
   /// \param order  along which to search; without cells: `own_order`
   /// \throws Error with the sentence of `refuses`
@@ -70,8 +70,7 @@ class ExhaustiveSearch {
 
   /// The order of the cells, and the deductions at each step.
   [[nodiscard]] const Plan& plan() const;
-  /// Whether each solution stands for its complement too.
-  [[nodiscard]] bool breaks_complement() const;
+  [[nodiscard]] bool breaks_complement() const override;
   /// The way ties are counted; `judged` if the complement is not broken.
   [[nodiscard]] Ties ties() const { return breaks_complement() ? ties_ : Ties::judged; }
 
@@ -82,15 +81,16 @@ class ExhaustiveSearch {
   /// Searches from the start, with other limits.
   Result run(const OnAssignment& on_solution, const Limits& limits) const;
 
+  /// The order of the plan, and the way ties are counted.
+  [[nodiscard]] Settings settings() const override;
   /// Splits the search by the choices of the plan's first steps, each magic sum apart. The
   /// question's threads and limits do not matter to parts.
-  [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const;
-
-  /// Counts the solutions of a part. \pre the part is of a split of this search
-  [[nodiscard]] Result count(const SearchPart& part, const Limits& limits = {}) const;
-
-  /// As `SplitSearch::descend`.
-  [[nodiscard]] Descent descend(const SearchPart& part, std::size_t depth, SplitMix& random) const;
+  [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
+  [[nodiscard]] Result count(const Split& of, const SearchPart& part,
+                             const Limits& limits = {}) const override;
+  [[nodiscard]] Descent descend(const Split& of, const SearchPart& part, std::size_t depth,
+                                SplitMix& random,
+                                const Budget& budget = Budget::unlimited()) const override;
 
  private:
   struct Ready;
@@ -102,25 +102,6 @@ class ExhaustiveSearch {
   WalkerKind walker_;
   Ties ties_;
   std::shared_ptr<const Ready> ready_;
-};
-
-/// The exhaustive search in parts.
-class SplitExhaustion : public SplitSearch {
- public:
-  /// \param whole  the search to be divided
-  explicit SplitExhaustion(ExhaustiveSearch whole) : search_(std::move(whole)) {}
-  [[nodiscard]] bool breaks_complement() const override { return search_.breaks_complement(); }
-  /// The order of the plan.
-  [[nodiscard]] Settings settings() const override;
-  [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
-  [[nodiscard]] Result count(const Split& of, const SearchPart& part,
-                             const Limits& limits = {}) const override;
-  [[nodiscard]] Descent descend(const Split& of, const SearchPart& part, std::size_t depth,
-                                SplitMix& random,
-                                const Budget& budget = Budget::unlimited()) const override;
-
- private:
-  const ExhaustiveSearch search_;
 };
 
 /// The settings of the exhaustive engine.
@@ -162,13 +143,8 @@ struct ExhaustOptions {
 /// by numbers beyond 32 bits.
 class ExhaustEngine : public Engine {
  public:
-  /// \param order   along which to search; without cells: the engine's own
-  /// \param halves  whether counting breaks the complement in any case
-  /// \param walker  as in `ExhaustiveSearch`
-  /// \param ties    as in `ExhaustOptions`
-  explicit ExhaustEngine(CellOrder order = {}, bool halves = true,
-                         WalkerKind walker = WalkerKind::automatic, std::optional<Ties> ties = {})
-      : options_{std::move(order), halves, walker, ties} {}
+  /// An engine with these settings.
+  explicit ExhaustEngine(ExhaustOptions options = {}) : options_(std::move(options)) {}
 
   [[nodiscard]] std::string name() const override { return "exhaust"; }
   /// It proves, counts and divides.

@@ -129,8 +129,6 @@ class StabiliserChain {
 
     /// The point that the generator maps to `point`.
     [[nodiscard]] int source_of(int point) const;
-    /// Whether the generator moves the point.
-    [[nodiscard]] bool moves(int point) const;
   };
   /// A generator that moves a point.
   struct Mover {

@@ -50,10 +50,6 @@ struct Question {
   Symmetry symmetry = Symmetry::full;  ///< one solution of each class under this group is wanted
   /// Whether a class and its complement count as one, if the puzzle has a complement.
   bool complement = false;
-  /// Whether only the labellings that are their own complement are wanted; see
-  /// `self_complement_of`. The group is then that of the finding's puzzle, and the complement is
-  /// not broken. If there is no such labelling, the result is one of the engine "arithmetic".
-  bool self_complementary = false;
   /// The sums that are asked for. The least or greatest sum is found by a search of each sum in
   /// turn. Only engines that prove take it, and no count in parts does. The solutions and the
   /// result are then those of the puzzle with that sum, which `Result::broken` has.
@@ -121,12 +117,10 @@ class Engine {
       const Question& question, const Budget& budget = Budget::unlimited()) const;
 
  protected:
-  /// Replaces the toggle `self_complementary`: the question then has the puzzle of these
-  /// labellings.
-  /// \throws Error if there is no such labelling
-  [[nodiscard]] static Question in_pairs(Question question, const Budget& budget);
+  /// For `divide`: \throws Error for the least or the greatest sum
+  static void require_any_sum(const Question& question);
 
-  /// Searches for `answer`. The toggle `self_complementary` is never set here.
+  /// Searches for `answer`.
   /// \throws Stopped by the budget
   [[nodiscard]] virtual Result search(const Question& question, const Budget& budget,
                                       const OnAssignment& on_solution) const = 0;
@@ -172,6 +166,9 @@ struct EngineKind {
 /// classes, except for those that are their own complement.
 /// \param broke_complement  whether the search broke the complement
 [[nodiscard]] Result as_asked(const Question& question, Result found, bool broke_complement);
+
+/// The result of the engine "arithmetic": there is no solution, which is proven without a search.
+[[nodiscard]] Result unsearched(const Question& question, const Budget& budget);
 
 /// Counts the solutions and keeps none.
 /// \throws Error as `Engine::answer`, and for dynamic symmetry breaking, which may find a class

@@ -69,9 +69,9 @@ struct Setting {
   /// Further commands of the runner that take it, beside solve, count and compare.
   std::string elsewhere = {};
   std::string counting = {};  ///< the words with which all solutions are counted, if not all words
-  bool is_option = true;     ///< whether the command line takes its words as they are
-  bool on_page = false;      ///< whether the page offers it
-  bool in_identity = false;  ///< whether the parts of a count depend on it
+  bool is_option = true;      ///< whether the command line takes its words as they are
+  bool on_page = false;       ///< whether the page offers it
+  bool in_identity = false;   ///< whether the parts of a count depend on it
   std::string formerly = {};  ///< the word of counts that do not name it, which older programs made
   std::string parts = {};    ///< the settings that each of its words sets together: "sums distinct"
   std::string instead = {};  ///< the setting of another engine that is like it
@@ -150,6 +150,19 @@ class SettingTable {
                   put(place(options), detail::whole_number(word));
                 },
                 [=](const Options& options) { return number_of(place(options)); }});
+  }
+
+  /// Adds a row of a number from 0 on, which may be missing.
+  template <typename Place>
+  SettingTable& number(Setting setting, Place place) {
+    setting.kind = SettingKind::number;
+    return add(
+        {std::move(setting),
+         [=](Options& options, const std::string& word) { place(options) = detail::number(word); },
+         [=](const Options& options) {
+           const std::optional<double>& found = place(options);
+           return found ? std::optional(detail::number_word(*found)) : std::nullopt;
+         }});
   }
 
   /// All rows.

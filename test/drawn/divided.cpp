@@ -37,7 +37,7 @@ Tally by_walkers(const BruteForce& known, Chance& chance) {
   const auto order = chance.one_in(2) ? loshu::CellOrder{}
                                       : loshu::CellOrder{.cells = chance.choose(cells, cells)};
   const auto count = [&](WalkerKind kind) {
-    return loshu::count(question, loshu::ExhaustEngine(order, question.complement, kind));
+    return loshu::count(question, loshu::ExhaustEngine({order, question.complement, kind}));
   };
   const Result scalar = count(WalkerKind::scalar);
   const auto halved = question.complement ? known.halved(question.symmetry) : std::nullopt;
@@ -57,8 +57,7 @@ Tally by_walkers(const BruteForce& known, Chance& chance) {
 
 Tally by_shares(const BruteForce& known, Chance& chance) {
   const Symmetry symmetry = chance.pick(groups);
-  const loshu::SplitExhaustion search(
-      loshu::ExhaustiveSearch({.puzzle = known.puzzle, .symmetry = symmetry}));
+  const loshu::ExhaustiveSearch search({.puzzle = known.puzzle, .symmetry = symmetry});
   const loshu::Split split = search.split(static_cast<std::size_t>(chance.from(1, 40)));
   const auto shares = static_cast<std::size_t>(chance.from(2, 4));
   Result sum;

@@ -31,9 +31,9 @@ namespace {
 std::unique_ptr<SplitSearch> some_search(const Puzzle& puzzle, Symmetry symmetry, bool complement,
                                          bool exhaustive, loshu::Ties ties = loshu::Ties::judged) {
   if (exhaustive) {
-    return std::make_unique<loshu::SplitExhaustion>(loshu::ExhaustiveSearch(
-        {.puzzle = puzzle, .symmetry = symmetry, .complement = complement}, {},
-        loshu::Budget::unlimited(), loshu::WalkerKind::automatic, ties));
+    const Question asked{.puzzle = puzzle, .symmetry = symmetry, .complement = complement};
+    return std::make_unique<loshu::ExhaustiveSearch>(
+        asked, loshu::CellOrder{}, loshu::Budget::unlimited(), loshu::WalkerKind::automatic, ties);
   }
   const loshu::Options options =
       loshu::with(loshu::Propagation::figure, {.symmetry = symmetry, .complement = complement});
@@ -161,7 +161,7 @@ Tally by_parts(const BruteForce& known, Chance& chance) {
       if (!exhaustive) continue;
       const Result whole =
           loshu::count({.puzzle = known.puzzle, .symmetry = symmetry, .complement = complement},
-                       loshu::ExhaustEngine({}, false));
+                       loshu::ExhaustEngine({.halves = false}));
       BOOST_TEST(sum.nodes == whole.nodes);
       BOOST_TEST(sum.failures == whole.failures);
       BOOST_TEST(sum.placements == whole.placements);

@@ -5,6 +5,7 @@
 #include <set>
 
 #include <loshu/anneal.hpp>
+#include <loshu/ask.hpp>
 #include <loshu/complement.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
@@ -28,6 +29,10 @@ bool is_own_complement(const Assignment& x, const loshu::Permutation& g, int mir
     if (x[cell] + x[static_cast<std::size_t>(g[cell])] != mirror) return false;
   }
   return true;
+}
+
+Puzzle in_pairs(const Puzzle& puzzle) {
+  return loshu::in_pairs(puzzle, loshu::PairSymmetry::any, loshu::Budget::unlimited());
 }
 
 /// All labellings that are, by trying every labelling of the figure.
@@ -54,9 +59,9 @@ BOOST_AUTO_TEST_CASE(every_engine_finds_those_and_no_other) {
     const std::string title = puzzle.figure().title();
     BOOST_REQUIRE(loshu::self_complement_of(puzzle).puzzle.has_value());
     const std::set<Assignment> all = filtered(puzzle);
+    const Puzzle pairs = in_pairs(puzzle);
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
-      Question question{.puzzle = puzzle, .symmetry = symmetry};
-      question.self_complementary = true;
+      Question question{.puzzle = pairs, .symmetry = symmetry};
       for (const bool complement : {false, true}) {
         question.complement = complement;
         for (const loshu::Result& result :
@@ -67,8 +72,7 @@ BOOST_AUTO_TEST_CASE(every_engine_finds_those_and_no_other) {
         }
       }
     }
-    Question question{.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 3};
-    question.self_complementary = true;
+    Question question{.puzzle = pairs, .symmetry = Symmetry::none, .solutions = 3};
     question.limits.swaps = 1'000'000;
     if (all.size() < 3) continue;
     const loshu::Result some = loshu::solve(question, loshu::AnnealEngine());
@@ -83,7 +87,7 @@ BOOST_AUTO_TEST_CASE(the_complement_is_broken_where_it_halves) {
   const auto nodes = [](const Puzzle& whole, Symmetry symmetry, bool halves) {
     const Question question{.puzzle = *loshu::self_complement_of(whole).puzzle,
                             .symmetry = symmetry};
-    return loshu::count(question, loshu::ExhaustEngine({}, halves)).nodes;
+    return loshu::count(question, loshu::ExhaustEngine({.halves = halves})).nodes;
   };
   const Puzzle square(loshu::square(5));
   BOOST_TEST(nodes(square, Symmetry::geometric, true) == nodes(square, Symmetry::geometric, false));
@@ -124,8 +128,7 @@ BOOST_AUTO_TEST_CASE(the_kind_of_the_symmetry_may_be_named) {
 
 // The half-turn is the only symmetry of the drawing of order 5 that fixes one cell.
 BOOST_AUTO_TEST_CASE(squares_of_order_5_are_the_associative_ones) {
-  Question question{.puzzle = Puzzle(loshu::square(5))};
-  question.self_complementary = true;
+  const Question question{.puzzle = in_pairs(Puzzle(loshu::square(5)))};
   const loshu::Result result = loshu::count(question);
   BOOST_TEST(result.classes(Symmetry::geometric).value() == Natural(48'544));
   const auto parts = loshu::ExhaustEngine().divide(question);
@@ -133,8 +136,7 @@ BOOST_AUTO_TEST_CASE(squares_of_order_5_are_the_associative_ones) {
 }
 
 BOOST_AUTO_TEST_CASE(where_there_is_none_arithmetic_answers) {
-  Question question{.puzzle = magic19()};
-  question.self_complementary = true;
+  const Question question{.puzzle = in_pairs(magic19())};
   const loshu::Result result = loshu::count(question);
   BOOST_TEST(result.complete());
   BOOST_TEST(result.solutions == 0U);

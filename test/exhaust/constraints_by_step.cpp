@@ -26,7 +26,7 @@ namespace {
 
 std::set<Assignment> exhausted(const loshu::Question& question, const loshu::CellOrder& order) {
   std::set<Assignment> found;
-  loshu::solve(question, loshu::ExhaustEngine(order),
+  loshu::solve(question, loshu::ExhaustEngine({order}),
                [&](const Assignment& x) { return found.insert(x).second; });
   return found;
 }

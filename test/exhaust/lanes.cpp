@@ -99,16 +99,14 @@ struct Task {
                                  .order.cells
                            : order}) {}
 
-  using Judge = std::function<loshu::detail::Kept(const std::vector<int>&)>;
+  using Judge = loshu::detail::Judge;
   [[nodiscard]] WalkCounts scalar(const Program& program, const ChoicePrefix& prefix,
                                   const Judge& judge) const {
-    return loshu::detail::with_walker(program.values, program.short_lanes,
-                                      [&]<typename WalkerOf>(WalkerOf*) {
-                                        WalkerOf walker(program, {}, judge);
-                                        Nodes nodes(endless);
-                                        walker.walk(prefix, nodes);
-                                        return walker.counts();
-                                      });
+    return loshu::detail::with_walker(program, {}, judge, [&](auto& walker) {
+      Nodes nodes(endless);
+      walker.walk(prefix, nodes);
+      return walker.counts();
+    });
   }
   [[nodiscard]] WalkCounts in_lanes(const Program& program, const ChoicePrefix& prefix,
                                     const Vectors& vectors, const Judge& judge,
@@ -204,14 +202,12 @@ BOOST_AUTO_TEST_CASE(parts_add_up) {
   const Program program = task.task.program(34);
   std::uint64_t solutions = 0;
   for (const std::size_t length : {1U, 3U}) {
-    loshu::detail::with_walker(program.values, program.short_lanes,
-                               [&]<typename WalkerOf>(WalkerOf*) {
-                                 WalkerOf walker(program, {}, {});
-                                 Nodes nodes(endless);
-                                 for (const auto& prefix : walker.prefixes(length, nodes)) {
-                                   solutions += compare(task, program, prefix);
-                                 }
-                               });
+    loshu::detail::with_walker(program, {}, {}, [&](auto& walker) {
+      Nodes nodes(endless);
+      for (const auto& prefix : walker.prefixes(length, nodes)) {
+        solutions += compare(task, program, prefix);
+      }
+    });
   }
   BOOST_TEST(solutions == 2 * task.scalar(program, {}, task.task.judge()).solutions);
 }
@@ -241,10 +237,10 @@ BOOST_AUTO_TEST_CASE(the_engine_counts_alike_by_all_walkers) {
   for (const Puzzle& puzzle : {Puzzle(loshu::polygon(9), 1, 33), Puzzle(parts)}) {
     const loshu::Question question{.puzzle = puzzle, .threads = 3};
     const loshu::Result scalar =
-        loshu::count(question, loshu::ExhaustEngine({}, true, WalkerKind::scalar));
+        loshu::count(question, loshu::ExhaustEngine({.walker = WalkerKind::scalar}));
     BOOST_TEST(scalar.solutions > 0U);
     for (const WalkerKind kind : {WalkerKind::automatic, WalkerKind::avx2, WalkerKind::avx512}) {
-      const loshu::Result other = loshu::count(question, loshu::ExhaustEngine({}, true, kind));
+      const loshu::Result other = loshu::count(question, loshu::ExhaustEngine({.walker = kind}));
       BOOST_TEST(other.solutions == scalar.solutions);
       BOOST_TEST(other.nodes == scalar.nodes);
       BOOST_TEST(other.placements == scalar.placements);
@@ -279,13 +275,13 @@ BOOST_AUTO_TEST_CASE(limited_and_listed_searches_walk_one_node_at_a_time) {
         loshu::Limits{.nodes = 400'000, .failures = 100'000}}) {
     question.limits = limits;
     const loshu::Result one_by_one =
-        loshu::count(question, loshu::ExhaustEngine({}, true, WalkerKind::scalar));
+        loshu::count(question, loshu::ExhaustEngine({.walker = WalkerKind::scalar}));
     const loshu::Result fitting = loshu::count(question, loshu::ExhaustEngine());
     BOOST_TEST(fitting.walker == "scalar");
     BOOST_TEST(fitting.solutions == one_by_one.solutions);
     BOOST_TEST(fitting.nodes == one_by_one.nodes);
     for (const WalkerKind kind : {WalkerKind::avx2, WalkerKind::avx512}) {
-      const loshu::Result other = loshu::count(question, loshu::ExhaustEngine({}, true, kind));
+      const loshu::Result other = loshu::count(question, loshu::ExhaustEngine({.walker = kind}));
       BOOST_TEST((other.ending == one_by_one.ending));
       BOOST_TEST(other.nodes <= limits.nodes.value_or(other.nodes));
       BOOST_TEST(other.failures <= limits.failures.value_or(other.failures) + 64);

@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(walked_trees_are_those_of_the_engine) {
              {loshu::CellOrder{loshu::reading_order(puzzle.figure())}, meter.own_order()}) {
           const loshu::Result result =
               loshu::count({.puzzle = puzzle, .symmetry = symmetry, .complement = complement},
-                           loshu::ExhaustEngine(order, false));
+                           loshu::ExhaustEngine({order, false}));
           const auto size = meter.walked(order, result.nodes);
           BOOST_REQUIRE(size.has_value());
           BOOST_TEST(size->exact);
@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(the_small_tree_of_the_hexagon_is_found) {
     BOOST_TEST((found.ending == loshu::Ending::exhausted));
     BOOST_TEST(found.best.size->nodes <= 1740);
     const loshu::Result result = loshu::count({.puzzle = puzzle, .complement = true},
-                                              loshu::ExhaustEngine(found.best.order));
+                                              loshu::ExhaustEngine({found.best.order}));
     BOOST_TEST(result.solutions == 1U);
     BOOST_TEST(static_cast<double>(result.nodes) == found.best.size->nodes);
     BOOST_TEST(static_cast<double>(result.placements) == found.best.size->placements);

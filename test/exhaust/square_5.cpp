@@ -21,7 +21,7 @@ namespace {
 std::uint64_t squares_with_centre(int value) {
   const Puzzle puzzle(loshu::square(5), 1, std::nullopt, {{12, value}});
   const loshu::Result result =
-      loshu::count({.puzzle = puzzle, .threads = 2}, loshu::ExhaustEngine({}, false));
+      loshu::count({.puzzle = puzzle, .threads = 2}, loshu::ExhaustEngine({.halves = false}));
   BOOST_TEST(result.complete());
   return result.solutions * 32 / 8;
 }

@@ -88,9 +88,9 @@ std::vector<Assignment> solutions_in_all_forms(const ExhaustiveTask& task, Tally
   for (const int sum : task.sums()) {
     const Program program = task.program(sum);
     ++(program.short_lanes ? tally.short_programs : tally.long_programs);
-    const auto chosen = loshu::detail::with_walker(
-        cells, program.short_lanes,
-        [&]<typename WalkerOf>(WalkerOf*) { return walked<WalkerOf>(task, program); });
+    const auto chosen = loshu::detail::with_walker(program, {}, {}, [&](auto& walker) {
+      return walked<std::remove_reference_t<decltype(walker)>>(task, program);
+    });
     const auto same = [&]<typename WalkerOf>(WalkerOf*, const char* form) {
       BOOST_TEST((walked<WalkerOf>(task, program) == chosen), form << ", sum " << sum);
     };

@@ -19,8 +19,7 @@ BOOST_AUTO_TEST_SUITE(face_checkpoint)
 BOOST_AUTO_TEST_CASE(example_of_checkpoint) {
   const std::string file = "/tmp/loshu-test-" + std::to_string(getpid()) + "-faces.db";
   //! [checkpoint]
-  const loshu::SplitExhaustion search(
-      loshu::ExhaustiveSearch({.puzzle = loshu::Puzzle(loshu::square(4))}));
+  const loshu::ExhaustiveSearch search({.puzzle = loshu::Puzzle(loshu::square(4))});
   const loshu::Split split = search.split(20);
   {
     const loshu::CountIdentity count{{"figure", "square 4"}, {"parts", "20"}};

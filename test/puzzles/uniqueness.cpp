@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(an_order_and_toggles_are_followed) {
   };
   std::vector<int> order = loshu::reading_order(puzzle.figure());
   std::ranges::reverse(order);
-  BOOST_TEST(nodes(loshu::ExhaustEngine({order})) != nodes(exhaust));
+  BOOST_TEST(nodes(loshu::ExhaustEngine({.order = {order}})) != nodes(exhaust));
   const loshu::Options weak = loshu::with(loshu::Propagation::value, {.total_sum = false});
   BOOST_TEST(nodes(loshu::GecodeEngine(loshu::GecodeSearch{{weak}})) > nodes(gecode));
 }

@@ -23,7 +23,6 @@
 #include <loshu/equations/bound/permutahedron.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
-#include <loshu/exhaust/order/estimated.hpp>
 #include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
 #include <loshu/explain/reasons.hpp>

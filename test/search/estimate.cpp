@@ -32,8 +32,8 @@ std::unique_ptr<SplitSearch> gecode(const Puzzle& puzzle, bool complement) {
 }
 
 std::unique_ptr<SplitSearch> exhaust(const Puzzle& puzzle, bool complement) {
-  return std::make_unique<loshu::SplitExhaustion>(
-      loshu::ExhaustiveSearch({.puzzle = puzzle, .complement = complement}));
+  return std::make_unique<loshu::ExhaustiveSearch>(
+      loshu::Question{.puzzle = puzzle, .complement = complement});
 }
 
 /// The mean of samples, and whether it may be the mean of all: within four standard errors.
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(nodes_above_the_cut_are_estimated_too) {
   int within = 0, estimates = 0;
   for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), Puzzle(loshu::polygon(8), 1, 28)}) {
     const double known = static_cast<double>(
-        loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({}, false)).nodes);
+        loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({.halves = false})).nodes);
     for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
       const CountEstimate found = loshu::estimate_count(
           *exhaust(puzzle, false), {.probes = 150, .seed = seed, .subtree = 3});
@@ -179,7 +179,8 @@ BOOST_AUTO_TEST_CASE(large_searches_are_forecast_by_the_speed_of_large_parts) {
 // No more parts than probes, each of them small, are no sample.
 BOOST_AUTO_TEST_CASE(few_small_parts_are_all_counted) {
   const Puzzle puzzle(loshu::square(4));
-  const loshu::Result whole = loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({}, false));
+  const loshu::Result whole =
+      loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({.halves = false}));
   const CountEstimate found =
       loshu::estimate_count(*exhaust(puzzle, false), {.probes = 5000, .subtree = 60});
   BOOST_TEST(whole.nodes > 20U * 60U);
@@ -194,7 +195,8 @@ BOOST_AUTO_TEST_CASE(few_small_parts_are_all_counted) {
 
 BOOST_AUTO_TEST_CASE(the_mean_over_many_seeds_is_the_count) {
   const Puzzle puzzle(loshu::square(4));
-  const loshu::Result whole = loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({}, false));
+  const loshu::Result whole =
+      loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({.halves = false}));
   const auto search = exhaust(puzzle, false);
   for (const int probes : {10, 60}) {
     Mean solutions, nodes;

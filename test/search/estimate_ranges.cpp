@@ -47,8 +47,7 @@ std::vector<KnownCount> known_counts() {
 
 std::unique_ptr<SplitSearch> search_of(const Puzzle& puzzle, Engine engine) {
   if (engine == Engine::exhaust) {
-    return std::make_unique<loshu::SplitExhaustion>(
-        loshu::ExhaustiveSearch({.puzzle = puzzle, .symmetry = loshu::Symmetry::full}));
+    return std::make_unique<loshu::ExhaustiveSearch>(loshu::Question{.puzzle = puzzle});
   }
   return std::make_unique<loshu::SplitModel>(std::make_unique<loshu::MagicModel>(
       puzzle, loshu::with(loshu::Propagation::figure, {.symmetry = loshu::Symmetry::full})));

@@ -27,7 +27,6 @@ using loshu::MagicModel;
 using loshu::Puzzle;
 using loshu::Result;
 using loshu::Split;
-using loshu::SplitExhaustion;
 using loshu::SplitModel;
 using loshu::SplitSearch;
 using loshu::Symmetry;
@@ -41,8 +40,8 @@ std::unique_ptr<SplitSearch> gecode(const Puzzle& puzzle, Symmetry symmetry, boo
 }
 
 std::unique_ptr<SplitSearch> exhaust(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
-  return std::make_unique<SplitExhaustion>(
-      loshu::ExhaustiveSearch({.puzzle = puzzle, .symmetry = symmetry, .complement = complement}));
+  return std::make_unique<loshu::ExhaustiveSearch>(
+      loshu::Question{.puzzle = puzzle, .symmetry = symmetry, .complement = complement});
 }
 
 Result summed(const SplitSearch& search, const Split& split, unsigned seed) {

@@ -89,10 +89,11 @@ class Keeper {
 /// Asks for one solution of a row.
 void search(SpectrumRow& row, const Request& request, unsigned seed, double seconds) {
   for (const bool in_pairs : {true, false}) {
-    if (in_pairs && !loshu::self_complement_of(row.puzzle, request.budget()).puzzle) continue;
-    loshu::Question question{
-        .puzzle = row.puzzle, .solutions = 1, .limits = request.budget().left()};
-    question.self_complementary = in_pairs;
+    const auto& paired = loshu::self_complement_of(row.puzzle, request.budget()).puzzle;
+    if (in_pairs && !paired) continue;
+    loshu::Question question{.puzzle = in_pairs ? *paired : row.puzzle,
+                             .solutions = 1,
+                             .limits = request.budget().left()};
     const double left = question.limits.seconds.value_or(seconds);
     question.limits.seconds = std::min(left, in_pairs ? seconds / 2 : seconds);
     loshu::Inquiry inquiry{question, request.settings};

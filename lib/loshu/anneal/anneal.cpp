@@ -185,20 +185,14 @@ const SettingTable<WalkOptions>& anneal_settings() {
                  "T/k",
          .on_page = true},
         schedule_names, [](auto& walk) -> auto& { return walk.schedule; });
-    rows.add({{.name = "temperature",
-               .kind = SettingKind::number,
-               .values = "T",
-               .help = "for annealing: the temperature, in squared deviations from the sum; the "
-                       "classic schedule begins with it; 0 accepts no rise",
-               .on_page = true,
-               .usual = "derived from the figure"},
-              [](WalkOptions& walk, const std::string& word) {
-                walk.temperature = detail::number(word);
-              },
-              [](const WalkOptions& walk) -> std::optional<std::string> {
-                if (!walk.temperature) return std::nullopt;
-                return detail::number_word(*walk.temperature);
-              }});
+    rows.number(
+        {.name = "temperature",
+         .values = "T",
+         .help = "for annealing: the temperature, in squared deviations from the sum; the "
+                 "classic schedule begins with it; 0 accepts no rise",
+         .on_page = true,
+         .usual = "derived from the figure"},
+        [](auto& walk) -> auto& { return walk.temperature; });
     rows.whole(
         {.name = "patience",
          .values = "N",

@@ -243,7 +243,12 @@ class Arrangement {
 
   /// The sum of the squares by which the swap moves the lines, in units of the gain: without pairs,
   /// how many lines one of the two places is on and the other is not.
-  [[nodiscard]] std::int64_t lines_of_one(const Swap& swap) const;
+  [[nodiscard]] std::int64_t lines_of_one(const Swap& swap) const {
+    const auto degrees = static_cast<std::int64_t>(table_.lines_of(swap.first).size() +
+                                                   table_.lines_of(swap.second).size());
+    if (is_within_pair(swap)) return degrees / 2;
+    return degrees - 2 * table_.shared_lines(swap.first, swap.second);
+  }
 
   /// Changes the deviation of a line, and moves the line into the list of wrong lines or out of it.
   /// There is no branch, since half of them would be mispredicted: a line that neither comes nor
@@ -276,12 +281,5 @@ class Arrangement {
   int wrong_count_ = 0;
   std::vector<int> index_in_wrong_;  // by line
 };
-
-inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
-  const auto degrees = static_cast<std::int64_t>(table_.lines_of(swap.first).size() +
-                                                 table_.lines_of(swap.second).size());
-  if (is_within_pair(swap)) return degrees / 2;
-  return degrees - 2 * table_.shared_lines(swap.first, swap.second);
-}
 
 }  // namespace loshu::detail

@@ -15,15 +15,15 @@ namespace loshu::detail {
 Incidence::Incidence(const Puzzle& puzzle) {
   if (const std::string why = refuses(puzzle); !why.empty()) throw Error(why);
   const Figure& figure = puzzle.figure();
-  const auto count = static_cast<std::size_t>(figure.cell_count());
+  const auto count = at(figure.cell_count());
   givens_.assign(count, 0);
   std::vector<bool> is_given(count, false);
   std::set<int> used;
   known_sum_ = determined_sum(puzzle);
   const std::optional<Pairs> pairs = pairs_of(puzzle, known_sum_);
   for (const auto& [cell, value] : pairs ? pairs->givens : puzzle.givens()) {
-    givens_[static_cast<std::size_t>(cell)] = value;
-    is_given[static_cast<std::size_t>(cell)] = true;
+    givens_[at(cell)] = value;
+    is_given[at(cell)] = true;
     used.insert(value);
   }
   for (const int value : puzzle.values().list()) {
@@ -40,8 +40,7 @@ Incidence::Incidence(const Puzzle& puzzle) {
   cells_.resize(values_.size(), -1);
   if (pairs) {
     for (const int cell : cells_) {
-      partners_.push_back(
-          place_of[static_cast<std::size_t>(pairs->cells[static_cast<std::size_t>(cell)])]);
+      partners_.push_back(place_of[at(pairs->cells[at(cell)])]);
     }
   }
   magic_ = static_cast<int>(figure.lines().size());
@@ -49,18 +48,18 @@ Incidence::Incidence(const Puzzle& puzzle) {
     std::vector<int> open;
     std::int64_t offset = 0;
     const int number = line_count_++;
-    if (pairs && pairs->is_needless[static_cast<std::size_t>(number)]) {
+    if (pairs && pairs->is_needless[at(number)]) {
       offsets_.push_back(number < magic_ ? *known_sum_ : 0);
       by_line_.add(open);
       continue;
     }
-    if (number >= magic_) offset -= puzzle.fixed_sum(static_cast<std::size_t>(number - magic_));
+    if (number >= magic_) offset -= puzzle.fixed_sum(at(number - magic_));
     for (const int cell : line) {
-      const int place = place_of[static_cast<std::size_t>(cell)];
+      const int place = place_of[at(cell)];
       if (place >= 0) {
         open.push_back(place);
       } else {
-        offset += givens_[static_cast<std::size_t>(cell)];
+        offset += givens_[at(cell)];
       }
     }
     std::ranges::sort(open);
@@ -93,16 +92,16 @@ void Incidence::turn_lines() {
   };
   std::vector<int>& starts = by_place_.starts;
   starts.assign(cells_.size() + 2, 0);  // shifted by one, until the entries have moved them
-  for_each_step([&](int place, int, int) { ++starts[static_cast<std::size_t>(place) + 2]; });
+  for_each_step([&](int place, int, int) { ++starts[at(place) + 2]; });
   std::partial_sum(starts.begin(), starts.end(), starts.begin());
-  by_place_.entries.resize(static_cast<std::size_t>(starts.back()));
+  by_place_.entries.resize(at(starts.back()));
   if (is_folded()) signs_.resize(by_place_.entries.size());
   signatures_.resize(cells_.size());
   for_each_step([&](int place, int line, int sign) {
-    const auto entry = static_cast<std::size_t>(starts[static_cast<std::size_t>(place) + 1]++);
+    const auto entry = at(starts[at(place) + 1]++);
     by_place_.entries[entry] = line;
     if (is_folded()) signs_[entry] = sign;
-    signatures_[static_cast<std::size_t>(place)] |= std::uint64_t{1} << (line % 64);
+    signatures_[at(place)] |= std::uint64_t{1} << (line % 64);
   });
   starts.pop_back();
   tell_shared_lines();
@@ -116,11 +115,10 @@ void Incidence::tell_shared_lines() {
   for (int place = 0; place < places(); ++place) {
     if (lines_of(place).size() > std::numeric_limits<std::int8_t>::max()) return;
   }
-  const auto size = static_cast<std::size_t>(places());
+  const auto size = at(places());
   shared_.assign(size * size, 0);
   const auto count = [&](int place, int other, int sign) {
-    std::int8_t& shared =
-        shared_[static_cast<std::size_t>(place) * size + static_cast<std::size_t>(other)];
+    std::int8_t& shared = shared_[at(place) * size + at(other)];
     shared = static_cast<std::int8_t>(shared + sign);
   };
   for (int line = 0; line < lines(); ++line) {
@@ -161,14 +159,14 @@ void Incidence::add(const Relation& relation, const std::vector<int>& place_of) 
   std::vector<std::int64_t>& factors = factors_.emplace_back();
   std::int64_t offset = -relation.constant;
   for (const auto& [cell, coefficient] : relation.terms) {
-    const int place = place_of[static_cast<std::size_t>(cell)];
+    const int place = place_of[at(cell)];
     if (place < 0) {
-      offset += coefficient * givens_[static_cast<std::size_t>(cell)];
+      offset += coefficient * givens_[at(cell)];
       continue;
     }
     open.push_back(place);
     factors.push_back(coefficient);
-    relations_by_place_[static_cast<std::size_t>(place)].push_back({number, coefficient});
+    relations_by_place_[at(place)].push_back({number, coefficient});
   }
   by_line_.add(open);
   offsets_.push_back(offset);
@@ -269,7 +267,7 @@ double Incidence::mean_degree() const {
 Assignment Incidence::assignment(std::span<const int> rank_at) const {
   Assignment result = givens_;
   for (std::size_t place = 0; place < cells_.size() && cells_[place] >= 0; ++place) {
-    result[static_cast<std::size_t>(cells_[place])] = static_cast<int>(value(rank_at[place]));
+    result[at(cells_[place])] = static_cast<int>(value(rank_at[place]));
   }
   return result;
 }

@@ -42,7 +42,7 @@ class Incidence {
   [[nodiscard]] bool is_folded() const { return !partners_.empty(); }
   /// The other place of the pair in a folded puzzle. The partner of the first rank's place has the
   /// last.
-  [[nodiscard]] int partner(int place) const { return partners_[static_cast<std::size_t>(place)]; }
+  [[nodiscard]] int partner(int place) const { return partners_[at(place)]; }
 
   /// The mean step from a value to the next; 1 if the puzzle's values are consecutive.
   [[nodiscard]] double gap() const { return gap_; }
@@ -69,32 +69,27 @@ class Incidence {
   };
   /// Ascending: the relations of a place.
   [[nodiscard]] std::span<const Factor> relations_of(int place) const {
-    const auto& list = relations_by_place_[static_cast<std::size_t>(place)];
+    const auto& list = relations_by_place_[at(place)];
     return {list.data(), list.size()};
   }
   /// How often the relation counts the place at an index of `places_of`.
   [[nodiscard]] std::int64_t factor(int relation, int index) const {
-    return factors_[static_cast<std::size_t>(relation - lines())][static_cast<std::size_t>(index)];
+    return factors_[at(relation - lines())][at(index)];
   }
   /// Whether the relation is an inequality, which a lesser left side satisfies too.
-  [[nodiscard]] bool is_limit(int relation) const {
-    return is_limit_[static_cast<std::size_t>(relation - lines())];
-  }
+  [[nodiscard]] bool is_limit(int relation) const { return is_limit_[at(relation - lines())]; }
 
   /// Each line with both signs multiplied.
   [[nodiscard]] int shared_lines(int place, int other) const {
-    if (!shared_.empty()) return shared_[static_cast<std::size_t>(place * places() + other)];
-    return (signature(place) & signature(other)) == 0 ? 0 : lines_in_both(place, other);
+    if (!shared_.empty()) return shared_[at(place * places() + other)];
+    const bool disjoint = (signatures_[at(place)] & signatures_[at(other)]) == 0;
+    return disjoint ? 0 : lines_in_both(place, other);
   }
 
-  [[nodiscard]] std::int64_t value(int rank) const {
-    return values_[static_cast<std::size_t>(rank)];
-  }
+  [[nodiscard]] std::int64_t value(int rank) const { return values_[at(rank)]; }
   /// The sum of the givens of a line, less the line's own sum if it has one. For a relation, the
   /// sum of the givens of its left side, less its right side.
-  [[nodiscard]] std::int64_t offset(int line) const {
-    return offsets_[static_cast<std::size_t>(line)];
-  }
+  [[nodiscard]] std::int64_t offset(int line) const { return offsets_[at(line)]; }
   /// The magic sum, where it is known.
   [[nodiscard]] std::optional<std::int64_t> sum() const { return known_sum_; }
 
@@ -109,10 +104,6 @@ class Incidence {
   [[nodiscard]] Assignment assignment(std::span<const int> rank_at) const;
 
  private:
-  /// The lines of a place as bits, modulo 64: places whose bits are disjoint share no line.
-  [[nodiscard]] std::uint64_t signature(int place) const {
-    return signatures_[static_cast<std::size_t>(place)];
-  }
   [[nodiscard]] int lines_in_both(int place, int other) const;
   void tell_shared_lines();
   struct Rows {
@@ -138,7 +129,7 @@ class Incidence {
   std::vector<std::vector<std::int64_t>> factors_;  // by relation, as its places
   std::vector<bool> is_limit_;                      // by relation
   Rows by_place_, by_line_;
-  std::vector<std::uint64_t> signatures_;  // by place
+  std::vector<std::uint64_t> signatures_;  // by place: its lines as bits, modulo 64
   std::vector<std::int8_t> shared_;        // by place and place; empty of a large puzzle
   std::vector<int> partners_;              // by place; empty unless folded
   std::vector<int> signs_;                 // as the entries of by_place_; empty unless folded

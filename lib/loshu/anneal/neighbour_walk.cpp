@@ -8,12 +8,7 @@
 // the way that mends the line. One proposal in twenty is any swap, so that every arrangement can be
 // reached.
 //
-// Comparison with the alternatives, in millions of swaps weighed for a solution (medians of 10
-// seeds). The hexagon of order 7 and first value 2 takes 0.3. Any neighbours take 7, the best
-// neighbours with tabu 12, weighted lines 9, and any two cells find no solution in 26. The square
-// of order 50 takes 0.04. Any neighbours take 1.2 and weighted lines 10. Tabu, any two cells,
-// Adaptive Search, and rows before columns find no solution in 40. On Magic 19 and the hexagon of
-// order 3 any neighbours and tabu do as well. The whole table is in the README of this folder.
+// The README of this folder compares the walk with alternatives.
 //
 // The temperature is constant. The best values were measured, and follow two rules on figures whose
 // cells are tightly bound. The temperature is proportional to the lines for each cell, which keeps
@@ -155,7 +150,7 @@ std::optional<Arrangement::Swap> NeighbourWalk::proposal(std::uint64_t bits) {
     if (places.empty()) return std::nullopt;
     const int count = static_cast<int>(places.size());
     const int index = SplitMix::scaled(product << 32, count);
-    low = state_.rank_at(places[static_cast<std::size_t>(index)]);
+    low = state_.rank_at(places[at(index)]);
     const bool falls = line >= incidence.lines() && incidence.factor(line, index) < 0;
     if ((state_.deviation(line) > 0) != falls) low -= apart;
   } else {

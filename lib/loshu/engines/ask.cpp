@@ -24,14 +24,6 @@ std::vector<std::string> parts_of(const EngineKind& kind) {
   return parts;
 }
 
-/// The result that there is no solution, proven without a search.
-Result unsearched(const Question& question, const Budget& budget) {
-  Result result;
-  result.engine = arithmetic_engine;
-  result.seconds = budget.elapsed();
-  return as_asked(question, std::move(result), false);
-}
-
 }  // namespace
 
 const SettingTable<Question>& question_limits() {
@@ -55,17 +47,9 @@ const SettingTable<Question>& question_limits() {
     add(
         "restart-limit", "stop annealing after N restarts, or a few more", 1,
         [](auto& asked) -> auto& { return asked.limits.restarts; });
-    rows.add({{.name = "time-limit",
-               .kind = SettingKind::number,
-               .values = "SECONDS",
-               .help = "stop after that time"},
-              [](Question& asked, const std::string& word) {
-                asked.limits.seconds = detail::number(word);
-              },
-              [](const Question& asked) {
-                const auto& seconds = asked.limits.seconds;
-                return seconds ? std::optional(detail::number_word(*seconds)) : std::nullopt;
-              }});
+    rows.number(
+        {.name = "time-limit", .values = "SECONDS", .help = "stop after that time"},
+        [](auto& asked) -> auto& { return asked.limits.seconds; });
     return rows;
   }();
   return table;

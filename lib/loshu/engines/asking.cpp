@@ -201,12 +201,7 @@ class Asking {
     told.solutions = solutions;
   }
 
-  Result by_arithmetic() {
-    Result result;
-    result.engine = arithmetic_engine;
-    result.seconds = budget_.elapsed();
-    return with_others(as_asked(question_, std::move(result), false), nullptr);
-  }
+  Result by_arithmetic() { return with_others(unsearched(question_, budget_), nullptr); }
 
   Result won_by(Entry& winner) {
     if (!winner.racer->over() || !wanted_) winner.result = winner.racer->end(true);

@@ -22,12 +22,10 @@ const Kind& the() {
   return engine;
 }
 
+const NarrowedAnnealing paired(pair_narrowing()), hubbed(hub_narrowing());
 /// The temperature 0.85 suits polygons of 50 sides. Below 0.9, one of three walks of 50 million
 /// swaps finds a labelling; above, none does.
-const SeparatedAnnealing& cooler_separated() {
-  static const SeparatedAnnealing engine(0.85);
-  return engine;
-}
+const NarrowedAnnealing hubbed_and_cool(hub_narrowing(0.85));
 
 /// Work after which the engines' shares may differ.
 constexpr double equal_work = 3e7;
@@ -65,9 +63,9 @@ constexpr double delay_of_states = 5e6;
 
 /// The number of cells that no line and no relation determines: nearly the number of choices.
 double choices(const Puzzle& puzzle) {
-  std::vector<bool> given(static_cast<std::size_t>(puzzle.figure().cell_count()), false);
-  for (const Given& one : puzzle.givens()) given[static_cast<std::size_t>(one.cell)] = true;
-  const auto is_open = [&](int cell) { return !given[static_cast<std::size_t>(cell)]; };
+  std::vector<bool> given(at(puzzle.figure().cell_count()), false);
+  for (const Given& one : puzzle.givens()) given[at(one.cell)] = true;
+  const auto is_open = [&](int cell) { return !given[at(cell)]; };
   const auto& lines = puzzle.figure().every_line();
   const auto determining = std::ranges::count_if(
       lines, [&](const Line& line) { return std::ranges::any_of(line, is_open); });
@@ -88,8 +86,8 @@ double share_of_tree(const Question& question) {
   SplitMix random(1);
   double nodes = 0;
   for (int probe = 0; probe < probes; ++probe) {
-    const auto& sum = sums[static_cast<std::size_t>(random.below(static_cast<int>(sums.size())))];
-    nodes += search.descend(sum, most_exhaustive_cells, random).nodes;
+    const auto& sum = sums[at(random.below(static_cast<int>(sums.size())))];
+    nodes += search.descend({}, sum, most_exhaustive_cells, random).nodes;
   }
   return nodes * static_cast<double>(sums.size()) > probes * endless_nodes ? later_share : 1;
 }
@@ -125,7 +123,7 @@ bool exhaust_takes(const Question& question, bool at_sight) {
 /// Whether two cells are on the same lines, with no given or relation that distinguishes them.
 bool has_twins(const Puzzle& puzzle) {
   std::vector<std::vector<int>> lines = puzzle.figure().lines_through();
-  const auto set_apart = [&](int cell) { lines[static_cast<std::size_t>(cell)] = {-1 - cell}; };
+  const auto set_apart = [&](int cell) { lines[at(cell)] = {-1 - cell}; };
   for (const Given& given : puzzle.givens()) set_apart(given.cell);
   for (const Relation& relation : puzzle.relations()) {
     for (const Relation::Term& term : relation.terms) set_apart(term.cell);
@@ -178,12 +176,12 @@ std::vector<Entrant> for_some(const Question& question) {
   // Limits of swaps are those of one race.
   const std::size_t of_all_cells = all.size();
   if (!all.empty() && !question.limits.swaps && !question.limits.restarts) {
-    if (the<PairedAnnealing>().refuses(question).empty()) {
-      all.push_back({&the<PairedAnnealing>(), question, PairedAnnealing::delay(question.puzzle)});
+    if (paired.refuses(question).empty()) {
+      all.push_back({&paired, question, delay_of_pairs(question.puzzle)});
     }
-    if (the<SeparatedAnnealing>().refuses(question).empty()) {
-      all.push_back({&the<SeparatedAnnealing>(), question, separated_delay});
-      all.push_back({&cooler_separated(), question, cooler_delay});
+    if (hubbed.refuses(question).empty()) {
+      all.push_back({&hubbed, question, separated_delay});
+      all.push_back({&hubbed_and_cool, question, cooler_delay});
     }
   }
   if (all.size() > of_all_cells) all.front().late_share = late_share_of_all_cells;

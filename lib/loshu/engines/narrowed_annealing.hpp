@@ -29,11 +29,32 @@ struct Hub {
 /// sum is 182. Empty if there is no hub, or no integers of this kind.
 [[nodiscard]] std::optional<Puzzle> separated(const Puzzle& puzzle, const Budget& budget);
 
-/// Annealing among some of the labellings, which are found much sooner than others if they exist.
-/// Its finds are reported as solutions of the whole puzzle. It gives up if there are no such
-/// labellings, which proves nothing about the others.
+/// Some of the labellings of a puzzle, which are found much sooner than others if they exist.
+struct Narrowing {
+  /// Why a puzzle has none of them, if that is seen at once; else empty.
+  std::string (*obstacle)(const Puzzle& puzzle);
+  /// The puzzle of these labellings alone; empty if there are none.
+  std::optional<Puzzle> (*narrowed)(const Puzzle& puzzle, const Budget& budget);
+  WalkOptions walk = {};
+};
+
+/// The labellings that are their own complement under the symmetry of `self_complement_of`. They
+/// have half the unknowns.
+[[nodiscard]] Narrowing pair_narrowing();
+/// Work of other engines after which it is worth while to look for that symmetry.
+[[nodiscard]] double delay_of_pairs(const Puzzle& puzzle);
+
+/// The labellings that are separated, see `separated`.
+/// \param temperature  of the walks, in units of energy. The default serves polygons of 24 to 40
+///   sides best, 12 seeds each: 0.9 to 1.1 takes half of the swaps of the derived temperature.
+[[nodiscard]] Narrowing hub_narrowing(double temperature = 1.1);
+
+/// Annealing among some of the labellings. Its finds are reported as solutions of the whole puzzle.
+/// It gives up if there are no such labellings, which proves nothing about the others.
 class NarrowedAnnealing : public Engine {
  public:
+  explicit NarrowedAnnealing(const Narrowing& among) : among_(among) {}
+
   [[nodiscard]] std::string name() const override { return "anneal"; }
   [[nodiscard]] Abilities abilities() const override { return {}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
@@ -43,41 +64,7 @@ class NarrowedAnnealing : public Engine {
                               const OnAssignment& on_solution) const override;
 
  private:
-  /// The puzzle of these labellings alone; empty if there are none.
-  [[nodiscard]] virtual std::optional<Puzzle> narrowed(const Puzzle& puzzle,
-                                                       const Budget& budget) const = 0;
-  [[nodiscard]] virtual WalkOptions walk() const { return {}; }
-};
-
-/// Annealing among the labellings that are their own complement under the symmetry of
-/// `self_complement_of`. They have half the unknowns.
-class PairedAnnealing : public NarrowedAnnealing {
- public:
-  [[nodiscard]] std::string refuses(const Question& question) const override;
-
-  /// Work of other engines after which it is worth while to look for the symmetry.
-  [[nodiscard]] static double delay(const Puzzle& puzzle);
-
- private:
-  [[nodiscard]] std::optional<Puzzle> narrowed(const Puzzle& puzzle,
-                                               const Budget& budget) const override;
-};
-
-/// Annealing among the labellings that are separated, see `separated`.
-class SeparatedAnnealing : public NarrowedAnnealing {
- public:
-  /// \param temperature  of the walks, in units of energy. The default serves polygons of 24 to 40
-  ///   sides best, 12 seeds each: 0.9 to 1.1 takes half of the swaps of the derived temperature.
-  explicit SeparatedAnnealing(double temperature = 1.1) : temperature_(temperature) {}
-
-  [[nodiscard]] std::string refuses(const Question& question) const override;
-
- private:
-  [[nodiscard]] std::optional<Puzzle> narrowed(const Puzzle& puzzle,
-                                               const Budget& budget) const override;
-  [[nodiscard]] WalkOptions walk() const override { return {.temperature = temperature_}; }
-
-  const double temperature_;
+  const Narrowing among_;
 };
 
 }  // namespace loshu::detail

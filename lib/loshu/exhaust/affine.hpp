@@ -65,24 +65,24 @@ struct Affine {
   const std::size_t steps = plan.steps.size();
   std::vector<Affine> cells(plan.order.cells.size(), Affine{std::vector<std::int64_t>(steps)});
   for (const auto& [cell, value] : plan.givens) {
-    cells[static_cast<std::size_t>(cell)].constant = value - puzzle.first_value();
+    cells[at(cell)].constant = value - puzzle.first_value();
   }
   const auto deduce = [&](const Deduction& deduction) {
     Affine result{std::vector<std::int64_t>(steps),
                   deduction.sum_coefficient * sum + deduction.constant};
     for (const auto& [cell, coefficient] : deduction.terms) {
-      result.add(coefficient, cells[static_cast<std::size_t>(cell)]);
+      result.add(coefficient, cells[at(cell)]);
     }
     result.divisor *= deduction.divisor;
     result.add(0, result);  // cancels what is common
-    cells[static_cast<std::size_t>(deduction.cell)] = std::move(result);
+    cells[at(deduction.cell)] = std::move(result);
   };
   for (const Deduction& deduction : plan.known) {
     const auto given = std::ranges::find(plan.givens, deduction.cell, &Given::cell);
     if (given == plan.givens.end()) deduce(deduction);
   }
   for (std::size_t step = 0; step < steps; ++step) {
-    cells[static_cast<std::size_t>(plan.steps[step].chosen)].coefficients[step] = 1;
+    cells[at(plan.steps[step].chosen)].coefficients[step] = 1;
     for (const Deduction& deduction : plan.steps[step].deduced) deduce(deduction);
   }
   return cells;

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -24,32 +22,18 @@
 
 namespace loshu::detail {
 
-/// The elements that lead to the members of the orbit, for each level of a stabiliser chain.
-/// Searches that judge many solutions look them up.
-class Transversals {
- public:
-  explicit Transversals(const ComplementBreaking& breaking) {
-    for (std::size_t place = 0; place < breaking.order.size(); ++place) {
-      Level& level = levels_.emplace_back();
-      level.is_greatest = breaking.is_greatest(breaking.order[place]);
-      level.orbit = breaking.orbits[place];
-      if (level.orbit.size() == 1) continue;
-      for (const int member : level.orbit) {
-        level.elements.push_back(breaking.chain.element_at(place, member));
-      }
-    }
+/// The elements that lead to the members of the orbit, at a level of a stabiliser chain. Searches
+/// that judge many solutions look them up.
+struct Transversal {
+  Transversal(const ComplementBreaking& breaking, std::size_t place)
+      : is_greatest(breaking.is_greatest(breaking.order[place])), orbit(breaking.orbits[place]) {
+    if (orbit.size() == 1) return;
+    for (const int member : orbit) elements.push_back(breaking.chain.element_at(place, member));
   }
 
-  struct Level {
-    bool is_greatest = false;  ///< whether the greatest value of the orbit comes first
-    std::vector<int> orbit = {};
-    std::vector<Permutation> elements = {};  ///< one for each member of the orbit
-  };
-  /// The levels by place of the order. A level of one cell has no element.
-  [[nodiscard]] const std::vector<Level>& levels() const { return levels_; }
-
- private:
-  std::vector<Level> levels_;
+  bool is_greatest;  ///< whether the greatest value of the orbit comes first
+  const std::vector<int>& orbit;
+  std::vector<Permutation> elements = {};  ///< one for each member of an orbit of several
 };
 
 /// Decides which of a solution and its complement is kept: the lesser along the plan. It sifts the
@@ -58,11 +42,11 @@ class TieJudge {
  public:
   /// \param breaking  must outlive it
   /// \param mirror  the greatest value
-  TieJudge(const ComplementBreaking& breaking, int mirror,
-           std::shared_ptr<const Transversals> transversals)
+  /// \param levels  by place of the order; must outlive it, too
+  TieJudge(const ComplementBreaking& breaking, int mirror, const std::vector<Transversal>& levels)
       : breaking_(breaking),
         mirror_(mirror),
-        transversals_(std::move(transversals)),
+        levels_(levels),
         image_(breaking.order.size()),
         moved_(breaking.order.size()) {}
 
@@ -72,7 +56,7 @@ class TieJudge {
       image_[cell] = mirror_ - values[at(breaking_.complement.cells[cell])];
     }
     for (std::size_t place = 0; place < values.size(); ++place) {
-      const Transversals::Level& level = transversals_->levels()[place];
+      const Transversal& level = levels_[place];
       const auto comes_before = [&](int one, int other) {
         return level.is_greatest ? one > other : one < other;
       };
@@ -99,7 +83,7 @@ class TieJudge {
  private:
   const ComplementBreaking& breaking_;
   const int mirror_;
-  std::shared_ptr<const Transversals> transversals_;
+  const std::vector<Transversal>& levels_;
   std::vector<int> image_, moved_;
 };
 
@@ -158,20 +142,21 @@ class ExhaustiveTask {
   }
 
   [[nodiscard]] Program program(int sum, const Budget& budget = Budget::unlimited()) const {
-    return compile(puzzle, plan, sum, halved(sum), budget);
+    return lay_out(tuned(constraints(sum), budget));
   }
   /// The same with all of its bounds, which is made sooner and walked more slowly.
-  [[nodiscard]] Program untuned(int sum) const {
-    return lay_out(constraints_by_step(puzzle, plan, sum, halved(sum)));
-  }
+  [[nodiscard]] Program untuned(int sum) const { return lay_out(constraints(sum)); }
 
   /// Keeps the lesser of a class and its complement along the plan. Empty if the complement is not
   /// broken.
-  [[nodiscard]] std::function<Kept(const std::vector<int>&)> judge() const {
+  [[nodiscard]] Judge judge() const {
     if (!breaking_) return {};
-    std::call_once(asked_to_judge_,
-                   [&] { transversals_ = std::make_shared<const Transversals>(*breaking_); });
-    return TieJudge(*breaking_, puzzle.values().range() - 1, transversals_);
+    std::call_once(asked_to_judge_, [&] {
+      for (std::size_t place = 0; place < breaking_->order.size(); ++place) {
+        levels_.emplace_back(*breaking_, place);
+      }
+    });
+    return TieJudge(*breaking_, puzzle.values().range() - 1, levels_);
   }
 
   /// The member of the class that is shown.
@@ -187,8 +172,9 @@ class ExhaustiveTask {
   const Plan plan;
 
  private:
-  [[nodiscard]] const ComplementBreaking* halved(int sum) const {
-    return breaking_ && 2 * sum == breaking_->complement.mirror_sum ? &*breaking_ : nullptr;
+  [[nodiscard]] ConstraintsByStep constraints(int sum) const {
+    const bool halved = breaking_ && 2 * sum == breaking_->complement.mirror_sum;
+    return constraints_by_step(puzzle, plan, sum, halved ? &*breaking_ : nullptr);
   }
   [[nodiscard]] Assignment assignment(const std::vector<int>& values) const {
     Assignment x = values;
@@ -198,42 +184,23 @@ class ExhaustiveTask {
 
   std::optional<ComplementBreaking> breaking_;
   mutable std::once_flag asked_to_judge_;
-  mutable std::shared_ptr<const Transversals> transversals_;
+  mutable std::vector<Transversal> levels_;  // of the judge
 };
 
-/// Calls `use` with the narrowest type of walker that does, as a null pointer to it.
-/// \param short_lanes  whether 16 bits do for all programs
+/// Calls `use` with a walker of the narrowest type that does for the program.
+/// \param on_leaf, judge  as of `Walker`
 template <typename Use>
-auto with_walker(int values, bool short_lanes, Use use) {
-  if (values > 128) return use(static_cast<Walker<4, false, std::int32_t>*>(nullptr));
-  if (values > 64) return use(static_cast<Walker<2, false, std::int32_t>*>(nullptr));
-  if (!short_lanes) return use(static_cast<Walker<1, false, std::int32_t>*>(nullptr));
-  if (values > 32) return use(static_cast<Walker<1, false, std::int16_t>*>(nullptr));
-  return use(static_cast<Walker<1, true, std::int16_t>*>(nullptr));
+auto with_walker(const Program& program, const OnLeaf& on_leaf, const Judge& judge, Use use) {
+  const auto with = [&]<int Words, bool Half, typename Lane>(Walker<Words, Half, Lane>*) {
+    Walker<Words, Half, Lane> walker(program, on_leaf, judge);
+    return use(walker);
+  };
+  if (program.values > 128) return with(static_cast<Walker<4, false, std::int32_t>*>(nullptr));
+  if (program.values > 64) return with(static_cast<Walker<2, false, std::int32_t>*>(nullptr));
+  if (!program.short_lanes) return with(static_cast<Walker<1, false, std::int32_t>*>(nullptr));
+  if (program.values > 32) return with(static_cast<Walker<1, false, std::int16_t>*>(nullptr));
+  return with(static_cast<Walker<1, true, std::int16_t>*>(nullptr));
 }
-
-/// The programs of a task for its sums, each made when it is first asked for and then kept.
-class Programs {
- public:
-  Programs(const ExhaustiveTask& task, const std::vector<int>& sums, const Budget& budget)
-      : task_(task), sums_(sums), budget_(budget), made_(sums.size()) {}
-
-  [[nodiscard]] std::size_t size() const { return made_.size(); }
-  const Program& at(std::size_t i) {
-    if (!made_[i]) made_[i] = task_.program(sums_[i], budget_);
-    return *made_[i];
-  }
-  /// The greatest sum has the greatest numbers; the least may be negative and as great.
-  bool short_lanes() {
-    return made_.empty() || (at(0).short_lanes && at(made_.size() - 1).short_lanes);
-  }
-
- private:
-  const ExhaustiveTask& task_;
-  const std::vector<int>& sums_;
-  const Budget& budget_;
-  std::vector<std::optional<Program>> made_;
-};
 
 /// Whether a first solution is looked for with the symmetry broken and without, by turns: one
 /// thread is to find one solution, and there is a symmetry to break.

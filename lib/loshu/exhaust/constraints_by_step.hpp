@@ -129,13 +129,6 @@ class ConstraintCompiler {
   [[nodiscard]] std::int64_t greatest_sum(std::vector<std::int64_t> factors) const;
   void add_rest(const Affine& rest, Range range, std::span<const Equation::Term> open,
                 double greatest, Operator comparison);
-  /// The bounds of a rest that hold: the least sum of the open cells, the greatest, or both.
-  struct RestEnds {
-    bool least = true;
-    bool greatest = true;
-  };
-  void add_rest_bounds(std::size_t step, const Affine& left, Range range, int open, double greatest,
-                       RestEnds ends);
   [[nodiscard]] std::int64_t filled_before(std::size_t step) const;
   [[nodiscard]] bool is_short(const Affine& value) const;
   void add_sum_bound(int one, int other, bool reversed, Program::Halving& halving);

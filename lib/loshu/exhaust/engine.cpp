@@ -116,11 +116,9 @@ std::string ExhaustEngine::refuses(const Question& question) const {
 
 std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
                                                    const Budget& budget) const {
-  Question searched = in_pairs(question, budget);
-  const Ties by = ties(searched);
-  searched = counted(std::move(searched), budget);
-  return std::make_unique<SplitExhaustion>(
-      ExhaustiveSearch(std::move(searched), options_.order, budget, options_.walker, by));
+  require_any_sum(question);
+  return std::make_unique<ExhaustiveSearch>(counted(question, budget), options_.order, budget,
+                                            options_.walker, ties(question));
 }
 
 std::string order_word(const CellOrder& order) {
@@ -174,31 +172,12 @@ EngineKind exhaust_kind() {
             options.walker = available(options.walker);
             // Whoever says that the complement is not broken means the search, not the answer.
             options.halves = settings.word("complement") != "off";
-            return std::make_unique<ExhaustEngine>(options.order, options.halves, options.walker,
-                                                   options.ties);
+            return std::make_unique<ExhaustEngine>(std::move(options));
           }};
 }
 
 Settings ExhaustEngine::settings(const Question& /*question*/) const {
   return exhaust_settings().told(options_);
-}
-
-Settings SplitExhaustion::settings() const {
-  return {{"order", order_word(search_.plan().order)},
-          {"ties", name_of(ties_names, search_.ties())}};
-}
-
-Split SplitExhaustion::split(std::size_t parts, const Limits& limits) const {
-  return search_.split(parts, limits);
-}
-
-Descent SplitExhaustion::descend(const Split&, const SearchPart& part, std::size_t depth,
-                                 SplitMix& random, const Budget&) const {
-  return search_.descend(part, depth, random);
-}
-
-Result SplitExhaustion::count(const Split&, const SearchPart& part, const Limits& limits) const {
-  return search_.count(part, limits);
 }
 
 }  // namespace loshu

@@ -5,12 +5,10 @@
 #include <loshu/exhaust.hpp>
 
 #include <algorithm>
-#include <exception>
-#include <iterator>
+#include <future>
 #include <map>
 #include <mutex>
 #include <string>
-#include <thread>
 
 #include <loshu/error.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
@@ -44,8 +42,7 @@ double work_of_node(const Figure& figure) {
   return 10 + 0.55 * static_cast<double>(figure.every_line().size());
 }
 
-/// The search with walkers of one width.
-template <typename WalkerOf>
+/// The search by all threads.
 class WalkerCrew {
  public:
   WalkerCrew(const ExhaustiveTask& task, const std::map<int, Program>& programs,
@@ -62,12 +59,13 @@ class WalkerCrew {
   Result run() {
     const std::vector<SearchPart> parts = this->parts();
     SolutionDelivery delivery(task_, question_, receive_, limits_, parts.size());
-    std::vector<std::thread> others;
+    std::vector<std::future<void>> others;  // which end before what they refer to
     const int at_once = threads_of_use(question_.threads);
-    for (int i = 1; i < at_once; ++i) others.emplace_back([&] { work(parts, delivery); });
+    for (int i = 1; i < at_once; ++i) {
+      others.push_back(std::async(std::launch::async, [&] { work(parts, delivery); }));
+    }
     work(parts, delivery);
-    for (std::thread& thread : others) thread.join();
-    if (failure_) std::rethrow_exception(failure_);
+    for (std::future<void>& other : others) other.get();
     delivery.finish_all();
 
     Result result = result_of(total_, limits_);
@@ -84,7 +82,7 @@ class WalkerCrew {
     // Who watches sees the share once the first part is done.
     const std::size_t for_each = question_.progress != nullptr ? 1024 : 64;
     const std::size_t enough = shared ? for_each * static_cast<std::size_t>(question_.threads) : 1;
-    return split_programs<WalkerOf>(task_, programs_, enough, limits_, total_).parts;
+    return split_programs(task_, programs_, enough, limits_, total_).parts;
   }
 
   void work(const std::vector<SearchPart>& parts, SolutionDelivery& delivery) {
@@ -97,18 +95,16 @@ class WalkerCrew {
       total_ += counts;
     } catch (...) {
       limits_.stop(Ending::interrupted);
-      const std::scoped_lock lock(mutex_);
-      if (!failure_) failure_ = std::current_exception();
+      throw;
     }
   }
 
   void walk(const Program& program, const std::vector<SearchPart>& parts, std::size_t i,
             SolutionDelivery& delivery, WalkCounts& counts) {
-    typename WalkerOf::OnLeaf on_leaf;
+    OnLeaf on_leaf;
     if (receive_) on_leaf = [&](const auto& values) { return delivery.add(i, parts[i], values); };
     const ChoicePrefix prefix = choices_of(parts[i], task_.puzzle);
-    const CountedWalk done =
-        walk_below<WalkerOf>(task_, program, prefix, on_leaf, walker_, ties_, limits_);
+    const CountedWalk done = walk_below(task_, program, prefix, on_leaf, walker_, ties_, limits_);
     counts += done.counts;
     delivery.finish(i);
     const std::scoped_lock lock(mutex_);
@@ -133,7 +129,6 @@ class WalkerCrew {
   std::size_t done_ = 0;
   Result sums_;  // of which only the sums are of use
   WalkCounts total_;
-  std::exception_ptr failure_;
 };
 
 }  // namespace
@@ -146,7 +141,6 @@ struct ExhaustiveSearch::Ready {
              budget) {
     for (const int sum : task.sums()) {
       Program program = task.program(sum, budget);
-      short_lanes = short_lanes && program.short_lanes;
       if (program.possible) programs.emplace(sum, std::move(program));
     }
   }
@@ -155,7 +149,6 @@ struct ExhaustiveSearch::Ready {
   const BrokenSymmetry broken;
   const ExhaustiveTask task;
   std::map<int, Program> programs;  // for all sums that there may be
-  bool short_lanes = true;          // whether 16 bits do for all of them
 };
 
 /// A search made ready, or why it cannot be.
@@ -205,43 +198,37 @@ Result ExhaustiveSearch::run(const OnAssignment& on_solution) const {
 }
 
 Result ExhaustiveSearch::run(const OnAssignment& on_solution, const Limits& limits) const {
-  return with_walker(
-      ready_->puzzle.values().range(), ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-        return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, question_, on_solution, limits,
-                                    walker_that_counts(walker_, limits), ties_)
-            .run();
-      });
+  return WalkerCrew(ready_->task, ready_->programs, question_, on_solution, limits,
+                    walker_that_counts(walker_, limits), ties_)
+      .run();
+}
+
+Settings ExhaustiveSearch::settings() const {
+  return {{"order", order_word(plan().order)}, {"ties", name_of(ties_names, ties())}};
 }
 
 Split ExhaustiveSearch::split(std::size_t parts, const Limits& limits) const {
-  return with_walker(
-      ready_->puzzle.values().range(), ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-        SharedLimits shared(limits, nullptr);
-        WalkCounts counts;
-        Split result =
-            split_programs<WalkerOf>(ready_->task, ready_->programs, parts, shared, counts);
-        result.effort = result_of(counts, shared);
-        if (result.effort.stopped()) result.effort.stage = splitting_stage;
-        return result;
-      });
+  SharedLimits shared(limits, nullptr);
+  WalkCounts counts;
+  Split result = split_programs(ready_->task, ready_->programs, parts, shared, counts);
+  result.effort = result_of(counts, shared);
+  if (result.effort.stopped()) result.effort.stage = splitting_stage;
+  return result;
 }
 
-Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) const {
-  const int range = ready_->puzzle.values().range();
-  return with_walker(range, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-    SharedLimits shared(limits, nullptr);
-    const CountedWalk done = walk_below<WalkerOf>(
-        ready_->task, ready_->programs.at(*part.sum), choices_of(part, ready_->puzzle), {},
-        walker_that_counts(walker_, limits), ties_, shared);
-    Result result = result_of(done.counts, shared);
-    if (result.solutions > 0) result.note(*part.sum);
-    result.walker = name_of(walker_names, done.walker);
-    return result;
-  });
+Result ExhaustiveSearch::count(const Split&, const SearchPart& part, const Limits& limits) const {
+  SharedLimits shared(limits, nullptr);
+  const CountedWalk done =
+      walk_below(ready_->task, ready_->programs.at(*part.sum), choices_of(part, ready_->puzzle), {},
+                 walker_that_counts(walker_, limits), ties_, shared);
+  Result result = result_of(done.counts, shared);
+  if (result.solutions > 0) result.note(*part.sum);
+  result.walker = name_of(walker_names, done.walker);
+  return result;
 }
 
-Descent ExhaustiveSearch::descend(const SearchPart& part, std::size_t depth,
-                                  SplitMix& random) const {
+Descent ExhaustiveSearch::descend(const Split&, const SearchPart& part, std::size_t depth,
+                                  SplitMix& random, const Budget&) const {
   const auto& steps = ready_->task.plan.steps;
   const std::size_t before = part.values.size();
   // No further than where it is split.
@@ -261,11 +248,8 @@ Descent ExhaustiveSearch::descend(const SearchPart& part, std::size_t depth,
     descent.split.parts.push_back({part.sum, node.path});
     for (int& value : descent.split.parts.back().values) value += first;
   };
-  with_walker(ready_->puzzle.values().range(), ready_->short_lanes,
-              [&]<typename WalkerOf>(WalkerOf*) {
-                WalkerOf walker(ready_->programs.at(*part.sum), {}, {});
-                walker.probe(random, see, choices_of(part, ready_->puzzle));
-              });
+  with_walker(ready_->programs.at(*part.sum), {}, {},
+              [&](auto& walker) { walker.probe(random, see, choices_of(part, ready_->puzzle)); });
   return descent;
 }
 

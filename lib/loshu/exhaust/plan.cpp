@@ -137,7 +137,7 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
   Deductions reduced = deductions(puzzle, order, budget);
   std::vector<bool> is_deduced(order.size());
   for (const Deduction& deduction : reduced.cells) {
-    is_deduced[static_cast<std::size_t>(deduction.cell)] = true;
+    is_deduced[at(deduction.cell)] = true;
   }
 
   Plan plan{.conditions = std::move(reduced.conditions), .givens = puzzle.givens()};
@@ -149,8 +149,8 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
     if (i < fixed) {
       filled.fill(cell, -1);
       plan.order.cells.push_back(cell);
-    } else if (!is_deduced[static_cast<std::size_t>(cell)]) {
-      step_of[static_cast<std::size_t>(cell)] = static_cast<int>(plan.steps.size());
+    } else if (!is_deduced[at(cell)]) {
+      step_of[at(cell)] = static_cast<int>(plan.steps.size());
       plan.steps.push_back({.chosen = cell});
     }
   }
@@ -159,7 +159,7 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
   for (Deduction& deduction : reduced.cells) {
     int step = -1;
     for (const Deduction::Term& term : deduction.terms) {
-      step = std::max(step, step_of[static_cast<std::size_t>(term.cell)]);
+      step = std::max(step, step_of[at(term.cell)]);
     }
     by_step[step].push_back(std::move(deduction));
   }
@@ -167,10 +167,9 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
   StepDeductions arrange(puzzle, filled);
   for (int step = -1; step < static_cast<int>(plan.steps.size()); ++step) {
     budget.check("planning the steps");
-    std::vector<Deduction>& deduced =
-        step < 0 ? plan.known : plan.steps[static_cast<std::size_t>(step)].deduced;
+    std::vector<Deduction>& deduced = step < 0 ? plan.known : plan.steps[at(step)].deduced;
     if (step >= 0) {
-      const int chosen = plan.steps[static_cast<std::size_t>(step)].chosen;
+      const int chosen = plan.steps[at(step)].chosen;
       filled.fill(chosen, step);
       plan.order.cells.push_back(chosen);
     }

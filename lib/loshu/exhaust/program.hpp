@@ -128,12 +128,6 @@ struct Program {
   std::optional<Halving> halving = {};
 };
 
-/// \param complement  to be broken, where there is one that keeps the sum
-/// \throws Error where the numbers leave 32 bits
-[[nodiscard]] Program compile(const Puzzle& puzzle, const Plan& plan, int sum,
-                              const ComplementBreaking* complement,
-                              const Budget& budget = Budget::unlimited());
-
 /// The solutions that the choices of a last step make.
 template <typename Set>
 struct HalvedChoices {

@@ -89,28 +89,21 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
   if (scale == 1 && std::abs(slope) == 1) {
     if (share < 0) range = {-range.second, -range.first};
     const bool both = comparison == Operator::equal;
-    add_rest_bounds(step, left, range, count, greatest,
-                    {.least = both || share > 0, .greatest = both || share < 0});
+    // Bounds that hold for all values that the earlier cells have taken are left out.
+    const std::int64_t safe_least = count * filled_before(step) + count * (count - 1) / 2;
+    const std::int64_t safe_greatest = count * (constraints_.program.values - 1) - safe_least;
+    if ((both || share > 0) && range.first < safe_least) {
+      add_bound(step, {slope < 0, Addend::least, count, negated(left)}, greatest);
+    }
+    if ((both || share < 0) && range.second > safe_greatest) {
+      add_bound(step, {slope > 0, Addend::greatest, count, left}, greatest);
+    }
   } else if (comparison == Operator::equal) {
     add_slanted(step, {.slope = slope, .open = count, .scale = static_cast<int>(scale)}, left,
                 greatest);
   }
 }
 
-/// Bounds that hold for all values that the earlier cells have taken are left out.
-void ConstraintCompiler::add_rest_bounds(std::size_t step, const Affine& left, Range range,
-                                         int open, double greatest, RestEnds ends) {
-  const std::int64_t taken = filled_before(step);
-  const std::int64_t safe_least = open * taken + open * (open - 1) / 2;
-  const std::int64_t safe_greatest = open * (constraints_.program.values - 1) - safe_least;
-  const bool falling = left.coefficients[step] < 0;
-  if (ends.least && range.first < safe_least) {
-    add_bound(step, {falling, Addend::least, open, negated(left)}, greatest);
-  }
-  if (ends.greatest && range.second > safe_greatest) {
-    add_bound(step, {!falling, Addend::greatest, open, left}, greatest);
-  }
-}
 std::int64_t ConstraintCompiler::filled_before(std::size_t step) const {
   std::int64_t count =
       std::ssize(constraints_.program.fixed) + std::ssize(constraints_.program.holes);

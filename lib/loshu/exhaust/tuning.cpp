@@ -228,8 +228,7 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
   for (ConstraintsByStep::Step& step : constraints.steps) steps.emplace_back(step);
   const Program whole = lay_out(constraints);
   const ReachableSums fixed_sums{constraints.least_sums, constraints.greatest_sums};
-  with_walker(whole.values, whole.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-    WalkerOf walker(whole, {}, {});
+  with_walker(whole, {}, {}, [&](auto& walker) {
     SplitMix random(1);
     double nodes = 0;
     while (probes < few_probes || (probes < more_probes && nodes > large_tree * probes)) {
@@ -250,11 +249,6 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
     if (steps[i].nodes > 0) constraints.program.steps[i].expected_nodes = deeper / steps[i].nodes;
   }
   return constraints;
-}
-
-Program compile(const Puzzle& puzzle, const Plan& plan, int sum,
-                const ComplementBreaking* complement, const Budget& budget) {
-  return lay_out(tuned(constraints_by_step(puzzle, plan, sum, complement), budget));
 }
 
 }  // namespace loshu::detail

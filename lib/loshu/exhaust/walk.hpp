@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include <loshu/result.hpp>
@@ -56,6 +57,11 @@ class WalkMonitor {
 
 /// Whether a solution that is tied with its complement is kept.
 enum class Kept { no, yes, self_complementary };
+
+/// Called with the values of all cells, from 0; false stops.
+using OnLeaf = std::function<bool(const std::vector<int>&)>;
+/// Called with the values of all cells of a tied solution, from 0.
+using Judge = std::function<Kept(const std::vector<int>&)>;
 
 /// The limits of a search and its work so far, which all of its walks share.
 class SharedLimits {

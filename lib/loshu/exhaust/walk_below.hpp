@@ -13,9 +13,8 @@ namespace loshu::detail {
 /// Splits the programs of a task by the choices of equally many first steps, until there are enough
 /// parts. At first there is one part a sum. The last step is never split, so that splitting makes
 /// no solution. \param counts  receives the effort
-template <typename WalkerOf>
-Split split_programs(const ExhaustiveTask& task, const std::map<int, Program>& programs,
-                     std::size_t enough, SharedLimits& limits, WalkCounts& counts) {
+inline Split split_programs(const ExhaustiveTask& task, const std::map<int, Program>& programs,
+                            std::size_t enough, SharedLimits& limits, WalkCounts& counts) {
   const int first = task.puzzle.first_value();
   Split split;
   for (const auto& [sum, program] : programs) split.parts.push_back({sum});
@@ -27,13 +26,14 @@ Split split_programs(const ExhaustiveTask& task, const std::map<int, Program>& p
     split.parts.clear();
     for (const auto& [sum, program] : programs) {
       LimitedWalk monitor(limits);
-      WalkerOf walker(program, {}, {});
-      for (ChoicePrefix& prefix : walker.prefixes(length, monitor)) {
-        for (int& choice : prefix) choice += first;
-        split.parts.push_back({sum, std::move(prefix)});
-      }
-      monitor.finish(walker.counts());
-      counts += walker.counts();
+      with_walker(program, {}, {}, [&, sum = sum](auto& walker) {
+        for (ChoicePrefix& prefix : walker.prefixes(length, monitor)) {
+          for (int& choice : prefix) choice += first;
+          split.parts.push_back({sum, std::move(prefix)});
+        }
+        monitor.finish(walker.counts());
+        counts += walker.counts();
+      });
     }
     split.cells.push_back(task.plan.steps[length - 1].chosen);
   }
@@ -75,15 +75,13 @@ struct CountedWalk {
 }
 
 /// Walks the tree below a prefix.
-/// \tparam WalkerOf  walks one node at a time
 /// \param on_leaf    may be empty: solutions are then counted
 /// \param ties       `judged` if `on_leaf` is not empty
 /// \param asked      `scalar` if `on_leaf` is not empty
-template <typename WalkerOf>
-CountedWalk walk_below(const ExhaustiveTask& task, const Program& program,
-                       const ChoicePrefix& prefix, const typename WalkerOf::OnLeaf& on_leaf,
-                       WalkerKind asked, Ties ties, SharedLimits& limits) {
-  std::function<Kept(const std::vector<int>&)> judge;
+inline CountedWalk walk_below(const ExhaustiveTask& task, const Program& program,
+                              const ChoicePrefix& prefix, const OnLeaf& on_leaf, WalkerKind asked,
+                              Ties ties, SharedLimits& limits) {
+  Judge judge;
   if (program.halving && ties == Ties::judged) judge = task.judge();
   LimitedWalk monitor(limits);
   CountedWalk done{.counts = {}, .walker = walker_below(program, prefix, asked)};
@@ -92,8 +90,7 @@ CountedWalk walk_below(const ExhaustiveTask& task, const Program& program,
     done.counts = walker.counts();
   };
   if (done.walker == WalkerKind::scalar) {
-    WalkerOf walker(program, on_leaf, judge);
-    walk(walker);
+    with_walker(program, on_leaf, judge, walk);
   } else {
     LaneWalker walker(program, judge, lanes::vectors_of(done.walker, program.values));
     walk(walker);

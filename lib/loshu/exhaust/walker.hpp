@@ -28,10 +28,6 @@ template <int Words, bool Half, typename Lane>
 class Walker {
  public:
   using Set = Bitset<Words>;
-  using Values = std::vector<int>;
-  /// Called with the values of all cells, from 0; false stops.
-  using OnLeaf = std::function<bool(const Values&)>;
-  using Judge = std::function<Kept(const Values&)>;
 
   /// \param on_leaf  may be empty: solutions are then counted without being looked at
   /// \param judge    decides which tied solutions are kept; if empty, each is counted, and stands
@@ -234,7 +230,7 @@ class Walker {
   Judge judge_;
   HalfKept half_;
   std::vector<std::int64_t> excesses_;  // of the halving, before the last choice
-  Values values_;
+  std::vector<int> values_;
   std::vector<Level> levels_;
   int blocks_;                   // of lanes
   std::vector<LaneBlock> rows_;  // one a level

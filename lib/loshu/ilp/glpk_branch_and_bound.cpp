@@ -1,13 +1,6 @@
-// Integer programs by GLPK's branch and bound. We measured CBC 2.10.8 and GLPK 5.0, each by its own
-// program with default settings, on files of `lp_text`, in seconds of one processor:
-// - The n-gon with n = 6 and the sum 22, one solution: cbc 31, glpsol 0.97; with order constraints
-//   8.1 and 0.15.
-// - The same with 1 in the centre and without the total sum, which has no solution: 10 and 4.5.
-// - Square 3: both at once. Square 4: 5.5 and 0.88.
-// - Hexagon 3: more than 60 and 0.76; with order constraints neither within 60.
-//
-// GLPK also calls a callback in every node, which may add rows and choose the branching variable.
-// So one tree finds all solutions. CBC's C interface takes cuts but cannot choose the branching.
+// Integer programs by GLPK's branch and bound. GLPK calls a callback in every node, which may add
+// rows and choose the branching variable. So one tree finds all solutions. The README of this
+// folder compares GLPK with CBC.
 //
 // To find all solutions, an integer point is reported and then cut off in its node. The cut is the
 // row "at most all but two of these" (Balas and Jeroslow 1972), since two arrangements differ in

@@ -98,9 +98,9 @@ Result GecodeEngine::search(const Question& question, const Budget& budget,
   return found;
 }
 
-std::unique_ptr<SplitSearch> GecodeEngine::divide(const Question& asked,
+std::unique_ptr<SplitSearch> GecodeEngine::divide(const Question& question,
                                                   const Budget& budget) const {
-  const Question question = in_pairs(asked, budget);
+  require_any_sum(question);
   if (const std::string why = refuses(question); !why.empty()) throw Error(why);
   return std::make_unique<SplitModel>(
       std::make_unique<MagicModel>(question.puzzle, options(question), budget));

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include <loshu/analysis.hpp>
-#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu {
@@ -63,22 +62,11 @@ bool EngineKind::has(const std::string& asked) const {
 
 Result Engine::answer(const Question& question, const Budget& budget,
                       const OnAssignment& on_solution) const {
-  Result result;
-  if (question.puzzle.contradiction()) {
-    result.engine = arithmetic_engine;
-    result.seconds = budget.elapsed();
-    return as_asked(question, std::move(result), false);
-  }
+  if (question.puzzle.contradiction()) return unsearched(question, budget);
   if (question.puzzle.is_wide()) return from_zero(question, budget, on_solution);
+  Result result;
   try {
     if (question.goal != SumGoal::any) return at_goal(question, budget, on_solution);
-    if (question.self_complementary) {
-      const SelfComplementFinding& finding = self_complement_of(question.puzzle, budget);
-      if (finding.puzzle) return answer(in_pairs(question, budget), budget, on_solution);
-      if (!finding.is_proven) throw Error(no_self_complement(question.puzzle, finding));
-      result.engine = "arithmetic";
-      return as_asked(question, std::move(result), false);
-    }
     result = search(question, budget, on_solution);
   } catch (const Stopped& at) {
     result = as_asked(question, cut_short(at, budget), false);
@@ -147,17 +135,8 @@ Result Engine::at_goal(Question question, const Budget& budget,
   return found;
 }
 
-Question Engine::in_pairs(Question question, const Budget& budget) {
+void Engine::require_any_sum(const Question& question) {
   if (question.goal != SumGoal::any) throw Error("a count in parts is of any sum, or of one sum");
-  if (!question.self_complementary) return question;
-  const SelfComplementFinding& finding = self_complement_of(question.puzzle, budget);
-  if (!finding.puzzle) throw Error(no_self_complement(question.puzzle, finding));
-  question.self_complementary = false;
-  question.complement = false;
-  question.puzzle = Puzzle(
-      *finding
-           .puzzle);  // a copy, since the finding is freed together with the puzzle that keeps it
-  return question;
 }
 
 std::unique_ptr<SplitSearch> Engine::divide(const Question&, const Budget&) const {
@@ -173,6 +152,13 @@ Result as_asked(const Question& question, Result found, bool broke_complement) {
   }
   found.broken = {question.puzzle, question.symmetry, broke_complement};
   return found;
+}
+
+Result unsearched(const Question& question, const Budget& budget) {
+  Result result;
+  result.engine = arithmetic_engine;
+  result.seconds = budget.elapsed();
+  return as_asked(question, std::move(result), false);
 }
 
 Result count(const Question& question, const Engine& engine) {

@@ -48,13 +48,12 @@ void check_budget(graph*, int*, int*, int, int, int, int, int, int) {
 }
 
 void keep_generator(int, int* permutation, int*, int, int, int) {
-  Permutation& generator =
-      found->generators.emplace_back(Permutation(static_cast<std::size_t>(found->degree)));
+  Permutation& generator = found->generators.emplace_back(Permutation(at(found->degree)));
   for (std::size_t i = 0; i < all_twins->apart(); ++i) {
     const Twins& from = all_twins->twins[i];
-    const Twins& to = all_twins->twins[static_cast<std::size_t>(permutation[i])];
+    const Twins& to = all_twins->twins[at(permutation[i])];
     for (std::size_t j = 0; j < from.size(); ++j) {
-      generator[static_cast<std::size_t>(from[j])] = to[j];
+      generator[at(from[j])] = to[j];
     }
   }
   all_edges->complete(generator, permutation);
@@ -78,8 +77,7 @@ std::size_t moved_points(const Permutation& permutation) {
 void add_exchanges(Group& group, const Twins& cells) {
   for (std::size_t i = 1; i < cells.size(); ++i) {
     Permutation& exchange = group.generators.emplace_back(identity_on(group.degree));
-    std::swap(exchange[static_cast<std::size_t>(cells[i - 1])],
-              exchange[static_cast<std::size_t>(cells[i])]);
+    std::swap(exchange[at(cells[i - 1])], exchange[at(cells[i])]);
     group.multiply_order(static_cast<double>(i) + 1);
   }
 }
@@ -126,13 +124,11 @@ Group detail::automorphisms_keeping(const Figure& figure, const std::vector<Rela
 
   std::vector<int> label(vertices);
   std::iota(label.begin(), label.end(), 0);
-  std::ranges::stable_sort(label, [&colours = colour](int v, int w) {
-    return colours[static_cast<std::size_t>(v)] < colours[static_cast<std::size_t>(w)];
-  });
+  std::ranges::stable_sort(
+      label, [&colours = colour](int v, int w) { return colours[at(v)] < colours[at(w)]; });
   std::vector<int> same_colour_as_next(vertices, 0);
   for (std::size_t i = 0; i + 1 < vertices; ++i) {
-    const auto v = static_cast<std::size_t>(label[i]),
-               next = static_cast<std::size_t>(label[i + 1]);
+    const auto v = at(label[i]), next = at(label[i + 1]);
     same_colour_as_next[i] = colour[v] == colour[next] ? 1 : 0;
   }
   std::vector<int> orbits(vertices);
@@ -181,7 +177,7 @@ Group automorphisms(const Figure& figure, std::span<const int> colours, const Bu
   }
   Relation coloured{.comparison = Operator::at_most};
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    coloured.terms.push_back({cell, colours[static_cast<std::size_t>(cell)]});
+    coloured.terms.push_back({cell, colours[at(cell)]});
   }
   return automorphisms_keeping(figure, {coloured}, budget);
 }

@@ -42,9 +42,9 @@ std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry lev
     images.push_back(mirrored->cell);
   }
   std::vector<bool> is_given(puzzle.figure().cells().size(), false);
-  for (const int cell : cells) is_given[static_cast<std::size_t>(cell)] = true;
+  for (const int cell : cells) is_given[at(cell)] = true;
   std::ranges::copy_if(reading_order(puzzle.figure()), std::back_inserter(cells),
-                       [&](int cell) { return !is_given[static_cast<std::size_t>(cell)]; });
+                       [&](int cell) { return !is_given[at(cell)]; });
   PuzzleParts without_givens = puzzle.parts();
   without_givens.givens.clear();
   const Puzzle whole(without_givens);
@@ -112,7 +112,7 @@ const StabiliserChain& chain_of(const Puzzle& puzzle, Symmetry level, const Budg
 
 std::int64_t sum_of(const Line& line, const Assignment& x) {
   std::int64_t sum = 0;
-  for (const int cell : line) sum += x[static_cast<std::size_t>(cell)];
+  for (const int cell : line) sum += x[at(cell)];
   return sum;
 }
 
@@ -120,7 +120,7 @@ std::int64_t sum_of(const Line& line, const Assignment& x) {
 
 Assignment Complement::of(const Assignment& x) const {
   Assignment result;
-  for (const int cell : cells) result.push_back(mirror - x[static_cast<std::size_t>(cell)]);
+  for (const int cell : cells) result.push_back(mirror - x[at(cell)]);
   return result;
 }
 
@@ -141,20 +141,8 @@ bool ComplementBreaking::is_greatest(int cell) const {
   return std::ranges::find(greatest, cell) != greatest.end();
 }
 
-Assignment ComplementBreaking::first_of_class(const Assignment& x) const {
-  return chain.least_image(x, greatest);
-}
-
-bool ComplementBreaking::comes_before(const Assignment& x, const Assignment& y) const {
-  for (const int cell : order) {
-    const int mine = x[static_cast<std::size_t>(cell)], other = y[static_cast<std::size_t>(cell)];
-    if (mine != other) return (mine < other) != is_greatest(cell);
-  }
-  return false;
-}
-
 bool ComplementBreaking::is_self_complementary(const Assignment& x) const {
-  return first_of_class(complement.of(x)) == x;
+  return chain.least_image(complement.of(x), greatest) == x;
 }
 
 std::optional<Permutation> complementary_pairs(const Puzzle& puzzle) {

@@ -40,15 +40,6 @@ constexpr double greatest_unit = 0.125;
 /// Cells that would have to move by more than half this share are not meant to be symmetric.
 constexpr double doubtful_unit = 0.08;
 
-std::vector<Vector> points_of(const Figure& figure) {
-  std::vector<Vector> points;
-  for (const auto& [label, position, place] : figure.cells()) {
-    const Place at = place.value_or(Place{position.x, position.y, 0});
-    points.push_back({at.x, at.y, at.z});
-  }
-  return points;
-}
-
 std::vector<Vector> centred(std::vector<Vector> points) {
   Vector mean{};
   for (const Vector& point : points) {
@@ -144,9 +135,7 @@ class Isometries {
   }
 
  private:
-  [[nodiscard]] const Vector& point(int cell) const {
-    return points_[static_cast<std::size_t>(cell)];
-  }
+  [[nodiscard]] const Vector& point(int cell) const { return points_[at(cell)]; }
 
   /// The cell farthest from the centroid, then from the line of both, then from the plane.
   [[nodiscard]] Frame widest_frame() const {
@@ -212,7 +201,7 @@ class Isometries {
       }
       const auto cell = finder_.at(image);
       if (!cell) return;
-      permutation[static_cast<std::size_t>(from_cell)] = *cell;
+      permutation[at(from_cell)] = *cell;
     }
     if (std::set(permutation.begin(), permutation.end()).size() != permutation.size()) return;
     if (!lines_.is_kept_by(permutation)) return;

@@ -15,9 +15,7 @@ using namespace detail;
 
 namespace {
 
-int image(const Permutation& permutation, int point) {
-  return permutation[static_cast<std::size_t>(point)];
-}
+int image(const Permutation& permutation, int point) { return permutation[at(point)]; }
 
 /// Random elements by product replacement (Celler, Leedham-Green, Murray, Niemeyer, O'Brien 1995):
 /// a small pool of elements in which one is multiplied by another again and again.
@@ -48,7 +46,7 @@ class RandomElements {
 }  // namespace
 
 Permutation identity_on(int degree) {
-  Permutation result(static_cast<std::size_t>(degree));
+  Permutation result(at(degree));
   std::iota(result.begin(), result.end(), 0);
   return result;
 }
@@ -62,7 +60,7 @@ Permutation compose(const Permutation& outer, const Permutation& inner) {
 Permutation inverse_of(const Permutation& permutation) {
   Permutation result(permutation.size());
   for (std::size_t i = 0; i < permutation.size(); ++i) {
-    result[static_cast<std::size_t>(permutation[i])] = static_cast<int>(i);
+    result[at(permutation[i])] = static_cast<int>(i);
   }
   return result;
 }
@@ -85,10 +83,6 @@ int StabiliserChain::Generator::source_of(int point) const {
   return from[static_cast<std::size_t>(place - moved.begin())];
 }
 
-bool StabiliserChain::Generator::moves(int point) const {
-  return std::ranges::binary_search(moved, point);
-}
-
 StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points,
                                  const Budget& budget)
     : base_points_(points.begin(), points.end()), movers_(points.size()) {
@@ -99,7 +93,7 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
   const auto [exchanges, others] = exchanges_along(group, points);
   for (const auto& [a, b] : exchanges) {
     Permutation exchange = identity_on(group.degree);
-    std::swap(exchange[static_cast<std::size_t>(a)], exchange[static_cast<std::size_t>(b)]);
+    std::swap(exchange[at(a)], exchange[at(b)]);
     sifted(std::move(exchange));
   }
   for (const Permutation* const generator : others) sifted(*generator);
@@ -143,7 +137,7 @@ bool StabiliserChain::sift(Permutation element) {
     const auto node = nodes_.find(place);
     if (node != nodes_.end() && node->second.via.contains(moved)) {
       for (int p = moved; p != point;) {
-        const Generator& g = strong_[static_cast<std::size_t>(node->second.via.at(p))];
+        const Generator& g = strong_[at(node->second.via.at(p))];
         p = g.source_of(p);
         divide(element, places, g);
       }
@@ -158,7 +152,7 @@ bool StabiliserChain::sift(Permutation element) {
         found.moved.push_back(p);
         found.image.push_back(next);
         found.from.push_back(image(places, p));
-        auto& moving = movers_[static_cast<std::size_t>(p)];
+        auto& moving = movers_[at(p)];
         moving.insert(std::ranges::upper_bound(moving, place, {}, &Mover::place),
                       {.place = place, .generator = number, .image = next});
       }
@@ -176,11 +170,13 @@ void StabiliserChain::grow_orbits(std::size_t from) {
   for (auto node = nodes_.begin(); node != nodes_.end() && node->first <= from; ++node) {
     Node& level = node->second;
     if (level.orbit.empty()) level.orbit.assign(1, level.base);
-    if (std::ranges::none_of(level.orbit, [&](int p) { return last.moves(p); })) continue;
+    const bool moves_any =
+        std::ranges::any_of(level.orbit, [&](int p) { return last.source_of(p) != p; });
+    if (!moves_any) continue;
     level.orbit.assign(1, level.base);
     level.via = {{level.base, -1}};
     for (std::size_t i = 0; i < level.orbit.size(); ++i) {
-      const auto& moving = movers_[static_cast<std::size_t>(level.orbit[i])];
+      const auto& moving = movers_[at(level.orbit[i])];
       for (auto found = std::ranges::lower_bound(moving, node->first, {}, &Mover::place);
            found != moving.end(); ++found) {
         if (level.via.emplace(found->image, found->generator).second) {
@@ -202,11 +198,11 @@ Permutation StabiliserChain::representative(const Node& node, int point) const {
 void StabiliserChain::move_to_base(std::vector<int>& x, const Node& node, int point) const {
   std::vector<int> moved;
   while (point != node.base) {
-    const Generator& g = strong_[static_cast<std::size_t>(node.via.at(point))];
+    const Generator& g = strong_[at(node.via.at(point))];
     moved.clear();
-    for (const int from : g.image) moved.push_back(x[static_cast<std::size_t>(from)]);
+    for (const int from : g.image) moved.push_back(x[at(from)]);
     for (std::size_t i = 0; i < moved.size(); ++i) {
-      x[static_cast<std::size_t>(g.moved[i])] = moved[i];
+      x[at(g.moved[i])] = moved[i];
     }
     point = g.source_of(point);
   }
@@ -228,10 +224,10 @@ Group StabiliserChain::stabiliser(std::size_t count) const {
   Group result{.degree = static_cast<int>(base_points_.size())};
   for (auto node = nodes_.lower_bound(count); node != nodes_.end(); ++node) {
     for (const int g : node->second.generators) {
-      const Generator& generator = strong_[static_cast<std::size_t>(g)];
+      const Generator& generator = strong_[at(g)];
       Permutation& permutation = result.generators.emplace_back(identity_on(result.degree));
       for (std::size_t i = 0; i < generator.moved.size(); ++i) {
-        permutation[static_cast<std::size_t>(generator.moved[i])] = generator.image[i];
+        permutation[at(generator.moved[i])] = generator.image[i];
       }
     }
     result.multiply_order(static_cast<double>(node->second.orbit.size()));
@@ -280,7 +276,7 @@ std::vector<Permutation> StabiliserChain::elements() const {
 
 std::vector<int> StabiliserChain::least_image(std::vector<int> x,
                                               std::span<const int> greatest) const {
-  const auto value = [&](int point) { return x[static_cast<std::size_t>(point)]; };
+  const auto value = [&](int point) { return x[at(point)]; };
   for (const auto& [place, node] : nodes_) {
     const bool reversed = std::ranges::find(greatest, node.base) != greatest.end();
     const int first = reversed ? *std::ranges::max_element(node.orbit, {}, value)

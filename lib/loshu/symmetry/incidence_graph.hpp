@@ -46,13 +46,13 @@ inline std::vector<Twins> twins_of(const Figure& figure, const std::vector<Relat
   std::vector<Places> related(figure.cells().size());
   for (std::size_t i = 0; i < relations.size(); ++i) {
     for (const auto& [cell, coefficient] : relations[i].terms) {
-      related[static_cast<std::size_t>(cell)].emplace_back(i, coefficient);
+      related[at(cell)].emplace_back(i, coefficient);
     }
   }
   std::map<std::pair<std::vector<int>, Places>, std::size_t> number;
   const std::vector<std::vector<int>> through = figure.lines_through();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    const auto i = static_cast<std::size_t>(cell);
+    const auto i = at(cell);
     const auto [place, added] = number.emplace(std::pair(through[i], related[i]), twins.size());
     if (added) twins.emplace_back();
     twins[place->second].push_back(cell);
@@ -67,7 +67,7 @@ inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& t
   if (twins.size() < large || lines * lines > 8 * twins.size()) return 0;
   const std::vector<std::vector<int>> through = figure.lines_through();
   const auto is_vertex = [&](const Twins& cells) {
-    return cells.size() > 1 || through[static_cast<std::size_t>(cells.front())].size() != 2;
+    return cells.size() > 1 || through[at(cells.front())].size() != 2;
   };
   const auto edges = std::stable_partition(twins.begin(), twins.end(), is_vertex);
   return static_cast<std::size_t>(twins.end() - edges);
@@ -104,8 +104,8 @@ struct Vertices {
     const std::vector<std::vector<int>> through = figure.lines_through();
     std::vector<int> vertex_of(figure.cells().size(), -1);  // of the first cell of each twin
     for (std::size_t i = 0; i < all.twins.size(); ++i) {
-      const auto first = static_cast<std::size_t>(all.twins[i].front());
-      const auto line = [&](int number) { return all.apart() + static_cast<std::size_t>(number); };
+      const auto first = at(all.twins[i].front());
+      const auto line = [&](int number) { return all.apart() + at(number); };
       if (i >= all.apart()) {
         join(line(through[first][0]), line(through[first][1]));
         continue;
@@ -134,11 +134,11 @@ struct Vertices {
     const std::size_t whole = add({kind, relation.sum_coefficient, relation.constant});
     std::map<std::int64_t, std::size_t> by_coefficient;
     for (const auto& [cell, coefficient] : relation.terms) {
-      const int vertex = vertex_of[static_cast<std::size_t>(cell)];
+      const int vertex = vertex_of[at(cell)];
       if (vertex < 0) continue;
       const auto [place, added] = by_coefficient.emplace(coefficient, colours.size());
       if (added) join(add({5, coefficient}), whole);
-      join(place->second, static_cast<std::size_t>(vertex));
+      join(place->second, at(vertex));
     }
   }
 };
@@ -153,7 +153,7 @@ class EdgeCells {
     const std::vector<std::vector<int>> through = figure.lines_through();
     for (std::size_t i = all.apart(); i < all.twins.size(); ++i) {
       const int cell = all.twins[i].front();
-      const std::vector<int>& lines = through[static_cast<std::size_t>(cell)];
+      const std::vector<int>& lines = through[at(cell)];
       edges_.push_back({lines[0], lines[1], cell});
       cells_[place(lines[0], lines[1])] = cells_[place(lines[1], lines[0])] = cell;
     }
@@ -163,7 +163,7 @@ class EdgeCells {
   void complete(Permutation& generator, const int* vertices) const {
     const auto image = [&](int line) { return vertices[first_line_ + line] - first_line_; };
     for (const auto& [one, other, cell] : edges_) {
-      generator[static_cast<std::size_t>(cell)] = cells_[place(image(one), image(other))];
+      generator[at(cell)] = cells_[place(image(one), image(other))];
     }
   }
 
@@ -171,9 +171,7 @@ class EdgeCells {
   struct Edge {
     int one = 0, other = 0, cell = 0;
   };
-  [[nodiscard]] std::size_t place(int one, int other) const {
-    return static_cast<std::size_t>(one) * lines_ + static_cast<std::size_t>(other);
-  }
+  [[nodiscard]] std::size_t place(int one, int other) const { return at(one) * lines_ + at(other); }
 
   int first_line_;
   std::size_t lines_;

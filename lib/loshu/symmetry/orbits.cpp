@@ -13,6 +13,9 @@
 #include <loshu/symmetry/twin_swaps.hpp>
 
 namespace loshu {
+
+using detail::at;
+
 namespace {
 
 /// Sets that are joined, each known by one of its members.
@@ -23,12 +26,12 @@ class Classes {
   }
 
   int find(int i) {
-    int& up = parent_[static_cast<std::size_t>(i)];
-    while (up != parent_[static_cast<std::size_t>(up)]) up = parent_[static_cast<std::size_t>(up)];
+    int& up = parent_[at(i)];
+    while (up != parent_[at(up)]) up = parent_[at(up)];
     return up;
   }
 
-  void join(int a, int b) { parent_[static_cast<std::size_t>(find(a))] = find(b); }
+  void join(int a, int b) { parent_[at(find(a))] = find(b); }
 
   [[nodiscard]] std::vector<std::vector<int>> lists() {
     std::map<int, std::size_t> number;
@@ -49,7 +52,7 @@ class Classes {
 std::vector<int> first_moved(const Permutation& permutation) {
   std::vector<int> moved;
   for (int point = 0; point < std::ssize(permutation) && moved.size() < 3; ++point) {
-    if (permutation[static_cast<std::size_t>(point)] != point) moved.push_back(point);
+    if (permutation[at(point)] != point) moved.push_back(point);
   }
   return moved;
 }
@@ -57,9 +60,9 @@ std::vector<int> first_moved(const Permutation& permutation) {
 }  // namespace
 
 std::vector<std::vector<int>> orbits(const Group& group) {
-  Classes points(static_cast<std::size_t>(group.degree));
+  Classes points(at(group.degree));
   for (const Permutation& generator : group.generators) {
-    for (int i = 0; i < group.degree; ++i) points.join(i, generator[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < group.degree; ++i) points.join(i, generator[at(i)]);
   }
   return points.lists();
 }
@@ -78,14 +81,14 @@ Quotient quotient(const Figure& figure, const Group& group) {
   for (const Permutation& generator : group.generators) {
     std::set<int> moved;  // lines; most generators of a large figure move few
     for (std::size_t cell = 0; cell < generator.size(); ++cell) {
-      if (detail::at(generator[cell]) != cell) {
+      if (at(generator[cell]) != cell) {
         moved.insert(through[cell].begin(), through[cell].end());
       }
     }
     for (const int number : moved) {
-      Line image = compose(generator, every[detail::at(number)]);
+      Line image = compose(generator, every[at(number)]);
       std::ranges::sort(image);
-      const bool is_fixed = detail::at(number) >= figure.lines().size();
+      const bool is_fixed = at(number) >= figure.lines().size();
       lines.join(number, index.at({is_fixed, std::move(image)}));
     }
   }
@@ -97,7 +100,7 @@ Quotient quotient(const Figure& figure, const Group& group) {
   }
   for (const std::vector<int>& orbit : result.lines) {
     std::map<int, int> count;
-    for (const int cell : every[static_cast<std::size_t>(orbit.front())]) {
+    for (const int cell : every[at(orbit.front())]) {
       ++count[orbit_of.at(cell)];
     }
     std::vector<Quotient::Share>& shares = result.shares.emplace_back();

@@ -9,6 +9,8 @@
 #include <tuple>
 #include <vector>
 
+#include <loshu/figure.hpp>
+
 namespace loshu::detail {
 
 /// A point of space, seen from the origin.
@@ -23,15 +25,24 @@ inline Vector cross(const Vector& a, const Vector& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 
+inline Vector scaled(const Vector& v, double by) { return {v[0] * by, v[1] * by, v[2] * by}; }
+
+/// The cells of a figure, in space or in the plane of its drawing.
+inline std::vector<Vector> points_of(const Figure& figure) {
+  std::vector<Vector> points;
+  for (const auto& [label, position, place] : figure.cells()) {
+    const Place at = place.value_or(Place{position.x, position.y, 0});
+    points.push_back({at.x, at.y, at.z});
+  }
+  return points;
+}
+
 /// Directions at right angles, of length 1.
 using Axes = std::array<Vector, 3>;
 
 /// Directions along the first vector, in the plane of the first two, and across it. Empty for
 /// vectors on one line: a wide tolerance takes such cells for images of the frame.
 inline std::optional<Axes> orthonormal(const std::vector<Vector>& vectors) {
-  const auto scaled = [](const Vector& v, double by) {
-    return Vector{v[0] * by, v[1] * by, v[2] * by};
-  };
   if (length(vectors[0]) == 0) return std::nullopt;
   const Vector first = scaled(vectors[0], 1 / length(vectors[0]));
   Vector other = vectors.size() > 1 ? vectors[1] : Vector{1, 0, 0};

@@ -30,13 +30,14 @@ inline void close_under(std::set<std::vector<int>>& tuples,
 [[nodiscard]] inline Relation image_of(const Relation& relation, const Permutation& permutation) {
   Relation image = relation;
   for (Relation::Term& term : image.terms) {
-    term.cell = permutation[static_cast<std::size_t>(term.cell)];
+    term.cell = permutation[at(term.cell)];
   }
   return normalised(image).value_or(image);
 }
 
-/// Collects the elements of a group that keep the relations. An element is identified by the images
-/// of the base: the cells that the levels of the chain move.
+/// Collects the elements of a group that map the set of relations onto itself. Each element is
+/// tried, so this is for the small groups of drawings. An element is identified by the images of
+/// the base: the cells that the levels of the chain move.
 class KeepingElements {
  public:
   KeepingElements(const Group& group, const std::vector<Relation>& relations, const Budget& budget)
@@ -57,7 +58,7 @@ class KeepingElements {
   void visit(const StabiliserChain& chain, const std::vector<StabiliserChain::Level>& levels,
              std::size_t level, const Permutation& outer) {
     if (level == levels.size()) return look_at(outer);
-    const auto place = static_cast<std::size_t>(levels[level].base);
+    const auto place = at(levels[level].base);
     for (const int point : levels[level].orbit) {
       budget_.check("finding the symmetry of the relations");
       visit(chain, levels, level + 1, compose(outer, chain.element_at(place, point)));
@@ -87,13 +88,5 @@ class KeepingElements {
 [[nodiscard]] Group automorphisms_keeping(const Figure& figure,
                                           const std::vector<Relation>& relations,
                                           const Budget& budget);
-
-/// The elements of a group that map the set of relations onto itself. Each element is tried, so
-/// this is for the small groups of drawings.
-[[nodiscard]] inline Group subgroup_keeping(const Group& group,
-                                            const std::vector<Relation>& relations,
-                                            const Budget& budget) {
-  return KeepingElements(group, relations, budget).group();
-}
 
 }  // namespace loshu::detail

@@ -26,13 +26,10 @@ constexpr double most_moved_in_the_mean = 0.37;
 /// The rows of a matrix.
 using Matrix = std::array<Vector, 3>;
 
-Vector operator*(const Matrix& matrix, const Vector& v) {
-  return {dot(matrix[0], v), dot(matrix[1], v), dot(matrix[2], v)};
-}
-
-Matrix transposed(const Matrix& m) {
-  return {Vector{m[0][0], m[1][0], m[2][0]}, Vector{m[0][1], m[1][1], m[2][1]},
-          Vector{m[0][2], m[1][2], m[2][2]}};
+/// The product of a row and a matrix: the inverse of an orthogonal matrix applied to a point.
+Vector operator*(const Vector& v, const Matrix& m) {
+  const auto column = [&](std::size_t i) { return Vector{m[0][i], m[1][i], m[2][i]}; };
+  return {dot(v, column(0)), dot(v, column(1)), dot(v, column(2))};
 }
 
 /// Adds the product of a column and a row.
@@ -67,7 +64,7 @@ Matrix closest_isometry(const std::vector<Vector>& points, const Permutation& pe
   Matrix products{};
   double extent = 0;
   for (std::size_t i = 0; i < points.size(); ++i) {
-    add_product(products, points[static_cast<std::size_t>(permutation[i])], points[i]);
+    add_product(products, points[at(permutation[i])], points[i]);
     extent += dot(points[i], points[i]);
   }
   for (Vector& row : products) {
@@ -100,9 +97,9 @@ bool could_be_rounded(const std::vector<Vector>& points, const Permutation& perm
   double count = 1;
   const Permutation one = identity_on(static_cast<int>(permutation.size()));
   for (Permutation power = permutation; count < most_powers && power != one; ++count) {
-    const Matrix back = transposed(closest_isometry(points, power, normals));
+    const Matrix isometry = closest_isometry(points, power, normals);
     for (std::size_t i = 0; i < points.size(); ++i) {
-      const Vector image = back * points[static_cast<std::size_t>(power[i])];
+      const Vector image = points[at(power[i])] * isometry;
       for (std::size_t j = 0; j < 3; ++j) sums[i][j] += image[j];
     }
     power = compose(permutation, power);

@@ -9,22 +9,23 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <set>
 #include <tuple>
 #include <utility>
 
 #include <loshu/figure.hpp>
 #include <loshu/random.hpp>
+#include <loshu/symmetry/points.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// Elements of a group that are looked at, times the cells.
 constexpr double most_images = 4e6;
-
-using detail::at;
 
 /// The power of order 2, where the order of the permutation is even.
 std::optional<Permutation> involution_of(const Permutation& element) {
@@ -65,23 +66,18 @@ std::pair<std::set<Permutation>, bool> found_involutions(const Group& group, con
 /// The dimension of the space that the moves of the cells span: all dimensions of the drawing for
 /// the reflection in its centre, 1 for the reflection in a line of the plane.
 int rank_of_ways(const Figure& figure, const Permutation& cells) {
-  const auto place = [&](int cell) {
-    const Cell& c = figure.cells()[at(cell)];
-    const Place p = c.place.value_or(Place{c.position.x, c.position.y, 0});
-    return std::array{p.x, p.y, p.z};
-  };
-  std::vector<std::array<double, 3>> basis;
-  for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    const auto from = place(cell), to = place(cells[at(cell)]);
-    std::array<double, 3> way{to[0] - from[0], to[1] - from[1], to[2] - from[2]};
-    const double length = std::hypot(way[0], way[1], way[2]);
-    for (const auto& other : basis) {
-      const double along = way[0] * other[0] + way[1] * other[1] + way[2] * other[2];
+  const std::vector<Vector> points = points_of(figure);
+  std::vector<Vector> basis;
+  for (std::size_t cell = 0; cell < points.size(); ++cell) {
+    const Vector &from = points[cell], &to = points[at(cells[cell])];
+    Vector way{to[0] - from[0], to[1] - from[1], to[2] - from[2]};
+    const double whole = length(way);
+    for (const Vector& other : basis) {
+      const double along = dot(way, other);
       for (std::size_t i = 0; i < 3; ++i) way[i] -= along * other[i];
     }
-    const double rest = std::hypot(way[0], way[1], way[2]);
-    if (rest <= 1e-3 * length || rest == 0) continue;
-    basis.push_back({way[0] / rest, way[1] / rest, way[2] / rest});
+    const double rest = length(way);
+    if (rest > 1e-3 * whole) basis.push_back(scaled(way, 1 / rest));
   }
   return static_cast<int>(basis.size());
 }

@@ -31,7 +31,8 @@ int number_of(Symmetry level) {
 Group stabiliser_of_relations(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   const Figure& figure = puzzle.figure();
   if (level == Symmetry::geometric) {
-    return subgroup_keeping(geometric_symmetries(figure, budget), puzzle.relations(), budget);
+    return KeepingElements(geometric_symmetries(figure, budget), puzzle.relations(), budget)
+        .group();
   }
   return automorphisms_keeping(figure, puzzle.relations(), budget);
 }

@@ -77,6 +77,18 @@ struct SixteenShorts {
   }
 };
 
+/// Each byte with its bits reversed, moved to the place that `bytes` tells within its 16 bytes.
+__m512i reversed_bits(__m512i x, __m128i bytes) {
+  const __m512i nibbles = _mm512_set1_epi8(15);
+  const __m512i turned =
+      _mm512_broadcast_i32x4(_mm_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15));
+  const __m512i low = _mm512_shuffle_epi8(turned, _mm512_and_si512(x, nibbles));
+  const __m512i high =
+      _mm512_shuffle_epi8(turned, _mm512_and_si512(_mm512_srli_epi64(x, 4), nibbles));
+  return _mm512_shuffle_epi8(_mm512_or_si512(_mm512_slli_epi64(low, 4), high),
+                             _mm512_broadcast_i32x4(bytes));
+}
+
 /// Words of 64 bits.
 struct Avx512Register {
   using Half = __m512i;
@@ -131,7 +143,10 @@ struct Avx512 : SixteenShorts, WordsInTwo<Avx512Register> {
     return _mm256_set_m128i(places(bit.high), places(bit.low));
   }
   /// Bit v becomes bit 63 − v.
-  static Words reversed(Words x) { return {reversed(x.low), reversed(x.high)}; }
+  static Words reversed(Words x) {
+    const __m128i bytes = _mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
+    return {reversed_bits(x.low, bytes), reversed_bits(x.high, bytes)};
+  }
 
   /// Stores the words of a mask side by side, and arbitrary words behind them.
   static void store_some(std::uint64_t* words, int to, Words x, unsigned mask) {
@@ -145,17 +160,6 @@ struct Avx512 : SixteenShorts, WordsInTwo<Avx512Register> {
   static Words twice(__m512i half) { return {half, half}; }
   static __mmask8 low_half(unsigned mask) { return static_cast<__mmask8>(mask); }
   static __mmask8 high_half(unsigned mask) { return static_cast<__mmask8>(mask >> 8); }
-  static __m512i reversed(__m512i x) {
-    const __m512i nibbles = _mm512_set1_epi8(15);
-    const __m512i turned =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15));
-    const __m512i bytes =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
-    const __m512i low = _mm512_shuffle_epi8(turned, _mm512_and_si512(x, nibbles));
-    const __m512i high =
-        _mm512_shuffle_epi8(turned, _mm512_and_si512(_mm512_srli_epi64(x, 4), nibbles));
-    return _mm512_shuffle_epi8(_mm512_or_si512(_mm512_slli_epi64(low, 4), high), bytes);
-  }
 };
 
 /// Words of 32 bits.
@@ -206,14 +210,7 @@ struct Avx512Narrow : SixteenShorts {
   }
   /// Bit v becomes bit 31 − v.
   static Words reversed(Words x) {
-    const Words nibbles = _mm512_set1_epi8(15);
-    const Words turned =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15));
-    const Words bytes =
-        _mm512_broadcast_i32x4(_mm_setr_epi8(3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12));
-    const Words low = _mm512_shuffle_epi8(turned, both(x, nibbles));
-    const Words high = _mm512_shuffle_epi8(turned, both(_mm512_srli_epi32(x, 4), nibbles));
-    return _mm512_shuffle_epi8(either(_mm512_slli_epi32(low, 4), high), bytes);
+    return reversed_bits(x, _mm_setr_epi8(3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12));
   }
 
   /// Stores the words of a mask side by side, and arbitrary words behind them.

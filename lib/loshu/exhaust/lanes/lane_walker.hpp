@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <functional>
 #include <memory_resource>
 #include <utility>
 #include <vector>
@@ -21,9 +20,6 @@ namespace loshu::detail {
 /// another order, and counts the same.
 class LaneWalker {
  public:
-  using Values = std::vector<int>;
-  using Judge = std::function<Kept(const Values&)>;
-
   /// \param program  one that `LaneLayout::takes` is true of
   /// \param judge    as of `Walker`
   /// \param vectors  that the processor has
@@ -186,16 +182,9 @@ class LaneWalker {
     const auto& walker = *static_cast<LaneWalker*>(state.context);
     const Program& program = walker.program_;
     const Set values = std::bit_cast<Set>(free);
-    const auto least_sum = [&](int count) {
-      Set open = values;
+    const auto least_sum = [](Set open, int count) {
       int sum = 0;
       for (; count > 0; --count) sum += open.take_least();
-      return sum;
-    };
-    const auto greatest_sum = [&](int count) {
-      Set open = values.reflected(63);
-      int sum = 0;
-      for (; count > 0; --count) sum += 63 - open.take_least();
       return sum;
     };
     Program::Interval left{0, program.values - 1};
@@ -205,8 +194,9 @@ class LaneWalker {
       if (inequality.only_when_tied && row[walker.layout_.tie_place()] != 0) continue;
       int from = inequality.least - lane, to = inequality.greatest - lane;
       if (inequality.open > 0) {
-        from = inequality.scale * least_sum(inequality.open) - lane;
-        to = inequality.scale * greatest_sum(inequality.open) - lane;
+        const int mirrored = least_sum(values.reflected(63), inequality.open);
+        from = inequality.scale * least_sum(values, inequality.open) - lane;
+        to = inequality.scale * (63 * inequality.open - mirrored) - lane;
       }
       left = left.intersected(inequality.choices(from, to));
     }
@@ -271,7 +261,7 @@ class LaneWalker {
   std::int64_t asked_for_ = 0;  // nodes, of which the total does not know yet
   WalkMonitor* monitor_ = nullptr;
   WalkCounts counted_;
-  Values values_;
+  std::vector<int> values_;
 };
 
 }  // namespace loshu::detail

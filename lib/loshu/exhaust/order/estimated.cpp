@@ -4,7 +4,7 @@
 // knows no bounds and no symmetry, but it ranks orders well: a cell that is determined early pays.
 // From each start the search takes the best next step.
 
-#include <loshu/exhaust/order/estimated.hpp>
+#include <loshu/exhaust/order/own_order.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -216,7 +216,7 @@ std::optional<EstimatedOrder> completed(Beginning beginning, const Ground& setti
     int best = -1;
     double fewest = 0;
     for (const int cell : candidates(setting, beginning.open())) {
-      budget.check("choosing an order of the cells");
+      budget.check(choosing);
       const double nodes = beginning.nodes_with(cell);
       if (best >= 0 && !(nodes < fewest)) continue;
       best = cell;

@@ -12,8 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include <loshu/exhaust/order/estimated.hpp>
-
 namespace loshu::detail {
 namespace {
 

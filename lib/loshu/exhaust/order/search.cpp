@@ -26,8 +26,6 @@ constexpr int probes = 2'000, confirming = 8;
 /// The number of orders compared at the end, by a larger sample that is new to all.
 constexpr std::size_t candidates = 6;
 
-using detail::at;
-
 /// Makes a cell the least of its orbit that was to be the greatest, or the reverse.
 void turn(std::vector<int>& greatest, int cell) {
   if (std::erase(greatest, cell) == 0) greatest.push_back(cell);
@@ -158,7 +156,7 @@ class Climb {
 MeasuredOrder measured(const TreeMeter& meter, CellOrder order, std::uint64_t seed) {
   MeasuredOrder result;
   try {
-    result.size = tree_size(meter, order, {.seed = SplitMix::hash(seed)});
+    result.size = meter.size(order, SplitMix::hash(seed));
     order = meter.plan(order).order;
   } catch (const Error&) {  // its numbers leave 32 bits
   }

@@ -15,12 +15,6 @@ namespace {
 
 using Point = std::complex<double>;  // y downwards, so that angles grow clockwise
 
-std::vector<Point> positions(const Figure& figure) {
-  std::vector<Point> points;
-  for (const Cell& cell : figure.cells()) points.emplace_back(cell.position.x, cell.position.y);
-  return points;
-}
-
 /// The rim of some cells, clockwise from the least of its numbers.
 class Rim {
  public:
@@ -90,7 +84,8 @@ class Rim {
 }  // namespace
 
 std::vector<int> spiral_order(const Figure& figure) {
-  const std::vector<Point> points = positions(figure);
+  std::vector<Point> points;
+  for (const Cell& cell : figure.cells()) points.emplace_back(cell.position.x, cell.position.y);
   const double unit = least_distance(figure);
   std::vector<int> order, left = reading_order(figure);
   while (!left.empty()) {

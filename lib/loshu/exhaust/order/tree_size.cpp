@@ -10,21 +10,6 @@ namespace {
 
 constexpr const char* measuring = "measuring a tree";
 
-/// Ends a walk after this many nodes.
-class MostNodes : public WalkMonitor {
- public:
-  MostNodes(std::uint64_t most, const Budget& budget) : most_(most), budget_(budget) {}
-  std::uint64_t go_on(const WalkCounts& counts) override {
-    constexpr std::uint64_t patience = 4096;
-    budget_.check(measuring);
-    return counts.nodes < most_ ? std::min(patience, most_ - counts.nodes) : 0;
-  }
-
- private:
-  const std::uint64_t most_;
-  const Budget& budget_;
-};
-
 /// Accepts every solution: only the size of the tree matters here.
 Kept any(const std::vector<int>&) { return Kept::yes; }
 
@@ -60,44 +45,44 @@ int TreeMeter::share(int probes) const {
 
 std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t most_nodes) const {
   const ExhaustiveTask task(puzzle_, broken_, order, budget_);
-  Programs programs(task, sums_, budget_);
-  return with_walker(
-      puzzle_.values().range(), programs.short_lanes(),
-      [&]<typename WalkerOf>(WalkerOf*) -> std::optional<TreeSize> {
-        WalkCounts total;
-        for (std::size_t i = 0; i < sums_.size(); ++i) {
-          WalkerOf walker(programs.at(i), {}, any);
-          MostNodes monitor(most_nodes - total.nodes, budget_);
-          if (!walker.walk({}, monitor)) return std::nullopt;
-          total += walker.counts();
-        }
-        return TreeSize{static_cast<double>(total.nodes), static_cast<double>(total.placements)};
-      });
+  SharedLimits limits(budget_.share(most_nodes), nullptr);
+  WalkCounts total;
+  for (const int sum : sums_) {
+    budget_.check(measuring);
+    with_walker(task.program(sum, budget_), {}, any, [&](auto& walker) {
+      LimitedWalk monitor(limits);
+      walker.walk({}, monitor);
+      monitor.finish(walker.counts());
+      total += walker.counts();
+    });
+    budget_.check(measuring);
+    if (limits.stopped()) return std::nullopt;
+  }
+  return TreeSize{static_cast<double>(total.nodes), static_cast<double>(total.placements)};
 }
 
 TreeSize TreeMeter::sampled(const CellOrder& order, int probes, std::uint64_t seed) const {
   const ExhaustiveTask task(puzzle_, broken_, order, budget_);
-  Programs programs(task, sums_, budget_);
-  return with_walker(puzzle_.values().range(), programs.short_lanes(),
-                     [&]<typename WalkerOf>(WalkerOf*) {
-                       TreeSize size{.exact = false};
-                       for (std::size_t i = 0; i < sums_.size(); ++i) {
-                         WalkerOf walker(programs.at(i), {}, any);
-                         SplitMix random(SplitMix::hash(seed) + i);
-                         for (int probe = 0; probe < probes; ++probe) {
-                           budget_.check(measuring);
-                           const WalkEstimate estimate = walker.probe(random);
-                           size.nodes += estimate.nodes / probes;
-                           size.placements += estimate.placements / probes;
-                         }
-                       }
-                       return size;
-                     });
+  TreeSize size{.exact = false};
+  for (std::size_t i = 0; i < sums_.size(); ++i) {
+    SplitMix random(SplitMix::hash(seed) + i);
+    with_walker(task.program(sums_[i], budget_), {}, any, [&](auto& walker) {
+      for (int probe = 0; probe < probes; ++probe) {
+        budget_.check(measuring);
+        const WalkEstimate estimate = walker.probe(random);
+        size.nodes += estimate.nodes / probes;
+        size.placements += estimate.placements / probes;
+      }
+    });
+  }
+  return size;
 }
 
-TreeSize tree_size(const TreeMeter& meter, const CellOrder& order, const TreeSizeOptions& options) {
-  const std::optional<TreeSize> exact = meter.walked(order, options.most_nodes);
-  return exact ? *exact : meter.sampled(order, meter.share(options.probes), options.seed);
+TreeSize TreeMeter::size(const CellOrder& order, std::uint64_t seed) const {
+  constexpr std::uint64_t most_walked = 2'000'000;  // nodes
+  constexpr int probes = 40'000;                    // of a larger tree, shared by the magic sums
+  const std::optional<TreeSize> exact = walked(order, most_walked);
+  return exact ? *exact : sampled(order, share(probes), seed);
 }
 
 }  // namespace loshu::detail

@@ -43,6 +43,9 @@ class TreeMeter {
   /// \throws Error if the coefficients of that order leave 32 bits
   [[nodiscard]] TreeSize sampled(const CellOrder& order, int probes, std::uint64_t seed) const;
 
+  /// The exact size of a tree of at most two million nodes, else a large sample.
+  [[nodiscard]] TreeSize size(const CellOrder& order, std::uint64_t seed) const;
+
  private:
   const Puzzle& puzzle_;
   const Budget& budget_;
@@ -50,16 +53,5 @@ class TreeMeter {
   const CellOrder own_;
   const std::vector<int> sums_;
 };
-
-/// How trees are measured.
-struct TreeSizeOptions {
-  std::uint64_t most_nodes = 2'000'000;  ///< that are walked
-  int probes = 40'000;                   ///< of a larger tree, shared by the magic sums
-  std::uint64_t seed = 1;                ///< of the probes
-};
-
-/// Exact where the tree has no more nodes than are walked, and sampled where it has.
-[[nodiscard]] TreeSize tree_size(const TreeMeter& meter, const CellOrder& order,
-                                 const TreeSizeOptions& options = {});
 
 }  // namespace loshu::detail

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <exception>
-#include <mutex>
+#include <future>
 #include <string>
 #include <thread>
 #include <vector>
@@ -19,29 +18,6 @@ constexpr std::chrono::milliseconds watch_interval{20};
 
 /// Models of figures with more cells take much memory, and time to copy.
 constexpr int most_small_cells = 1024;
-
-/// How many threads are at work, to be waited for.
-class AtWork {
- public:
-  explicit AtWork(int threads) : working_(threads) {}
-
-  void leave() {
-    const std::scoped_lock lock(mutex_);
-    --working_;
-    idle_.notify_one();
-  }
-
-  /// Waits a while. \return whether nobody is at work
-  bool over() {
-    std::unique_lock lock(mutex_);
-    return idle_.wait_for(lock, watch_interval, [this] { return working_ == 0; });
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable idle_;
-  int working_;
-};
 
 void work(const SplitSearch& search, const Split& split, PartQueue& queue) {
   try {
@@ -75,16 +51,15 @@ PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue
     return queue.tally();
   }
   const int at_once = search.threads_of_use(threads);
-  AtWork at_work(at_once);
-  std::vector<std::jthread> workers;
+  std::vector<std::future<void>> workers;
   for (int i = 0; i < at_once; ++i) {
-    workers.emplace_back([&] {
-      work(search, split, queue);
-      at_work.leave();
-    });
+    workers.push_back(std::async(std::launch::async, [&] { work(search, split, queue); }));
   }
-  while (!at_work.over()) static_cast<void>(queue.ended());  // which hands the interrupt on
-  workers.clear();
+  for (const std::future<void>& worker : workers) {
+    while (worker.wait_for(watch_interval) != std::future_status::ready) {
+      static_cast<void>(queue.ended());  // which hands the interrupt on
+    }
+  }
   return queue.tally();
 }
 

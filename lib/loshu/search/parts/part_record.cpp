@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <fstream>
 #include <limits>
+#include <locale>
+#include <sstream>
 #include <system_error>
 
 #include <loshu/checkpoint.hpp>
@@ -82,27 +84,6 @@ void write(std::string& line, Number number) {
   line.append(text.data(), end).append(1, ' ');
 }
 
-/// Reads number after number; one that is not there stays as it was.
-class Numbers {
- public:
-  explicit Numbers(const std::string& line) : at_(line.data()), end_(at_ + line.size()) {}
-
-  template <typename Number>
-  Numbers& read(Number& number) {
-    if constexpr (std::is_same_v<Number, double>) {
-      at_ = read_double(at_, end_, number);
-    } else {
-      at_ = std::from_chars(at_, end_, number).ptr;
-    }
-    if (at_ != end_) ++at_;  // the space
-    return *this;
-  }
-
- private:
-  const char* at_;
-  const char* end_;
-};
-
 bool is_possible(const Result& found) {
   for (const std::uint64_t number :
        {found.solutions, found.nodes, found.failures, found.propagations, found.placements}) {
@@ -139,17 +120,13 @@ std::string record_line(std::size_t part, const Result& found, std::uint64_t que
 std::pair<std::size_t, Result> record_in(const std::string& line, std::uint64_t question) {
   std::size_t part = 0;
   Result found;
-  Numbers numbers(line);
-  numbers.read(part)
-      .read(found.solutions)
-      .read(found.self_complementary)
-      .read(found.nodes)
-      .read(found.failures)
-      .read(found.propagations)
-      .read(found.placements)
-      .read(found.seconds);
+  std::istringstream numbers(line);
+  numbers.imbue(std::locale::classic());
+  numbers >> part >> found.solutions >> found.self_complementary >> found.nodes >> found.failures >>
+      found.propagations >> found.placements >> found.seconds;
   if (std::ranges::count(line, ' ') == numbers_with_sums) {
-    numbers.read(found.sums.emplace().least).read(found.sums->greatest);
+    found.sums.emplace();
+    numbers >> found.sums->least >> found.sums->greatest;
   }
   if (record_line(part, found, question) != line) {
     constexpr std::size_t shown = 80;

@@ -163,7 +163,8 @@ struct Explained {
   std::optional<Explanation> explanation;  ///< if there is no solution
   /// `enough` if there is a solution; otherwise `exhausted` or the limit that ended the search.
   Ending ending = Ending::exhausted;
-  std::string stage = {};  ///< as `Result::stage`
+  std::string stage = {};     ///< as `Result::stage`
+  Assignment labelling = {};  ///< a solution, if `explain` has found one
 };
 
 /// Explains a puzzle that a complete search has proven to have no solution. The explanation is a

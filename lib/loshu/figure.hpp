@@ -75,6 +75,17 @@ struct FigureName {
   std::vector<std::pair<std::string, int>> details = {};
 };
 
+/// The data of a figure.
+struct FigureParts {
+  FigureName name = {};                     ///< its family, size, kind and details
+  std::vector<Cell> cells = {};             ///< in reading order
+  std::vector<Line> lines = {};             ///< the lines that have the magic sum
+  std::vector<FixedLine> fixed_lines = {};  ///< the lines that have a sum of their own
+  /// The places of lines that drawings close, from the last cell to the first. Those in
+  /// `fixed_lines` come after all in `lines`.
+  std::vector<int> closed_lines = {};
+};
+
 /// Keeps everything that was derived from a figure or a puzzle. Each part is computed when it is
 /// first asked for. Copies of the figure or puzzle share it. If several threads ask at once, one of
 /// them computes and the others wait.
@@ -128,33 +139,34 @@ class Figure {
   /// - a line that is empty, repeats a cell or names an unknown cell
   /// - a cell on no line, two equal lines or two equal fixed lines
   /// - two cells at one position or place, or a place for only some of the cells
+  explicit Figure(FigureParts parts, const Budget& budget = Budget::unlimited());
+  /// Makes a figure whose lines are open.
   Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
-         std::vector<FixedLine> fixed_lines = {}, const Budget& budget = Budget::unlimited());
-
+         std::vector<FixedLine> fixed_lines = {});
   /// Makes a figure of the usual kind without fixed lines.
   Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
          std::optional<int> size = std::nullopt);
 
+  /// The cells, with positions, and the lines.
+  [[nodiscard]] const FigureParts& parts() const { return parts_; }
   /// The family, size, kind and details.
-  [[nodiscard]] const FigureName& full_name() const { return figure_name_; }
+  [[nodiscard]] const FigureName& full_name() const { return parts_.name; }
   /// The family: "square".
-  [[nodiscard]] const std::string& name() const { return figure_name_.family; }
+  [[nodiscard]] const std::string& name() const { return parts_.name.family; }
   /// The order or the number of sides, if the figure is of a family.
-  [[nodiscard]] std::optional<int> size() const { return figure_name_.size; }
+  [[nodiscard]] std::optional<int> size() const { return parts_.name.size; }
   /// The cells in reading order. The number of a cell is its place here, from 0.
-  [[nodiscard]] const std::vector<Cell>& cells() const { return all_cells_; }
+  [[nodiscard]] const std::vector<Cell>& cells() const { return parts_.cells; }
   /// The lines that have the magic sum.
-  [[nodiscard]] const std::vector<Line>& lines() const { return all_lines_; }
+  [[nodiscard]] const std::vector<Line>& lines() const { return parts_.lines; }
   /// The lines that have a sum of their own.
-  [[nodiscard]] const std::vector<FixedLine>& fixed_lines() const { return other_lines_; }
+  [[nodiscard]] const std::vector<FixedLine>& fixed_lines() const { return parts_.fixed_lines; }
   /// The cells of all lines: first those of `lines()`, then those of `fixed_lines()`.
   [[nodiscard]] std::vector<Line> every_line() const;
-  /// The places in `every_line()` of the lines that drawings close, ascending.
-  [[nodiscard]] const std::vector<int>& closed_lines() const { return closed_lines_; }
   /// The lengths of all lines added up: the number of pairs of a cell and a line that it is on.
   [[nodiscard]] std::size_t incidences() const;
   /// The number of cells.
-  [[nodiscard]] int cell_count() const { return static_cast<int>(all_cells_.size()); }
+  [[nodiscard]] int cell_count() const { return static_cast<int>(parts_.cells.size()); }
   /// The label of a cell.
   /// \param cell  the number of a cell of the figure
   [[nodiscard]] const std::string& label(int cell) const;
@@ -190,23 +202,13 @@ class Figure {
   void check_places() const;
   void check_lines() const;
 
-  friend Figure with_closed_lines(Figure figure, std::vector<int> lines);
-
-  FigureName figure_name_;
-  std::vector<Cell> all_cells_;
-  std::vector<Line> all_lines_;
-  std::vector<FixedLine> other_lines_;
-  std::vector<int> closed_lines_;
+  FigureParts parts_;
   Derived derived_;
 };
 
 /// The figure with additional fixed lines.
 /// \throws Error as the constructor of `Figure` does
 [[nodiscard]] Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more);
-
-/// The figure with lines that drawings close, from the last cell to the first.
-/// \param lines  places in `every_line()`, ascending
-[[nodiscard]] Figure with_closed_lines(Figure figure, std::vector<int> lines);
 
 /// The middle of all cells of the drawing, which is the centre of a figure that can be turned.
 [[nodiscard]] Position middle_of(const Figure& figure);

@@ -102,24 +102,23 @@ template <typename Value>
 /// The description of a puzzle as an object. Equations and congruences are written by their parts.
 [[nodiscard]] nlohmann::ordered_json to_json(const Description& description);
 
+/// The range as an object: "mean", "least", "greatest". Null if there is none.
+[[nodiscard]] nlohmann::ordered_json to_json(const std::optional<EstimatedRange>& range);
+
 /// Receives a part of an answer, before the whole is known.
 using OnPart = std::function<void(const std::string& name, const nlohmann::ordered_json& value)>;
 
-/// Reads a puzzle whose figure may have faults, in the form that `read_puzzle` reads, and checks
-/// it. Of a figure with a name it has the puzzle alone. Givens of cells that are not kept are left
-/// out. \throws Error as `read_puzzle`, but for the faults of a figure
+/// Reads a puzzle as `read_puzzle` does, and finds all faults of the lines of its figure. Givens of
+/// loose cells are ignored.
 [[nodiscard]] Draft draft_in(const JsonValue& value, const FigureFamilies& named);
 
-/// Learns of a draft: `learn` as an object of its parts, and "ending". Cells have their labels;
-/// what is not known is null.
-/// - "figure": "cells" and "lines" (how many), "loose" (cells on no line), and "faults" ("text",
-///   "cells", "lines"). "kept" has the line of the draft for each line of the puzzle. The lines of
-///   a draft have numbers from 0, those with sums of their own after the others.
+/// Learns of a draft: the parts of `learn`, and "ending". Facts that are not known are null.
+/// - "figure": "cells" and "lines" (how many), "loose", "faults" ("text", "cells", "lines") and
+///   "kept", as in `Draft`. Lines have numbers from 0, and cells have their labels.
 /// - "symmetry": "drawn" and "full", each with "order" and "orbits".
 /// - "sums": objects with "sum", "possible" and "reason". A part "sum" is one of them.
 /// - "solution": "possible", "reason" and "values", in cell order.
-/// - "count": "total", "classes" (up to rotation and reflection) and "estimate" ("mean", "least",
-///   "greatest").
+/// - "count": "total", "classes" (up to rotation and reflection) and "estimate".
 [[nodiscard]] nlohmann::ordered_json learned_json(const Draft& draft, const Limits& limits,
                                                   const OnPart& tell = {});
 

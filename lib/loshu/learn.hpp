@@ -18,28 +18,24 @@ namespace loshu {
 
 /// A fault of a draft.
 struct DraftFault {
-  std::string text;             ///< in words, with the labels of the cells
-  std::vector<int> cells = {};  ///< the cells to show
-  std::vector<int> lines = {};  ///< the lines to show, by their places in `lines`, `fixed_lines`
+  std::string text;                     ///< in words
+  std::vector<std::string> cells = {};  ///< the labels of the cells to show
+  std::vector<int> lines = {};          ///< the lines to show, by place in `lines`, `fixed_lines`
 };
 
-/// The cells and lines of a figure that may still have faults.
+/// A figure that may still have faults, and what is left of it without them.
 struct Draft {
-  FigureName name = {};                     ///< the name of the figure
-  std::vector<Cell> cells = {};             ///< also those on no line
-  std::vector<Line> lines = {};             ///< with cells from 0 to the number of cells
-  std::vector<FixedLine> fixed_lines = {};  ///< as `lines`, with sums of their own
-  // `checked` finds the rest. It leaves out a line that is empty, repeats a cell, or has the cells
-  // of an earlier line.
-  std::vector<DraftFault> faults = {};  ///< those of lines, and pairs of lines that make two cells
-                                        ///< equal; each kind in the order of the lines
-  std::vector<int> loose = {};          ///< the cells on no line, ascending
+  FigureParts drawn = {};               ///< the figure
+  std::vector<DraftFault> faults = {};  ///< of lines, and then of pairs that make two cells equal
+  std::vector<std::string> loose = {};  ///< the labels of the cells on no line
   std::vector<int> kept = {};           ///< the lines of the puzzle, by their places as in faults
   std::optional<Puzzle> puzzle = {};    ///< of the other cells and lines, if they are a figure
 };
 
-/// Checks the cells and lines of a draft.
-[[nodiscard]] Draft checked(Draft draft);
+/// Finds the faults. Left out are cells on no line, and lines that are empty, repeat a cell or have
+/// the cells of an earlier line.
+/// \pre  each cell of a line is one of the cells
+[[nodiscard]] Draft checked(FigureParts drawn);
 
 /// Whether there is a labelling.
 struct Existence {
@@ -53,8 +49,7 @@ struct Learned {
   Puzzle puzzle;                    ///< that was asked about
   std::optional<Group> drawn = {};  ///< rotations and reflections of the drawing
   std::optional<Group> full = {};   ///< all permutations of the cells that map lines to lines
-  /// The sums that no arithmetic excludes, and one beyond each end. None if there are more than
-  /// 200.
+  /// The sums that no arithmetic excludes, and one beyond each end. None if there are over 200.
   std::map<int, Existence> sums = {};
   Existence solution = {};                      ///< of the puzzle, with its sum if it has one
   std::optional<Natural> total = {};            ///< all labellings
@@ -68,9 +63,8 @@ struct Learned {
 /// \param sum  the settled one
 using OnLearned = std::function<void(const std::string& part, const Learned& so_far, int sum)>;
 
-/// Learns the symmetries of a puzzle, its sums, a solution and their number within a limit. The
-/// time is shared: sums take at most half of it, and what is left goes to the count. A sum is
-/// settled by arithmetic, by a search, or by the complement of another sum.
+/// Learns the symmetries of a puzzle, its sums, a solution and their number within a limit. Sums
+/// take at most half of the time. Each is settled by arithmetic or by a search.
 /// \param limits  the seconds are 2 unless they are set
 [[nodiscard]] Learned learn(const Puzzle& puzzle, Limits limits = {}, const OnLearned& tell = {});
 

@@ -242,6 +242,9 @@ class Puzzle {
   Derived derived_;
 };
 
+/// The same puzzle with this magic sum, or with a free one.
+[[nodiscard]] Puzzle with_sum(const Puzzle& puzzle, std::optional<std::int64_t> sum);
+
 /// "no such square exists: " and the contradiction of the puzzle. Without a contradiction the
 /// sentence ends with `otherwise`.
 [[nodiscard]] std::string none_exists(const PuzzleParts& puzzle, const std::string& otherwise = "");

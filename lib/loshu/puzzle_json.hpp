@@ -138,9 +138,9 @@ class JsonValue {
 /// \throws Stopped when the budget is used up before they are
 [[nodiscard]] Figure figure_in(const JsonValue& object, const Budget& budget = Budget::unlimited());
 
-/// The draft that the object describes, unchecked.
+/// The parts of such a figure, unchecked.
 /// \throws Error that names the place, for a value of the wrong kind and for an unknown cell
-[[nodiscard]] struct Draft draft_figure_in(const JsonValue& object);
+[[nodiscard]] FigureParts figure_parts_in(const JsonValue& object);
 
 /// The values of the fixed lines in an object that describes a figure, in their order.
 [[nodiscard]] std::vector<JsonValue> fixed_line_values(const JsonValue& object);

@@ -8,6 +8,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,18 @@
 namespace loshu {
 
 class Figure;
+
+/// The texts of the items, with a separator between them.
+/// \param write  makes the text of an item, or names the member that is the text
+template <typename Items, typename Write = std::identity>
+std::string joined(const Items& items, std::string_view separator, Write write = {}) {
+  std::string all;
+  for (const auto& item : items) {
+    if (&item != &*std::begin(items)) all += separator;
+    all += std::invoke(write, item);
+  }
+  return all;
+}
 
 /// A value of an enumeration and its word.
 template <typename Value>
@@ -41,9 +54,7 @@ std::string name_of(const Names& names, Value value) {
 /// The words of an enumeration: "none|geometric|full".
 template <typename Names>
 std::string all_names(const Names& names) {
-  std::string all;
-  for (const auto& named : names) all += (all.empty() ? "" : "|") + std::string(named.name);
-  return all;
+  return joined(names, "|", [](const auto& named) { return named.name; });
 }
 
 /// The value that a word stands for.

@@ -109,7 +109,9 @@ BOOST_AUTO_TEST_CASE(each_line_may_be_drawn_closed) {
   const auto open = ends(ring);
   BOOST_TEST_REQUIRE(open.size() == ring.lines().size());
   for (std::size_t line = 0; line < open.size(); ++line) {
-    const auto drawn = ends(loshu::with_closed_lines(ring, {static_cast<int>(line)}));
+    loshu::FigureParts closed = ring.parts();
+    closed.closed_lines = {static_cast<int>(line)};
+    const auto drawn = ends(loshu::Figure(std::move(closed)));
     BOOST_TEST_REQUIRE(drawn.size() == open.size());
     for (std::size_t i = 0; i < drawn.size(); ++i) {
       BOOST_TEST((drawn[i].first == drawn[i].second) == (i == line));

@@ -63,10 +63,10 @@ BOOST_AUTO_TEST_CASE(a_line_may_be_closed) {
     "lines": [{"cells": ["a", "b", "c"], "closed": true}, ["a", "b"],
               {"cells": ["b", "c"], "sum": 5, "closed": true}]})";
   const Puzzle puzzle = read(text);
-  BOOST_TEST((puzzle.figure().closed_lines() == std::vector{0, 2}));
+  BOOST_TEST((puzzle.figure().parts().closed_lines == std::vector{0, 2}));
   BOOST_TEST(puzzle.figure().lines().size() == 2U);
   const Puzzle again = read(loshu::to_json(puzzle, loshu::PuzzleForm::whole).dump());
-  BOOST_TEST((again.figure().closed_lines() == std::vector{0, 2}));
+  BOOST_TEST((again.figure().parts().closed_lines == std::vector{0, 2}));
   BOOST_TEST((again.figure().lines() == puzzle.figure().lines()));
 }
 

@@ -2,12 +2,15 @@
 
 #include <loshu/engines.hpp>
 #include <loshu/named.hpp>
+#include <loshu/text.hpp>
 
 #include "loshu/commands/commands.hpp"
 #include "loshu/commands/help.hpp"
 
 namespace runner {
 namespace {
+
+constexpr auto by_name = [](const auto& one) { return one.name; };
 
 /// "none|full" as "none full"; empty if an option takes other values than words of a list.
 std::string completed_words(std::string_view argument) {
@@ -17,12 +20,6 @@ std::string completed_words(std::string_view argument) {
   std::string words(argument);
   std::ranges::replace(words, '|', ' ');
   return words;
-}
-
-std::string joined(const auto& things, const auto& name) {
-  std::string text;
-  for (const auto& thing : things) text += (text.empty() ? "" : " ") + std::string(name(thing));
-  return text;
 }
 
 /// A case for a command and the option before the cursor.
@@ -69,8 +66,7 @@ std::string kinds_by_figure() {
   for (const loshu::NamedFigure& family : loshu::named_figures()) {
     if (family.kinds.empty()) continue;
     cases += "      " + family.name + ") COMPREPLY=($(compgen -W '" +
-             joined(family.kinds, [](const auto& kind) { return kind.name; }) +
-             "' -- \"$word\")) ;;\n";
+             loshu::joined(family.kinds, " ", by_name) + "' -- \"$word\")) ;;\n";
   }
   return cases;
 }
@@ -92,10 +88,9 @@ std::string axes() {
 }  // namespace
 
 std::string bash_completion() {
-  const std::string commands = joined(all_commands(), [](const auto& one) { return one.name; });
-  const std::string topics = joined(all_topics(), [](const auto& one) { return one.name; });
-  const std::string figures =
-      joined(loshu::named_figures(), [](const auto& one) { return one.name; });
+  const std::string commands = loshu::joined(all_commands(), " ", by_name);
+  const std::string topics = loshu::joined(all_topics(), " ", by_name);
+  const std::string figures = loshu::joined(loshu::named_figures(), " ", by_name);
   return "# Completes the commands of loshu, their options and the values of these in bash.\n"
          "_loshu() {\n"
          "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options=\n"

@@ -24,8 +24,9 @@ std::string symmetry_in_words(const Request& request) {
 /// The puzzle of the request. The figure of a file may have faults.
 loshu::Draft requested_draft(const Request& request) {
   const auto& operands = request.operands;
-  if (operands.size() != 1 || puzzle_operands(request) != 1 || is_family(operands[0])) {
-    return {.puzzle = with_options(named_puzzle(request), request)};
+  if (operands.size() != 1 || is_family(operands[0])) {
+    const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
+    return {.drawn = puzzle.figure().parts(), .puzzle = puzzle};
   }
   require_no_shape(request, operands[0] + " is a file");
   const loshu::JsonDocument document =
@@ -43,10 +44,7 @@ std::string text_of(const loshu::Draft& draft, const loshu::Limits& limits) {
            loshu::counted(figure.every_line().size(), "line") + "\n\n" + drawn_labels(figure);
   }
   for (const loshu::DraftFault& fault : draft.faults) text += "fault: " + fault.text + "\n";
-  for (const int cell : draft.loose) {
-    text += "left out: " + draft.cells[static_cast<std::size_t>(cell)].label +
-            ", which is on no line\n";
-  }
+  for (const auto& cell : draft.loose) text += "left out: " + cell + ", which is on no line\n";
   if (text.empty()) return "no line is drawn yet\n";
   return draft.puzzle ? text + loshu::to_text(loshu::learn(*draft.puzzle, limits)) : text;
 }

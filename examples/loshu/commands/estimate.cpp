@@ -113,11 +113,6 @@ std::string text_of(const Estimated& estimated) {
          probes_text(estimated.estimate) + "\n";
 }
 
-ordered_json json_of(const Range& range) {
-  if (!range) return {};
-  return {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
-}
-
 /// \param told  the estimate whose number of labellings is reported
 ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned seed) {
   const auto& [answer, estimate, total] = estimated;
@@ -130,11 +125,11 @@ ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned
           {"stage", estimate.ending == loshu::Ending::exhausted
                         ? ordered_json()
                         : ordered_json(loshu::stage_name(estimate.stage))},
-          {"total", json_of(told.total)},
-          {"geometric", json_of(told.up_to(told.answer.orders.geometric))},
-          {"full", json_of(told.up_to(told.answer.orders.full))},
-          {"nodes", json_of(estimate.nodes)},
-          {"seconds", json_of(estimate.seconds)}};
+          {"total", loshu::to_json(told.total)},
+          {"geometric", loshu::to_json(told.up_to(told.answer.orders.geometric))},
+          {"full", loshu::to_json(told.up_to(told.answer.orders.full))},
+          {"nodes", loshu::to_json(estimate.nodes)},
+          {"seconds", loshu::to_json(estimate.seconds)}};
 }
 
 /// \param engines  that are left, this one included: each gets an equal part of the time left

@@ -39,7 +39,7 @@ ordered_json lines_json(const loshu::PuzzleParts& puzzle, std::optional<int> sum
                     {"cells", lines[i]},
                     {"sum", loshu::or_null(states[i].target)}});
   }
-  for (const int line : puzzle.figure->closed_lines()) {
+  for (const int line : puzzle.figure->parts().closed_lines) {
     list[static_cast<std::size_t>(line)]["closed"] = true;
   }
   return list;

@@ -10,6 +10,7 @@
 #include <loshu/comparison_text.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/json.hpp>
+#include <loshu/text.hpp>
 #include <loshu/tree_document.hpp>
 
 namespace page {
@@ -24,9 +25,8 @@ constexpr std::uint64_t most_tree_nodes = 60'000;  // of all trees of a document
 std::string command_of(const AskedSearch& asked, const std::vector<loshu::Axis>& axes) {
   std::string command = "loshu compare PUZZLE.json";
   for (const loshu::Axis& axis : axes) {
-    std::string values;
-    for (const auto& value : axis.values) values += (values.empty() ? "" : ",") + value.name;
-    command += " --over " + axis.name + "=" + values;
+    command += " --over " + axis.name + "=" +
+               loshu::joined(axis.values, ",", [](const auto& value) { return value.name; });
   }
   for (const auto& [name, word] : asked.settings) command += " --" + name + " " + word;
   if (asked.ladder) command += " --ladder " + loshu::name_of(loshu::ladder_names, *asked.ladder);

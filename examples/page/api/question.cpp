@@ -75,14 +75,12 @@ WorkResult unique_answer(const AskedSearch& asked, const Watched& watched) {
 /// Learns about a figure that may still have faults.
 ReadQuestion learning(const JsonValue& body) {
   const JsonValue puzzle = body.at("puzzle");
-  loshu::Draft draft = loshu::draft_in(puzzle, loshu::named_families());
+  const loshu::Draft draft = loshu::draft_in(puzzle, loshu::named_families());
   if (draft.puzzle) require_small(draft.puzzle->figure(), puzzle);
-  loshu::Limits limits;
-  if (const auto limit = body.find("time_limit")) limits.seconds = seconds_in(*limit);
-  return {[draft = std::move(draft), limits](const Watched& watched) mutable {
-    limits.interrupt = &watched.cancelled;
-    limits.pace = &watched.pace;
-    return loshu::learned_json(draft, limits, watched.take_part);
+  AskedSearch asked{.seconds = 2};
+  if (const auto limit = body.find("time_limit")) asked.seconds = seconds_in(*limit);
+  return {[draft, asked](const Watched& watched) {
+    return loshu::learned_json(draft, asked.limits(watched), watched.take_part);
   }};
 }
 
@@ -169,13 +167,7 @@ bool is_question(const std::string& name) {
          std::ranges::any_of(questions(), [&](const AskedByName& one) { return one.name == name; });
 }
 
-std::string question_names() {
-  std::string names;
-  for (const AskedByName& one : questions()) {
-    names += (names.empty() ? "" : ", ") + std::string(one.name);
-  }
-  return names;
-}
+std::string question_names() { return loshu::joined(questions(), ", ", &AskedByName::name); }
 
 std::string question_names_with(const std::string& key) {
   loshu::Sentences names;

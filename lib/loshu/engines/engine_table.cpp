@@ -62,10 +62,7 @@ void EngineTable::add(EngineKind kind) {
   for (Setting& setting : settings_) {
     setting.engines = detail::names_word(having(setting.name));
     if (setting.name != "engine") continue;
-    setting.values.clear();
-    for (const EngineKind& one : kinds_) {
-      setting.values += (setting.values.empty() ? "" : "|") + one.name;
-    }
+    setting.values = joined(kinds_, "|", &EngineKind::name);
   }
 }
 

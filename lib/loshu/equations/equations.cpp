@@ -13,6 +13,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/prime_field.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 namespace {
@@ -220,10 +221,8 @@ Puzzle with_total_checked(const Puzzle& puzzle) {
   if (puzzle.contradiction()) return puzzle;
   const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return puzzle;
-  std::string works;
-  for (const int first : first_values_that_work(puzzle)) {
-    works += (works.empty() ? "" : ", ") + std::to_string(first);
-  }
+  const auto digits = [](int first) { return std::to_string(first); };
+  std::string works = joined(first_values_that_work(puzzle), ", ", digits);
   std::string values = "the values " + puzzle.values().words();
   if (puzzle.is_consecutive()) {
     values = "first value " + std::to_string(puzzle.first_value());

@@ -10,6 +10,7 @@
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 namespace {
@@ -123,8 +124,7 @@ std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
 }
 
 std::string order_word(const CellOrder& order) {
-  std::string text;
-  for (const int cell : order.cells) text += (text.empty() ? "" : " ") + std::to_string(cell);
+  std::string text = joined(order.cells, " ", [](int cell) { return std::to_string(cell); });
   if (!order.greatest.empty()) text += ", greatest:";
   for (const int cell : order.greatest) text += " " + std::to_string(cell);
   return text;

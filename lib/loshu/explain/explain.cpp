@@ -216,9 +216,10 @@ Explained explain(const Puzzle& puzzle, const Engine& engine, const Limits& limi
   } catch (const Stopped& at) {
     return {std::nullopt, at.ending, at.stage};
   }
-  switch (find_or_refute(puzzle, engine, budget).answer) {
+  const auto [answer, solution] = find_or_refute(puzzle, engine, budget);
+  switch (answer) {
     case Feasibility::Answer::possible:
-      return {std::nullopt, Ending::enough};
+      return {std::nullopt, Ending::enough, {}, solution};
     case Feasibility::Answer::unknown:
       return {std::nullopt, budget.ending()};
     case Feasibility::Answer::impossible:

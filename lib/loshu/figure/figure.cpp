@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <iterator>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -17,17 +18,17 @@ Derived::Slot& Derived::Store::slot(std::type_index kind, int number) {
   return slots_[{kind, number}];  // stays where it is
 }
 
-Figure::Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
-               std::vector<FixedLine> fixed_lines, const Budget& budget)
-    : figure_name_(std::move(name)),
-      all_cells_(std::move(cells)),
-      all_lines_(std::move(lines)),
-      other_lines_(std::move(fixed_lines)) {
+Figure::Figure(FigureParts parts, const Budget& budget) : parts_(std::move(parts)) {
   check();
   if (has_positions()) return;
   const std::vector<Position> positions = laid_out(cell_count(), every_line(), budget);
-  for (std::size_t i = 0; i < positions.size(); ++i) all_cells_[i].position = positions[i];
+  for (std::size_t i = 0; i < positions.size(); ++i) parts_.cells[i].position = positions[i];
 }
+
+Figure::Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
+               std::vector<FixedLine> fixed_lines)
+    : Figure(FigureParts{std::move(name), std::move(cells), std::move(lines),
+                         std::move(fixed_lines)}) {}
 
 Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
                std::optional<int> size)
@@ -35,36 +36,36 @@ Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> line
 
 bool Figure::has_positions() const {
   return std::ranges::any_of(
-      all_cells_, [](const Cell& cell) { return cell.position.x != 0 || cell.position.y != 0; });
+      parts_.cells, [](const Cell& cell) { return cell.position.x != 0 || cell.position.y != 0; });
 }
 
 std::vector<Line> Figure::every_line() const {
-  std::vector<Line> every = all_lines_;
-  for (const FixedLine& line : other_lines_) every.push_back(line.cells);
+  std::vector<Line> every = parts_.lines;
+  for (const FixedLine& line : parts_.fixed_lines) every.push_back(line.cells);
   return every;
 }
 
 std::size_t Figure::incidences() const {
   std::size_t count = 0;
-  for (const Line& line : all_lines_) count += line.size();
-  for (const FixedLine& line : other_lines_) count += line.cells.size();
+  for (const Line& line : parts_.lines) count += line.size();
+  for (const FixedLine& line : parts_.fixed_lines) count += line.cells.size();
   return count;
 }
 
 const std::string& Figure::label(int cell) const {
-  return all_cells_[static_cast<std::size_t>(cell)].label;
+  return parts_.cells[static_cast<std::size_t>(cell)].label;
 }
 
 std::vector<int> Figure::degrees() const {
-  std::vector<int> degrees(all_cells_.size(), 0);
-  for (const Line& line : all_lines_) {
+  std::vector<int> degrees(parts_.cells.size(), 0);
+  for (const Line& line : parts_.lines) {
     for (const int cell : line) ++degrees[static_cast<std::size_t>(cell)];
   }
   return degrees;
 }
 
 std::vector<std::vector<int>> Figure::lines_through() const {
-  std::vector<std::vector<int>> through(all_cells_.size());
+  std::vector<std::vector<int>> through(parts_.cells.size());
   const std::vector<Line> every = every_line();
   for (std::size_t line = 0; line < every.size(); ++line) {
     for (const int cell : every[line]) {
@@ -75,7 +76,7 @@ std::vector<std::vector<int>> Figure::lines_through() const {
 }
 
 int Figure::find_cell(std::string_view name) const {
-  const auto make = [&] { return CellNames(all_cells_); };
+  const auto make = [&] { return CellNames(parts_.cells); };
   if (const auto cell = derived_.get<CellNames>(0, make).find(name)) return *cell;
   throw Error(title() + " has no cell " + std::string(name) + "; cells go from " + label(0) +
               " to " + label(cell_count() - 1) + ", or by number from 0 to " +
@@ -83,27 +84,22 @@ int Figure::find_cell(std::string_view name) const {
 }
 
 std::string Figure::noun() const {
-  return (figure_name_.kind.empty() ? "" : figure_name_.kind + " ") + figure_name_.family;
+  return (parts_.name.kind.empty() ? "" : parts_.name.kind + " ") + parts_.name.family;
 }
 
 std::string Figure::title() const {
   std::string title = noun();
-  if (figure_name_.size) title += " " + std::to_string(*figure_name_.size);
-  for (const auto& [name, value] : figure_name_.details) {
+  if (parts_.name.size) title += " " + std::to_string(*parts_.name.size);
+  for (const auto& [name, value] : parts_.name.details) {
     title += ", " + name + " " + std::to_string(value);
   }
   return title;
 }
 
 Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more) {
-  more.insert(more.begin(), figure.fixed_lines().begin(), figure.fixed_lines().end());
-  return with_closed_lines({figure.full_name(), figure.cells(), figure.lines(), std::move(more)},
-                           figure.closed_lines());
-}
-
-Figure with_closed_lines(Figure figure, std::vector<int> lines) {
-  figure.closed_lines_ = std::move(lines);
-  return figure;
+  FigureParts parts = figure.parts();
+  std::ranges::move(more, std::back_inserter(parts.fixed_lines));
+  return Figure(std::move(parts));
 }
 
 std::string plain_label(std::string_view label) {

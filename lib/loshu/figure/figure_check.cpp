@@ -44,15 +44,15 @@ PartError Figure::fault(const std::string& message, Part part,
 }
 
 void Figure::check() const {
-  if (all_cells_.empty()) throw fault("has no cell; give it at least one", Part::cells);
-  if (all_cells_.size() > static_cast<std::size_t>(max_cells)) {
-    throw fault("has " + counted(all_cells_.size(), "cell") + ", but at most " +
+  if (parts_.cells.empty()) throw fault("has no cell; give it at least one", Part::cells);
+  if (parts_.cells.size() > static_cast<std::size_t>(max_cells)) {
+    throw fault("has " + counted(parts_.cells.size(), "cell") + ", but at most " +
                     std::to_string(max_cells) + " are taken",
                 Part::cells);
   }
-  if (all_lines_.empty()) {
+  if (parts_.lines.empty()) {
     throw fault(std::string("has no line") +
-                    (other_lines_.empty() ? "" : " that has the magic sum") +
+                    (parts_.fixed_lines.empty() ? "" : " that has the magic sum") +
                     "; give it at least one",
                 Part::lines);
   }
@@ -64,8 +64,8 @@ void Figure::check() const {
 
 void Figure::check_labels() const {
   std::set<std::string> labels;
-  for (std::size_t i = 0; i < all_cells_.size(); ++i) {
-    const std::string label = plain_label(all_cells_[i].label);
+  for (std::size_t i = 0; i < parts_.cells.size(); ++i) {
+    const std::string label = plain_label(parts_.cells[i].label);
     const std::string cell = "cell " + std::to_string(i);
     if (label.empty()) throw fault(cell + " has no label", Part::cells, i);
     if (std::ranges::any_of(label, is_control)) {
@@ -73,7 +73,7 @@ void Figure::check_labels() const {
                   i);
     }
     if (!labels.insert(label).second) {
-      throw fault("the label " + all_cells_[i].label + " names two cells", Part::cells, i);
+      throw fault("the label " + parts_.cells[i].label + " names two cells", Part::cells, i);
     }
     const auto number = cell_number(label, cell_count());
     if (number && *number != static_cast<int>(i)) {
@@ -86,15 +86,15 @@ void Figure::check_labels() const {
 
 void Figure::check_positions() const {
   std::vector<Position> positions;
-  for (std::size_t i = 0; i < all_cells_.size(); ++i) {
-    positions.push_back(all_cells_[i].position);
+  for (std::size_t i = 0; i < parts_.cells.size(); ++i) {
+    positions.push_back(parts_.cells[i].position);
     if (!std::isfinite(positions[i].x) || !std::isfinite(positions[i].y)) {
-      throw fault("cell " + all_cells_[i].label + " has no finite position", Part::cells, i);
+      throw fault("cell " + parts_.cells[i].label + " has no finite position", Part::cells, i);
     }
   }
   const auto [first, second, distance] = closest_pair(positions);
   if (distance <= extent(positions) * same_position) {
-    throw fault("cells " + all_cells_[first].label + " and " + all_cells_[second].label +
+    throw fault("cells " + parts_.cells[first].label + " and " + parts_.cells[second].label +
                     " have the same position",
                 Part::cells, std::max(first, second));
   }
@@ -102,11 +102,11 @@ void Figure::check_positions() const {
 
 void Figure::check_places() const {
   std::map<std::tuple<double, double, double>, std::size_t> places;
-  for (std::size_t i = 0; i < all_cells_.size(); ++i) {
-    const auto& [name, position, place] = all_cells_[i];
-    if (place.has_value() != all_cells_.front().place.has_value()) {
+  for (std::size_t i = 0; i < parts_.cells.size(); ++i) {
+    const auto& [name, position, place] = parts_.cells[i];
+    if (place.has_value() != parts_.cells.front().place.has_value()) {
       throw fault("some cells have a place in space and some, as " +
-                      (place ? all_cells_.front().label : name) + ", have none",
+                      (place ? parts_.cells.front().label : name) + ", have none",
                   Part::cells, i);
     }
     if (!place) continue;
@@ -115,7 +115,7 @@ void Figure::check_places() const {
     }
     const auto [other, added] = places.emplace(std::tuple(place->x, place->y, place->z), i);
     if (!added) {
-      throw fault("cells " + all_cells_[other->second].label + " and " + name +
+      throw fault("cells " + parts_.cells[other->second].label + " and " + name +
                       " have the same place in space",
                   Part::cells, i);
     }
@@ -129,12 +129,12 @@ void Figure::check_lines() const {
                     std::to_string(max_places) + " are taken",
                 Part::lines);
   }
-  std::vector<bool> covered(all_cells_.size(), false);
+  std::vector<bool> covered(parts_.cells.size(), false);
   // A fixed line may equal one with the magic sum, which is then known.
   std::map<std::pair<bool, Line>, std::size_t> seen;  // with their places
   for (std::size_t i = 0; i < every.size(); ++i) {
-    const bool is_fixed = i >= all_lines_.size();
-    const std::size_t index = is_fixed ? i - all_lines_.size() : i;
+    const bool is_fixed = i >= parts_.lines.size();
+    const std::size_t index = is_fixed ? i - parts_.lines.size() : i;
     const std::string kind = is_fixed ? "fixed line " : "line ";
     const std::string name = kind + std::to_string(index + 1);
     const auto line_fault = [&](const std::string& message) {
@@ -159,16 +159,16 @@ void Figure::check_lines() const {
     if (!is_fixed)
       throw line_fault(" equals line " + std::to_string(before + 1) + "; keep one of them");
     const auto sum_of = [&](std::size_t place) {
-      return other_lines_[place - all_lines_.size()].sum;
+      return parts_.fixed_lines[place - parts_.lines.size()].sum;
     };
-    const std::string same = "fixed line " + std::to_string(before - all_lines_.size() + 1);
+    const std::string same = "fixed line " + std::to_string(before - parts_.lines.size() + 1);
     if (sum_of(before) == sum_of(i)) throw line_fault(" equals " + same + "; keep one of them");
     throw line_fault(" has the cells of " + same + ", but the sum " + sum_text(sum_of(i)) +
                      " in place of " + sum_text(sum_of(before)) + "; keep one of them");
   }
   if (const auto open = std::ranges::find(covered, false); open != covered.end()) {
     const auto cell = static_cast<std::size_t>(open - covered.begin());
-    throw fault("cell " + all_cells_[cell].label + " is on no line", Part::cells, cell);
+    throw fault("cell " + parts_.cells[cell].label + " is on no line", Part::cells, cell);
   }
 }
 

@@ -189,6 +189,12 @@ int Puzzle::fixed_sum(std::size_t line) const {
 
 std::int64_t Puzzle::total() const { return values_.sums(figure().cell_count()).first; }
 
+Puzzle with_sum(const Puzzle& puzzle, std::optional<std::int64_t> sum) {
+  PuzzleParts parts = puzzle.parts();
+  parts.sum = sum;
+  return Puzzle(std::move(parts));
+}
+
 std::string none_exists(const PuzzleParts& puzzle, const std::string& otherwise) {
   return "no such " + puzzle.figure->noun() + " exists" +
          (puzzle.contradiction ? ": " + puzzle.contradiction->sentence() : otherwise);

@@ -8,7 +8,6 @@
 #include <loshu/draw.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/json/list_of.hpp>
-#include <loshu/learn.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/text.hpp>
 
@@ -59,17 +58,10 @@ std::optional<Place> place_in_space(const JsonValue& cell) {
   return Place{numbers[0], numbers[1], numbers[2]};
 }
 
-/// Cells, and where the text has them.
-struct ReadCells {
+std::vector<Cell> numbered_cells(std::int64_t count) {
   std::vector<Cell> cells;
-  std::vector<JsonValue> values;  // empty where the text has their number alone
-  bool have_positions = false;
-};
-
-ReadCells numbered_cells(int count) {
-  ReadCells result;
-  for (int i = 0; i < count; ++i) result.cells.push_back({std::to_string(i), {}});
-  return result;
+  for (int i = 0; i < count; ++i) cells.push_back({std::to_string(i), {}});
+  return cells;
 }
 
 /// Its position apart, if it has one.
@@ -84,41 +76,25 @@ std::pair<Cell, std::optional<Position>> cell_in(const JsonValue& value) {
           position};
 }
 
-ReadCells cells_in(const JsonValue& value) {
+std::vector<Cell> cells_in(const JsonValue& value) {
   if (value.kind() == JsonKind::whole) {
-    return numbered_cells(
-        static_cast<int>(value.whole_number("a number of cells", 1, Figure::max_cells)));
+    return numbered_cells(value.whole_number("a number of cells", 1, Figure::max_cells));
   }
-  ReadCells result;
+  std::vector<Cell> cells;
+  bool have_positions = false;
   for (const JsonValue item : value.list("the cells, a list of labels, or their number")) {
     auto [cell, position] = cell_in(item);
     const bool has_position = position.has_value();
-    if (!result.cells.empty() && has_position != result.have_positions) {
+    if (!cells.empty() && has_position != have_positions) {
       throw item.fault(has_position ? "has a position, but those before it have none"
                                     : "has no position, but those before it have one");
     }
-    result.have_positions = has_position;
-    result.cells.push_back(std::move(cell));
-    result.values.push_back(item);
+    have_positions = has_position;
+    cells.push_back(std::move(cell));
   }
-  if (result.cells.empty()) throw value.fault("should have at least one cell");
-  return result;
+  if (cells.empty()) throw value.fault("should have at least one cell");
+  return cells;
 }
-
-/// Lines of both kinds, and where the text has them.
-struct ReadLines {
-  std::vector<Line> lines;
-  std::vector<FixedLine> fixed_lines;
-  std::vector<int> closed, fixed_closed;
-  std::vector<JsonValue> values, fixed_values;
-
-  /// The closed ones, those with sums of their own behind the others.
-  [[nodiscard]] std::vector<int> all_closed() const {
-    std::vector<int> all = closed;
-    for (const int line : fixed_closed) all.push_back(static_cast<int>(lines.size()) + line);
-    return all;
-  }
-};
 
 /// "mean", or a number.
 std::optional<int> own_sum_in(const JsonValue& value) {
@@ -132,8 +108,15 @@ bool has_own_sum(const JsonValue& line) {
   return line.kind() == JsonKind::object && (line.find("sum") || !line.find("closed"));
 }
 
-ReadLines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
-  const CellNames names(cells);
+/// The values of the lines of a figure, those with sums of their own after the others.
+std::vector<JsonValue> line_values(const JsonValue& object) {
+  std::vector<JsonValue> values = object.at("lines").list("the lines, a list of them");
+  std::ranges::stable_partition(values, [](const JsonValue& line) { return !has_own_sum(line); });
+  return values;
+}
+
+/// Reads cells by their labels or numbers.
+Line line_in(const JsonValue& value, const std::vector<Cell>& cells, const CellNames& names) {
   const auto number_in = [&](const JsonValue& item) {
     if (item.kind() == JsonKind::whole) {
       return static_cast<int>(item.whole_number("the number of a cell", 0, std::ssize(cells) - 1));
@@ -143,66 +126,53 @@ ReadLines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
     throw item.fault("there is no cell " + shown(name) + "; cells go from " + cells.front().label +
                      " to " + cells.back().label);
   };
-  const auto line_in = [&](const JsonValue& list) {
-    Line line;
-    for (const JsonValue item : list.list("a line, a list of cells")) {
-      line.push_back(number_in(item));
-    }
-    return line;
-  };
-  ReadLines result;
-  for (const JsonValue item : value.list("the lines, a list of them")) {
-    const bool is_object = item.kind() == JsonKind::object;
-    if (is_object) item.require_keys("a line", {"cells", "sum", "closed"});
-    const auto closed = is_object ? item.find("closed") : std::nullopt;
-    const bool is_closed = closed && closed->truth("whether the line is closed: true or false");
-    if (has_own_sum(item)) {
-      if (is_closed) result.fixed_closed.push_back(static_cast<int>(result.fixed_lines.size()));
-      result.fixed_lines.push_back({line_in(item.at("cells")), own_sum_in(item.at("sum"))});
-      result.fixed_values.push_back(item);
-    } else {
-      if (is_closed) result.closed.push_back(static_cast<int>(result.lines.size()));
-      result.lines.push_back(line_in(is_object ? item.at("cells") : item));
-      result.values.push_back(item);
-    }
+  Line line;
+  for (const JsonValue item : value.list("a line, a list of cells")) {
+    line.push_back(number_in(item));
   }
-  return result;
+  return line;
 }
 
-/// The value that is at fault, where the text has it as one.
-std::optional<JsonValue> place_of(const PartError& error, const std::vector<JsonValue>& cells,
-                                  const std::vector<JsonValue>& lines,
-                                  const std::vector<JsonValue>& fixed_lines) {
-  const auto& places = error.part == Part::cells   ? cells
-                       : error.part == Part::lines ? lines
-                                                   : fixed_lines;
-  if (error.index && *error.index < places.size()) return places[*error.index];
-  return std::nullopt;
+/// The value that is at fault.
+JsonValue place_of(const PartError& error, const JsonValue& object) {
+  const JsonValue list = object.at(error.part == Part::cells ? "cells" : "lines");
+  if (!error.index || list.kind() != JsonKind::list) return list;
+  return (error.part == Part::cells   ? list.list("")
+          : error.part == Part::lines ? line_values(object)
+                                      : fixed_line_values(object))[*error.index];
 }
 
 }  // namespace
 
-Figure figure_in(const JsonValue& object, const Budget& budget) {
+FigureParts figure_parts_in(const JsonValue& object) {
   const auto name = object.find("name");
-  const FigureName title{name ? name_in(*name, "the name of the figure") : "figure"};
-  const ReadCells cells = cells_in(object.at("cells"));
-  const ReadLines lines = lines_in(object.at("lines"), cells.cells);
-  try {
-    return with_closed_lines({title, cells.cells, lines.lines, lines.fixed_lines, budget},
-                             lines.all_closed());
-  } catch (const PartError& error) {
-    const auto place = place_of(error, cells.values, lines.values, lines.fixed_values);
-    const char* const list = error.part == Part::cells ? "cells" : "lines";
-    throw place.value_or(object.at(list)).fault(error.what());
+  FigureParts parts{.name = {name ? name_in(*name, "the name of the figure") : "figure"},
+                    .cells = cells_in(object.at("cells"))};
+  const CellNames names(parts.cells);
+  for (int place = 0; const JsonValue& item : line_values(object)) {
+    const bool is_object = item.kind() == JsonKind::object;
+    if (is_object) item.require_keys("a line", {"cells", "sum", "closed"});
+    const Line line = line_in(is_object ? item.at("cells") : item, parts.cells, names);
+    if (has_own_sum(item)) {
+      parts.fixed_lines.push_back({line, own_sum_in(item.at("sum"))});
+    } else {
+      parts.lines.push_back(line);
+    }
+    const auto closed = item.find("closed");
+    if (closed && closed->truth("whether the line is closed: true or false")) {
+      parts.closed_lines.push_back(place);
+    }
+    ++place;
   }
+  return parts;
 }
 
-Draft draft_figure_in(const JsonValue& object) {
-  const auto name = object.find("name");
-  ReadCells cells = cells_in(object.at("cells"));
-  ReadLines lines = lines_in(object.at("lines"), cells.cells);
-  return {FigureName{name ? name_in(*name, "the name of the figure") : "figure"},
-          std::move(cells.cells), std::move(lines.lines), std::move(lines.fixed_lines)};
+Figure figure_in(const JsonValue& object, const Budget& budget) {
+  try {
+    return Figure(figure_parts_in(object), budget);
+  } catch (const PartError& error) {
+    throw place_of(error, object).fault(error.what());
+  }
 }
 
 std::vector<JsonValue> fixed_line_values(const JsonValue& object) {
@@ -233,7 +203,7 @@ nlohmann::ordered_json to_json(const Figure& figure) {
     lines.push_back(
         {{"cells", labels(line)}, {"sum", sum ? ordered_json(*sum) : ordered_json("mean")}});
   }
-  for (const int line : figure.closed_lines()) {
+  for (const int line : figure.parts().closed_lines) {
     ordered_json& one = lines[static_cast<std::size_t>(line)];
     if (one.is_array()) one = {{"cells", std::move(one)}};
     one["closed"] = true;

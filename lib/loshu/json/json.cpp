@@ -106,6 +106,11 @@ ordered_json settings_json(const Settings& settings) {
 
 }  // namespace
 
+ordered_json to_json(const std::optional<EstimatedRange>& range) {
+  if (!range) return {};
+  return {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
+}
+
 ordered_json orders_json(const std::vector<OrderConstraint>& orders) {
   return detail::list_of(orders, [](const OrderConstraint& order) {
     return ordered_json::array({order.less, order.greater});

@@ -70,8 +70,7 @@ JsonValue JsonValue::at(std::string_view key) const {
 
 void JsonValue::require_keys(const std::string& what, const std::vector<std::string>& keys,
                              const std::vector<std::string>& unread) const {
-  std::string names;
-  for (const std::string& key : keys) names += (names.empty() ? "" : ", ") + key;
+  const std::string names = joined(keys, ", ");
   for (const JsonValue member : object(what + ", an object with " + names)) {
     if (std::ranges::find(keys, member.key()) == keys.end() &&
         std::ranges::find(unread, member.key()) == unread.end()) {

@@ -5,29 +5,26 @@
 namespace loshu {
 namespace {
 
+using detail::list_of;
 using nlohmann::ordered_json;
 
-ordered_json labels(const std::vector<Cell>& cells, const std::vector<int>& numbers) {
-  return detail::list_of(numbers, [&](int cell) { return cells[detail::at(cell)].label; });
-}
-
 ordered_json draft_json(const Draft& draft) {
-  ordered_json faults = detail::list_of(draft.faults, [&](const DraftFault& one) -> ordered_json {
-    return {{"text", one.text}, {"cells", labels(draft.cells, one.cells)}, {"lines", one.lines}};
-  });
-  const bool is_named = draft.cells.empty() && draft.puzzle;
-  const std::size_t lines = draft.lines.size() + draft.fixed_lines.size();
-  return {{"cells", is_named ? draft.puzzle->figure().cells().size() : draft.cells.size()},
-          {"lines", is_named ? draft.puzzle->figure().every_line().size() : lines},
-          {"loose", labels(draft.cells, draft.loose)},
-          {"faults", std::move(faults)},
+  const auto fault = [](const DraftFault& one) -> ordered_json {
+    return {{"text", one.text}, {"cells", one.cells}, {"lines", one.lines}};
+  };
+  return {{"cells", draft.drawn.cells.size()},
+          {"lines", draft.drawn.lines.size() + draft.drawn.fixed_lines.size()},
+          {"loose", draft.loose},
+          {"faults", list_of(draft.faults, fault)},
           {"kept", draft.kept}};
 }
 
 ordered_json group_json(const std::optional<Group>& group, const Figure& figure) {
   if (!group) return {{"order", nullptr}, {"orbits", ordered_json::array()}};
-  const auto cells = [&](const auto& orbit) { return labels(figure.cells(), orbit); };
-  return {{"order", group->order}, {"orbits", detail::list_of(orbits(*group), cells)}};
+  const auto labels = [&](const std::vector<int>& orbit) {
+    return list_of(orbit, [&](int cell) { return figure.label(cell); });
+  };
+  return {{"order", group->order}, {"orbits", list_of(orbits(*group), labels)}};
 }
 
 ordered_json sum_json(const std::pair<const int, Existence>& row) {
@@ -37,23 +34,19 @@ ordered_json sum_json(const std::pair<const int, Existence>& row) {
 
 /// All parts but "sum", in their order.
 ordered_json parts_json(const Learned& learned) {
-  const auto& [puzzle, drawn, full, sums, solution, total, classes, range, ending] = learned;
-  ordered_json values, estimate;
+  const auto& [puzzle, drawn, full, sums, solution, total, classes, estimate, ending] = learned;
+  const Figure& figure = puzzle.figure();
+  ordered_json values;
   if (!solution.labelling.empty()) values = solution.labelling;
-  if (range) {
-    estimate = {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
-  }
   return {
-      {"symmetry",
-       {{"drawn", group_json(drawn, puzzle.figure())},
-        {"full", group_json(full, puzzle.figure())}}},
-      {"sums", detail::list_of(sums, sum_json)},
+      {"symmetry", {{"drawn", group_json(drawn, figure)}, {"full", group_json(full, figure)}}},
+      {"sums", list_of(sums, sum_json)},
       {"solution",
        {{"possible", or_null(solution.possible)}, {"reason", solution.reason}, {"values", values}}},
       {"count",
        {{"total", natural_json(total)},
         {"classes", natural_json(classes)},
-        {"estimate", estimate}}}};
+        {"estimate", to_json(estimate)}}}};
 }
 
 }  // namespace

@@ -187,10 +187,13 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named, const Budg
 }
 
 Draft draft_in(const JsonValue& value, const FigureFamilies& named) {
-  if (value.find("figure")) return {.puzzle = puzzle_in(value, named)};
+  if (value.find("figure")) {
+    const Puzzle puzzle = puzzle_in(value, named);
+    return {.drawn = puzzle.figure().parts(), .puzzle = puzzle};
+  }
   require_own_keys(value);
-  Draft draft = checked(draft_figure_in(value));
-  if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, draft.cells);
+  Draft draft = checked(figure_parts_in(value));
+  if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, draft.drawn.cells);
   return draft;
 }
 
@@ -253,9 +256,8 @@ std::string puzzle_text(const ordered_json& object) {
       text += value.dump();
       continue;
     }
-    std::string items;
-    for (const ordered_json& item : value) items += (items.empty() ? "" : ",\n    ") + item.dump();
-    text += "[\n    " + items + "\n  ]";
+    const auto dumped = [](const ordered_json& item) { return item.dump(); };
+    text += "[\n    " + joined(value, ",\n    ", dumped) + "\n  ]";
   }
   return text + "\n}\n";
 }

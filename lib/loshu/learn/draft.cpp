@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -12,77 +11,64 @@ namespace loshu {
 
 using namespace detail;
 
-/// The cells in which two lines differ, if there is one in each; else empty.
-static std::vector<int> equal_cells(const Line& one, const Line& other) {
-  std::vector<int> cells;
-  if (one.size() != other.size()) return cells;
-  std::ranges::set_difference(one, other, std::back_inserter(cells));
-  std::ranges::set_difference(other, one, std::back_inserter(cells));
-  return cells.size() == 2 ? cells : std::vector<int>();
-}
-
-Draft checked(Draft draft) {
+Draft checked(FigureParts drawn) {
+  Draft draft{.drawn = std::move(drawn)};
+  const auto& [name, cells, magic_lines, fixed_lines, closed_lines] = draft.drawn;
   std::vector<FixedLine> lines;  // of both kinds
-  for (const Line& line : draft.lines) lines.push_back({line});
-  std::ranges::copy(draft.fixed_lines, std::back_inserter(lines));
+  for (const Line& line : magic_lines) lines.push_back({line});
+  std::ranges::copy(fixed_lines, std::back_inserter(lines));
   std::vector<Line> sorted;
   for (const FixedLine& line : lines) std::ranges::sort(sorted.emplace_back(line.cells));
-  const auto is_fixed = [&](int line) { return line >= std::ssize(draft.lines); };
-  const auto label = [&](int cell) { return draft.cells[at(cell)].label; };
-  const auto words = [&](int line) {
-    std::string text = "line";
-    for (const int cell : lines[at(line)].cells) text += " " + label(cell);
-    return text;
-  };
-  std::vector<DraftFault> equal;  // cells, after all faults of lines
-  std::set<int> used;
+  const auto is_fixed = [&](int line) { return line >= std::ssize(draft.drawn.lines); };
+  const auto label = [&](int cell) { return draft.drawn.cells[at(cell)].label; };
+  const auto words = [&](int line) { return "line " + joined(lines[at(line)].cells, " ", label); };
   for (int i = 0; i < std::ssize(lines); ++i) {
-    const Line& line = sorted[at(i)];
-    const auto twice = std::ranges::adjacent_find(line);
+    const auto twice = std::ranges::adjacent_find(sorted[at(i)]);
     const auto same = std::ranges::find_if(draft.kept, [&](int other) {
-      return is_fixed(other) == is_fixed(i) && sorted[at(other)] == line;
+      return is_fixed(other) == is_fixed(i) && sorted[at(other)] == sorted[at(i)];
     });
-    if (line.empty()) {
+    if (sorted[at(i)].empty()) {
       draft.faults.push_back({"a line has no cell", {}, {i}});
-    } else if (twice != line.end()) {
-      draft.faults.push_back({words(i) + " holds " + label(*twice) + " twice", {*twice}, {i}});
+    } else if (twice != sorted[at(i)].end()) {
+      const std::string cell = label(*twice);
+      draft.faults.push_back({words(i) + " holds " + cell + " twice", {cell}, {i}});
     } else if (same != draft.kept.end()) {
       draft.faults.push_back({words(i) + " is there twice: keep one of them", {}, {*same, i}});
     } else {
-      for (const int other : draft.kept) {
-        const bool have_one_sum =
-            is_fixed(other) == is_fixed(i) && lines[at(other)].sum == lines[at(i)].sum;
-        const std::vector<int> cells =
-            have_one_sum ? equal_cells(sorted[at(other)], line) : std::vector<int>();
-        if (cells.empty()) continue;
-        equal.push_back({label(cells[0]) + " and " + label(cells[1]) +
-                             " must be equal: " + words(other) + ", " + words(i),
-                         cells,
-                         {other, i}});
-      }
       draft.kept.push_back(i);
-      used.insert(line.begin(), line.end());
     }
   }
-  std::ranges::move(equal, std::back_inserter(draft.faults));
-  std::vector<Cell> cells;
-  std::vector<int> number;  // of each cell among those that are used
-  for (int i = 0; i < std::ssize(draft.cells); ++i) {
-    number.push_back(static_cast<int>(cells.size()));
-    if (!used.contains(i)) draft.loose.push_back(i);
-    if (used.contains(i)) cells.push_back(draft.cells[at(i)]);
-  }
-  if (draft.kept.empty()) return draft;
-  std::vector<Line> plain;
-  std::vector<FixedLine> fixed;
+  FigureParts left{.name = name};
+  std::map<int, int> number;  // of each cell that is left
   for (const int i : draft.kept) {
-    FixedLine line = lines[at(i)];
-    for (int& cell : line.cells) cell = number[at(cell)];
-    if (!is_fixed(i)) plain.push_back(line.cells);
-    if (is_fixed(i)) fixed.push_back(std::move(line));
+    for (const int other : draft.kept) {
+      std::vector<int> apart;  // the cells in which the lines differ
+      std::ranges::set_symmetric_difference(sorted[at(other)], sorted[at(i)],
+                                            std::back_inserter(apart));
+      if (other >= i || apart.size() != 2 || sorted[at(other)].size() != sorted[at(i)].size() ||
+          is_fixed(other) != is_fixed(i) || lines[at(other)].sum != lines[at(i)].sum) {
+        continue;
+      }
+      const std::string one = label(apart[0]), two = label(apart[1]);
+      const std::string fault = one + " and " + two + " must be equal: ";
+      draft.faults.push_back({fault + words(other) + ", " + words(i), {one, two}, {other, i}});
+    }
+    for (const int cell : sorted[at(i)]) number[cell];
+  }
+  for (int i = 0; i < std::ssize(cells); ++i) {
+    if (!number.contains(i)) draft.loose.push_back(label(i));
+  }
+  for (auto& [cell, place] : number) {
+    place = static_cast<int>(left.cells.size());
+    left.cells.push_back(cells[at(cell)]);
+  }
+  for (const int i : draft.kept) {
+    for (int& cell : lines[at(i)].cells) cell = number[cell];
+    if (is_fixed(i)) left.fixed_lines.push_back(lines[at(i)]);
+    if (!is_fixed(i)) left.lines.push_back(lines[at(i)].cells);
   }
   try {
-    draft.puzzle.emplace(Figure(draft.name, std::move(cells), std::move(plain), std::move(fixed)));
+    if (!draft.kept.empty()) draft.puzzle.emplace(Figure(std::move(left)));
   } catch (const PartError& error) {
     draft.faults.push_back({error.what()});
   }

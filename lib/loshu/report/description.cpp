@@ -100,11 +100,8 @@ std::string lines_text(const Description& description) {
   const Names names(description, "line");
   std::size_t place = 0;
   std::string text = "\nlines\n" + listed(figure.lines(), [&](const Line& line) {
-                       std::string cells;
-                       for (const int cell : line) {
-                         cells += (cells.empty() ? "" : " ") + figure.label(cell);
-                       }
-                       return names.line(place++, cells);
+                       const auto label = [&](int cell) { return figure.label(cell); };
+                       return names.line(place++, joined(line, " ", label));
                      });
   if (figure.fixed_lines().empty()) return text;
   return text + "\nlines with a sum of their own\n" + Names(description, "fixed-line").text();

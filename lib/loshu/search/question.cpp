@@ -131,9 +131,7 @@ Result Engine::at_goal(Question question, const Budget& budget,
   found.engine = arithmetic_engine;
   for (auto sum = rises ? least : greatest; least <= sum && sum <= greatest;
        sum += rises ? 1 : -1) {
-    PuzzleParts parts = asked.parts();
-    parts.sum = sum;
-    question.puzzle = Puzzle(parts);
+    question.puzzle = with_sum(asked, sum);
     question.limits = rest.left();
     Result one = answer(question, rest, receive);
     rest.add(one);

@@ -112,11 +112,7 @@ std::vector<std::string> names_in(const std::string& word) {
   return names;
 }
 
-std::string names_word(const std::vector<std::string>& names) {
-  std::string word;
-  for (const std::string& name : names) word += (word.empty() ? "" : " ") + name;
-  return word;
-}
+std::string names_word(const std::vector<std::string>& names) { return joined(names, " "); }
 
 }  // namespace detail
 }  // namespace loshu

@@ -77,7 +77,7 @@ class LineMarks {
   /// All marks, with lines of their own colour on top.
   [[nodiscard]] std::vector<Mark> all() const {
     std::vector<Line> lines = figure_.every_line();
-    for (const int line : figure_.closed_lines()) {
+    for (const int line : figure_.parts().closed_lines) {
       Line& closed = lines[static_cast<std::size_t>(line)];
       closed.push_back(closed.front());
     }

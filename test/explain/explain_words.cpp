@@ -150,7 +150,8 @@ BOOST_AUTO_TEST_CASE(a_combination_does_without_the_lines_that_it_can_spare) {
 BOOST_AUTO_TEST_CASE(the_first_givens_are_kept_and_the_rest_is_left_out) {
   const Puzzle puzzle(loshu::square(4), 1, {}, {{1, 10}, {3, 16}, {6, 5}});
   BOOST_TEST(!loshu::explain_at_once(puzzle));
-  const auto [why, ending, stage] = loshu::explain_by_search(puzzle, loshu::AutoEngine(), {}, 1000);
+  const auto [why, ending, stage, labelling] =
+      loshu::explain_by_search(puzzle, loshu::AutoEngine(), {}, 1000);
   BOOST_TEST((ending == loshu::Ending::exhausted));
   BOOST_REQUIRE(why->givens.size() == 2U);
   BOOST_TEST(why->givens[0].cell == 1);
@@ -174,7 +175,8 @@ BOOST_AUTO_TEST_CASE(a_limit_leaves_givens_that_clash) {
                                          {Limits{.failures = 1}, Ending::failure_limit},
                                          {Limits{.seconds = 0.0}, Ending::time_limit},
                                          {Limits{.interrupt = &interrupt}, Ending::interrupted}}) {
-    const auto [why, ending, stage] = loshu::explain_by_search(puzzle, loshu::AutoEngine(), limits);
+    const auto [why, ending, stage, labelling] =
+        loshu::explain_by_search(puzzle, loshu::AutoEngine(), limits);
     BOOST_TEST((ending == expected));
     BOOST_TEST(!why->minimal);
     BOOST_TEST(why->givens.size() >= 2U);
@@ -220,7 +222,7 @@ BOOST_AUTO_TEST_CASE(without_givens_nothing_is_blamed) {
   const auto star = loshu::explain(Puzzle(loshu::star(5)));
   BOOST_TEST((star.explanation->reason == Reason::no_labelling));
   const Puzzle given(loshu::star(5), 1, {}, {{0, 1}, {1, 2}});
-  const auto [why, ending, stage] = loshu::explain_by_search(given, loshu::AutoEngine());
+  const auto [why, ending, stage, labelling] = loshu::explain_by_search(given, loshu::AutoEngine());
   BOOST_TEST((why->reason == Reason::no_labelling));
   BOOST_TEST(why->givens.empty());
   BOOST_TEST(loshu::to_text(*why, given.parts())

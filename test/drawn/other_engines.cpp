@@ -31,7 +31,7 @@ namespace {
 std::unique_ptr<SplitSearch> some_search(const Puzzle& puzzle, Symmetry symmetry, bool complement,
                                          bool exhaustive, loshu::Ties ties = loshu::Ties::judged) {
   if (exhaustive) {
-    const Question asked{.puzzle = puzzle, .symmetry = symmetry, .complement = complement};
+    const loshu::Question asked{.puzzle = puzzle, .symmetry = symmetry, .complement = complement};
     return std::make_unique<loshu::ExhaustiveSearch>(
         asked, loshu::CellOrder{}, loshu::Budget::unlimited(), loshu::WalkerKind::automatic, ties);
   }

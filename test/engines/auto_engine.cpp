@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(labellings_that_are_their_own_complement_are_tried) {
 
 // Every engine reports the same member of a class.
 BOOST_AUTO_TEST_CASE(pairs_are_annealed_for_the_whole_puzzle) {
-  const loshu::detail::NarrowedAnnealing engine(loshu::detail::pair_narrowing());
+  const loshu::detail::NarrowedAnnealing engine(loshu::detail::paired_labellings());
   Question question = one_of(Puzzle(loshu::square(5)));
   question.symmetry = Symmetry::full;
   const Result found = loshu::solve(question, engine);

@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(other_first_values_move_all_numbers) {
 }
 
 BOOST_AUTO_TEST_CASE(large_polygons_are_found) {
-  const loshu::detail::NarrowedAnnealing engine(loshu::detail::hub_narrowing());
+  const loshu::detail::NarrowedAnnealing engine(loshu::detail::hubbed_labellings());
   for (const int sides : {9, 16, 24, 28}) {
     Question question = one_of(Puzzle(loshu::polygon(sides)));
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(engine_that_chooses_looks_there) {
 }
 
 BOOST_AUTO_TEST_CASE(none_of_this_kind_proves_nothing) {
-  const loshu::detail::NarrowedAnnealing engine(loshu::detail::hub_narrowing());
+  const loshu::detail::NarrowedAnnealing engine(loshu::detail::hubbed_labellings());
   BOOST_TEST((loshu::solve(one_of(Puzzle(loshu::polygon(7))), engine).ending == Ending::given_up));
   BOOST_TEST(!engine.refuses(one_of(Puzzle(loshu::square(4)))).empty());
   Question question = one_of(Puzzle(loshu::polygon(8)));

@@ -22,10 +22,10 @@ const Kind& the() {
   return engine;
 }
 
-const NarrowedAnnealing paired(pair_narrowing()), hubbed(hub_narrowing());
+const NarrowedAnnealing paired(paired_labellings()), hubbed(hubbed_labellings());
 /// The temperature 0.85 suits polygons of 50 sides. Below 0.9, one of three walks of 50 million
 /// swaps finds a labelling; above, none does.
-const NarrowedAnnealing hubbed_and_cool(hub_narrowing(0.85));
+const NarrowedAnnealing hubbed_and_cool(hubbed_labellings(0.85));
 
 /// Work after which the engines' shares may differ.
 constexpr double equal_work = 3e7;

@@ -120,7 +120,7 @@ std::optional<Puzzle> separated(const Puzzle& puzzle, const Budget& budget) {
   return std::nullopt;
 }
 
-Narrowing pair_narrowing() {
+SomeLabellings paired_labellings() {
   return {
       .obstacle = [](const Puzzle& puzzle) -> std::string {
         return complementary_pairs(puzzle) ? "the cells are paired already" : "";
@@ -132,7 +132,7 @@ Narrowing pair_narrowing() {
 /// The group and its elements of order 2 take 11 ms of 900 cells, 250 ms of 10,000.
 double delay_of_pairs(const Puzzle& puzzle) { return 5e6 + 3e4 * puzzle.figure().cell_count(); }
 
-Narrowing hub_narrowing(double temperature) {
+SomeLabellings hubbed_labellings(double temperature) {
   return {.obstacle = [](const Puzzle& puzzle) -> std::string {
             return hub_of(puzzle) ? "" : "no hub separates the cells";
           },

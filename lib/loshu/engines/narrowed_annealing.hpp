@@ -30,7 +30,7 @@ struct Hub {
 [[nodiscard]] std::optional<Puzzle> separated(const Puzzle& puzzle, const Budget& budget);
 
 /// Some of the labellings of a puzzle, which are found much sooner than others if they exist.
-struct Narrowing {
+struct SomeLabellings {
   /// Why a puzzle has none of them, if that is seen at once; else empty.
   std::string (*obstacle)(const Puzzle& puzzle);
   /// The puzzle of these labellings alone; empty if there are none.
@@ -40,20 +40,20 @@ struct Narrowing {
 
 /// The labellings that are their own complement under the symmetry of `self_complement_of`. They
 /// have half the unknowns.
-[[nodiscard]] Narrowing pair_narrowing();
+[[nodiscard]] SomeLabellings paired_labellings();
 /// Work of other engines after which it is worth while to look for that symmetry.
 [[nodiscard]] double delay_of_pairs(const Puzzle& puzzle);
 
 /// The labellings that are separated, see `separated`.
 /// \param temperature  of the walks, in units of energy. The default serves polygons of 24 to 40
 ///   sides best, 12 seeds each: 0.9 to 1.1 takes half of the swaps of the derived temperature.
-[[nodiscard]] Narrowing hub_narrowing(double temperature = 1.1);
+[[nodiscard]] SomeLabellings hubbed_labellings(double temperature = 1.1);
 
 /// Annealing among some of the labellings. Its finds are reported as solutions of the whole puzzle.
 /// It gives up if there are no such labellings, which proves nothing about the others.
 class NarrowedAnnealing : public Engine {
  public:
-  explicit NarrowedAnnealing(const Narrowing& among) : among_(among) {}
+  explicit NarrowedAnnealing(const SomeLabellings& among) : among_(among) {}
 
   [[nodiscard]] std::string name() const override { return "anneal"; }
   [[nodiscard]] Abilities abilities() const override { return {}; }
@@ -64,7 +64,7 @@ class NarrowedAnnealing : public Engine {
                               const OnAssignment& on_solution) const override;
 
  private:
-  const Narrowing among_;
+  const SomeLabellings among_;
 };
 
 }  // namespace loshu::detail

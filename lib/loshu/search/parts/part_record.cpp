@@ -16,7 +16,6 @@
 #include <loshu/error.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/random.hpp>
-#include <loshu/text.hpp>
 
 namespace loshu {
 namespace {

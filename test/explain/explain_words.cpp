@@ -25,7 +25,7 @@ loshu::PuzzleParts parts(const loshu::Figure& figure, std::vector<Given> givens,
 }
 
 std::string text_of(const loshu::PuzzleParts& puzzle) {
-  const auto why = loshu::explain_at_once(puzzle);
+  const auto why = loshu::explain_at_once(Puzzle(puzzle));
   return why ? loshu::to_text(*why, puzzle) : "";
 }
 

@@ -1,5 +1,6 @@
 // The drawing as SVG: points, lines, cells in the colours of their kinds, faults in red, and the open line.
 
+import {boxAbout} from '../board/geometry.js';
 import {pathsOf} from './paths.js';
 import {setAttribute, shape} from '../board/elements.js';
 
@@ -31,11 +32,10 @@ export class Canvas {
     this.zoom = 1;
     this.centre = [0, 0];
     if (cells.length > 0) {
-      const range = (axis) => [Math.min, Math.max].map((most) => most(...cells.map(({at}) => at[axis])));
-      const [[left, right], [top, bottom]] = [range(0), range(1)];
-      this.centre = [(left + right) / 2, (top + bottom) / 2];
+      const [left, top, across, down] = boxAbout(cells.map(({at}) => at), 0.7);
+      this.centre = [left + across / 2, top + down / 2];
       const [, , width, height] = this.#box();
-      this.zoom = Math.min(1, width / (right - left + 1.4), height / (bottom - top + 1.4));
+      this.zoom = Math.min(1, width / across, height / down);
     }
     this.#frame();
   }

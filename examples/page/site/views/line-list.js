@@ -5,7 +5,7 @@
 import {properName} from '../front/cards.js';
 import {byId, element, setAttribute, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';
-import {inWords, kindsOfLines, lineName, lineSaid} from '../rules/names.js';
+import {inWords, kindsOfLines, lineName, lineSaid, linesThrough} from '../rules/names.js';
 import {isBad, signOf} from '../rules/lines.js';
 import {hasSpares, valueWords} from '../rules/values.js';
 
@@ -76,7 +76,7 @@ export class LineList {
 
   #updateChosen() {
     const {game} = this;
-    const lines = game.cell === null ? [] : game.figure.lines.flatMap(({cells}, i) => (cells.includes(game.cell) ? [i] : []));
+    const lines = game.cell === null ? [] : linesThrough(game.figure, game.cell);
     byId('cell-lines').replaceChildren(...this.#marksSaid(), ...lines.map((line) => item(game, line, lineSaid(game, line))));
   }
 

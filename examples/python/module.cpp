@@ -122,7 +122,7 @@ ordered_json counted(const Inquiry& inquiry, const Words& words, const Words& /*
 
 ordered_json explained(const Inquiry& inquiry, const Words& /*words*/, const Words& /*parts*/) {
   const Puzzle& puzzle = inquiry.question.puzzle;
-  const auto [why, ending, stage] = loshu::explain(puzzle, inquiry.question.limits);
+  const auto [why, ending, stage, labelling] = loshu::explain(puzzle, inquiry.question.limits);
   if (why) return told({{"text", to_text(*why, puzzle.parts())}});
   return told({{"text", ""}}, ending, stage);
 }

@@ -180,8 +180,8 @@ Tally by_exhaustion(const BruteForce& known, Chance& chance) {
                                      .complement = complement,
                                      .threads = chance.from(1, 2)};
       for (const bool own_order : {true, false}) {
-        const loshu::ExhaustEngine engine(own_order ? loshu::CellOrder{}
-                                                    : some_order(known, symmetry, chance));
+        const loshu::ExhaustEngine engine(
+            {.order = own_order ? loshu::CellOrder{} : some_order(known, symmetry, chance)});
         BOOST_TEST_CONTEXT("symmetry " << static_cast<int>(symmetry) << ", complement "
                                        << complement << ", own order " << own_order) {
           std::vector<Assignment> found;

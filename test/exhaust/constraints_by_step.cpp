@@ -201,7 +201,7 @@ BOOST_AUTO_TEST_CASE(one_choice_decides_of_a_labelling_and_its_complement) {
   for (const std::vector<int>& order : {std::vector{0, 1, 2}, {2, 1, 0}, {1, 0, 2}}) {
     const loshu::Question question{
         .puzzle = Puzzle(scales), .symmetry = Symmetry::none, .complement = true};
-    const loshu::ExhaustEngine engine({.cells = order});
+    const loshu::ExhaustEngine engine({.order = {.cells = order}});
     BOOST_TEST(loshu::count(question, engine).solutions == 1U);
     BOOST_TEST(exhausted(question, {.cells = order}).size() == 1U);
   }

@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(example_of_order) {
   // Fifty orders of the cells are tried, and the best of them is used.
   const loshu::Puzzle puzzle(loshu::hexagon(3));
   const loshu::FoundOrder found = loshu::search_order(puzzle, {.tries = 50});
-  const loshu::ExhaustEngine engine(found.best.order);
+  const loshu::ExhaustEngine engine({.order = found.best.order});
   assert(loshu::count({.puzzle = puzzle}, engine).solutions == 1);
   //! [order]
 }

@@ -58,10 +58,12 @@ constexpr double cooler_delay = 5e8;
 /// The most choices with which the exhaustive engine is used to find one solution.
 constexpr double few_choices = 13;
 
-/// The fewest choices with which states are counted beside a tree. A tree of fewer choices takes
-/// some milliseconds. So does the tree of more choices that is searched before states are counted.
+/// The fewest choices with which states are counted before a tree is searched beside them. A tree
+/// of fewer choices takes some milliseconds.
 constexpr double choices_for_states = 10;
-constexpr double delay_of_states = 5e6;
+/// Work of states before the tree is made ready, which takes 25 ms for a triangle of 10 cells a
+/// side.
+constexpr double delay_beside_states = 3e7;
 
 /// The number of cells that no line and no relation determines: nearly the number of choices.
 double choices(const Puzzle& puzzle) {
@@ -134,18 +136,18 @@ bool has_twins(const Puzzle& puzzle) {
   return std::ranges::adjacent_find(lines) != lines.end();
 }
 
-/// Adds the count by states beside a tree if there are twins. No early state tells whether there
+/// Adds the count by states before a tree if there are twins. No early state tells whether there
 /// are fewer states than nodes of the tree. Limits of nodes are those of one tree.
 std::vector<Entrant> with_states(Entrant tree) {
   Question question = tree.question;
   question.threads = 1;
   const bool is_limited = question.limits.nodes || question.limits.failures;
-  std::vector<Entrant> all{std::move(tree)};
-  if (!is_limited && choices(question.puzzle) >= choices_for_states && has_twins(question.puzzle) &&
-      the<StatesEngine>().refuses(question).empty()) {
-    all.push_back({&the<StatesEngine>(), std::move(question), delay_of_states});
+  if (is_limited || choices(question.puzzle) < choices_for_states || !has_twins(question.puzzle) ||
+      !the<StatesEngine>().refuses(question).empty()) {
+    return {std::move(tree)};
   }
-  return all;
+  tree.delay = delay_beside_states;
+  return {{&the<StatesEngine>(), std::move(question)}, std::move(tree)};
 }
 
 std::vector<Entrant> for_all(const Question& question) {

@@ -3,7 +3,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/equations.hpp>
@@ -62,6 +64,16 @@ BOOST_AUTO_TEST_CASE(each_sum_has_its_own_mirror_image) {
       all += total_of(Puzzle(figure, 1, sum));
     }
     BOOST_TEST(all == total_of(free));
+  }
+}
+
+// Partial sums that are certain are raised. They may not leave the range of the sums by that.
+BOOST_AUTO_TEST_CASE(a_bound_that_always_holds_changes_no_count) {
+  const Natural all = total_of(Puzzle(unequal()));
+  for (const auto& [less, greater] : {std::pair{0, 7}, std::pair{0, 1}, std::pair{2, 5}}) {
+    const loshu::Relation bound{
+        {{less, -1}, {greater, 1}}, loshu::Operator::at_most, 0, /*constant=*/7};
+    BOOST_TEST(total_of(Puzzle(unequal(), 1, std::nullopt, {}, {bound})) == all);
   }
 }
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <map>
-#include <set>
+#include <numeric>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -14,35 +14,87 @@ using namespace detail;
 
 namespace {
 
-/// The time to reach a state, in nanoseconds: from 30 for triangles to 60 for the wheel of order 3.
-constexpr double work_of_state = 40;
-/// About the bytes of an entry of the map of fills.
+/// The time to move a state to the next fill, in nanoseconds.
+constexpr double work_of_state = 30;
+/// About the bytes of a fill.
 constexpr std::size_t bytes_of_fill = 200;
 
-/// The number of filled cells of each class.
-using Fill = std::vector<int>;
 /// The ways to the same partial sums.
 struct WaysTo {
-  SumKey key = 0;
+  Wide sums = 0;
   std::uint64_t ways = 0;
-  std::int32_t least = 0, greatest = 0;  ///< sums of the first line, if the magic sum is free
-  [[nodiscard]] bool operator<(const WaysTo& other) const { return key < other.key; }
+  std::int32_t least = 0, greatest = 0;  ///< sums of all lines together
 };
+/// The ways to the states of a fill, by their sums.
 using Ways = std::vector<WaysTo>;
 
-/// The states of a puzzle after its least values are placed.
-///
-/// A state is a fill F and the partial sums q of the rows. N(F, q) is the number of ways to give
-/// the values to classes that lead there.
-///
-/// A symmetry g of the classes maps ways to ways, so N(gF, gq) = N(F, q). Only the least image of
-/// each fill is kept, with all of its sums. All fills of an orbit have the same least image, since
-/// the symmetries are a group.
-struct FillLayer {
-  const TwinPuzzle& twins;
-  std::size_t placed = 0, bytes = 0;
-  std::map<Fill, Ways> states = {};
+/// The ways to the states of two lists.
+Ways merged(const Ways& one, const Ways& other) {
+  Ways all;
+  all.reserve(one.size() + other.size());
+  std::ranges::merge(one, other, std::back_inserter(all), {}, &WaysTo::sums, &WaysTo::sums);
+  auto last = all.begin();
+  for (auto next = last + 1; next != all.end(); ++next) {
+    if (next->sums != last->sums) {
+      *++last = *next;
+      continue;
+    }
+    last->least = std::min(last->least, next->least);
+    last->greatest = std::max(last->greatest, next->greatest);
+    if (__builtin_add_overflow(last->ways, next->ways, &last->ways)) {
+      throw Stopped(Ending::memory_limit, "counting more ways to a state than 64 bits hold");
+    }
+  }
+  return {all.begin(), last + 1};
+}
+
+/// Cells with the same value add this to each row, and the last number to all lines.
+std::vector<std::int64_t> shares(const TwinPuzzle& twins, const Fill& cells, int value) {
+  std::vector<std::int64_t> result;
+  const auto add = [&](const TwinRow& row) {
+    result.push_back(
+        std::inner_product(cells.begin(), cells.end(), row.factors.begin(), std::int64_t{0}) *
+        value);
+  };
+  std::ranges::for_each(twins.rows, add);
+  add(twins.all_lines);
+  return result;
+}
+
+/// The images of states after shares are added to their sums, if all sums live.
+Ways moved(const TwinPuzzle& twins, const Ways& states, const std::vector<std::int64_t>& added,
+           const TwinSymmetry& by, const std::vector<SumRange>& live) {
+  Ways result;
+  result.reserve(states.size());
+  const auto more = static_cast<std::int32_t>(added.back());
+  for (const auto& [sums, ways, least, greatest] : states) {
+    WaysTo image{0, ways, least + more, greatest + more};
+    bool lives = true;
+    for (std::size_t row = 0; row < live.size() && lives; ++row) {
+      const TwinRow& to = twins.rows[row];
+      const std::size_t source = at(by.rows[row]);
+      std::int64_t sum = twins.rows[source].taken(sums) + added[source];
+      if (to.is_bound) sum = std::clamp(sum, live[row].least, to.range.greatest);
+      lives = live[row].least <= sum && sum <= live[row].greatest;
+      image.sums |= Wide(sum - to.range.least) << to.shift;
+    }
+    if (lives) result.push_back(image);
+  }
+  // Shifted sums keep their order, except under a symmetry that exchanges rows.
+  if (!std::ranges::is_sorted(result, {}, &WaysTo::sums)) {
+    std::ranges::sort(result, {}, &WaysTo::sums);
+  }
+  return result;
+}
+
+/// The states of a fill. Only the least image of each fill is kept, and the ways to a state may be
+/// ways to any of its images.
+struct Reached {
+  std::vector<SumRange> live;
+  Ways states = {};
 };
+/// The states of a puzzle after its least values are placed.
+using Layer = std::map<Fill, Reached>;
 
 class StateCount {
  public:
@@ -50,13 +102,13 @@ class StateCount {
       : question_(question), budget_(budget), spent_(budget.left()), most_bytes_(most_bytes) {}
 
   Result run() {
-    const Puzzle& puzzle = question_.puzzle;
-    const TwinPuzzle twins(puzzle, budget_,
-                           symmetry_group(puzzle, Symmetry::full, budget_).generators);
-    const Group& group = symmetry_group(puzzle, question_.symmetry, budget_);
+    const TwinPuzzle twins(question_.puzzle, budget_);
+    const Group& group = symmetry_group(question_.puzzle, question_.symmetry, budget_);
     try {
-      Natural labellings = all_ways(twins);
-      if (twins.magic_sum && labellings > Natural(0)) result_.note(*twins.magic_sum);
+      const Wide ways = all_ways(twins);
+      constexpr std::uint64_t half = std::uint64_t{1} << 32;
+      Natural labellings = static_cast<std::uint64_t>(ways >> 64);
+      ((labellings *= half) *= half) += static_cast<std::uint64_t>(ways);
       for (const int size : twins.sizes) {
         for (int i = 2; i <= size; ++i) labellings *= static_cast<std::uint64_t>(i);
       }
@@ -75,198 +127,116 @@ class StateCount {
   }
 
  private:
-  /// The number of ways to give the values to classes.
-  Natural all_ways(const TwinPuzzle& twins) {
-    const std::size_t values = twins.values.size();
-    if (std::ranges::any_of(twins.rows, &TwinRow::is_bound)) {
-      Natural all = 0;
-      for (const auto& [fill, states] : layer_after(values, twins, false).states) {
-        for (const WaysTo& state : states)
-          all += note(twins, state.ways, state.least, state.greatest);
-      }
-      return all;
-    }
+  /// The number of ways to give the values to classes. The greatest values are placed in the
+  /// mirrored puzzle: x -> last − x. If there are bounds, none are.
+  Wide all_ways(const TwinPuzzle& twins) {
     TwinPuzzle mirror = twins;
+    mirror.is_mirrored = true;
     std::ranges::reverse(mirror.values);
     for (int& value : mirror.values) value = twins.last - value;
+    const std::vector<std::int64_t> most = shares(twins, twins.sizes, twins.last);
     for (std::size_t row = 0; row < twins.rows.size(); ++row) {
-      mirror.rows[row].sum = twins.most(row, twins.sizes) - twins.rows[row].sum;
+      mirror.rows[row].sum = most[row] - twins.rows[row].sum;
     }
-    const FillLayer lower = layer_after(values / 2, twins, false);
-    kept_ = lower.bytes;
-    const bool is_mirror_image = mirror.rows == twins.rows && mirror.values == twins.values;
-    const FillLayer upper = layer_after(is_mirror_image ? 0 : values / 2, mirror, true);
-    stage_ = "joining the states of the lower and the upper values";
-    const FillLayer& rests = is_mirror_image ? lower : upper;
-    return values % 2 == 0 ? joined(lower, rests) : joined(next(lower, false), rests);
+    const bool has_bounds = std::ranges::any_of(twins.rows, &TwinRow::is_bound);
+    const bool is_same =
+        !has_bounds && mirror.values == twins.values &&
+        std::ranges::equal(mirror.rows, twins.rows, {}, &TwinRow::sum, &TwinRow::sum);
+    const std::size_t all = twins.values.size(), count = has_bounds ? 0 : all / 2;
+    const Layer upper = layer_after(count, is_same ? twins : mirror);
+    if (!is_same) return joined(twins, layer_after(all - count, twins), upper);
+    if (all % 2 == 0) return joined(twins, upper, upper);
+    return joined(twins, next(twins, upper, count), upper);
   }
 
-  FillLayer layer_after(std::size_t count, const TwinPuzzle& twins, bool is_mirrored) {
-    WaysTo none{.ways = 1};
-    for (std::size_t row = 0; row < twins.rows.size(); ++row) {
-      none.key |= SumKey{static_cast<std::uint64_t>(-twins.sums[row].least)}
-                  << twins.shifts[row] % 128;
+  Layer layer_after(std::size_t count, const TwinPuzzle& twins) {
+    Reached start{{}, {WaysTo{.ways = 1}}};
+    for (const TwinRow& row : twins.rows) {
+      start.live.push_back(row.range);
+      start.states.front().sums |= Wide(-row.range.least) << row.shift;
     }
-    std::optional<FillLayer> layer({twins, 0, 0, {{Fill(twins.sizes.size()), {none}}}});
-    while (layer->placed < count) {
-      const int value = twins.values[layer->placed], first = question_.puzzle.first_value();
-      stage_ = "placing the value " +
-               std::to_string(first + (is_mirrored ? twins.last - value : value)) + " of " +
-               std::to_string(first) + " to " + std::to_string(first + twins.last);
-      layer.emplace(next(*layer, true));
+    Layer layer = {{Fill(twins.sizes.size()), start}};
+    const std::size_t kept = bytes_;
+    for (std::size_t placed = 0; placed < count; ++placed) {
+      const std::size_t before = bytes_;
+      layer = next(twins, layer, placed);
+      bytes_ -= before - kept;
     }
-    return *std::move(layer);
+    return layer;
   }
 
-  /// Places the next value. N(H, q) is the sum of N(F, q − the value's share) over the classes that
-  /// may have the value. F is H without one cell of the class.
-  FillLayer next(const FillLayer& layer, bool is_counted) {
-    const TwinPuzzle& twins = layer.twins;
-    std::set<Fill> fills;
-    for (const auto& [fill, states] : layer.states) {
+  /// Places the next value in each class that has room.
+  Layer next(const TwinPuzzle& twins, const Layer& layer, std::size_t placed) {
+    const int value = twins.values[placed], first = question_.puzzle.first_value();
+    stage_ = "placing the value " +
+             std::to_string(first + (twins.is_mirrored ? twins.last - value : value)) + " of " +
+             std::to_string(first) + " to " + std::to_string(first + twins.last);
+    Layer result;
+    for (const auto& [fill, reached] : layer) {
       for (std::size_t one = 0; one < fill.size(); ++one) {
-        Fill longer = fill;
-        if (++longer[one] <= twins.sizes[one]) fills.insert(twins.least_image(longer).first);
+        Fill longer = fill, cell(fill.size());
+        cell[one] = 1;
+        if (++longer[one] > twins.sizes[one]) continue;
+        const auto [image, by] = twins.least_image(longer);
+        const auto [place, is_new] = result.try_emplace(image);
+        auto& [live, states] = place->second;
+        if (is_new) live = twins.live_sums(image, placed + 1);
+        if (live.empty()) continue;
+        const Ways more = moved(twins, reached.states, shares(twins, cell, value), *by, live);
+        const std::size_t before = states.size();
+        if (!more.empty()) states = merged(states, more);
+        bytes_ += (states.size() - before) * sizeof(WaysTo) + (is_new ? bytes_of_fill : 0);
+        reached_ += reached.states.size();
+        look(states.size() - before, reached.states.size() - more.size());
       }
-      look(0, 0, layer.bytes);
     }
-    FillLayer result{twins, layer.placed + 1};
-    for (const Fill& fill : fills) {
-      Ways all;
-      const std::vector<SumRange> live = twins.live_sums(fill, result.placed);
-      for (std::size_t one = 0; one < fill.size() && !live.empty(); ++one) {
-        if (fill[one] == 0) continue;
-        Fill before = fill;
-        --before[one];
-        add(layer, before, live, all, [&](std::size_t row) {
-          return twins.rows[row].factors[one] * twins.values[layer.placed];
-        });
-      }
-      Ways& states = result.states[fill];
-      for (const WaysTo& one : all) {
-        if (states.empty() || states.back() < one) {
-          states.push_back(one);
-          continue;
-        }
-        auto& [key, sum, least, greatest] = states.back();
-        if (__builtin_add_overflow(sum, one.ways, &sum)) {
-          throw Stopped(Ending::memory_limit, "counting more ways to a state than 64 bits hold");
-        }
-        least = std::min(least, one.least);
-        greatest = std::max(greatest, one.greatest);
-      }
-      if (states.empty()) result.states.erase(fill);
-      if (states.empty()) continue;
-      states.shrink_to_fit();
-      result.bytes += states.size() * sizeof(WaysTo) + bytes_of_fill;
-      look(is_counted ? states.size() : 0, 0, layer.bytes + result.bytes);
-    }
+    std::erase_if(result, [](const auto& one) { return one.second.states.empty(); });
     return result;
   }
 
-  /// Adds the states of a fill, with the sum of each row shifted by a step, if all sums live. They
-  /// are kept for the fill's least image. The image of a row has the row's sum, but here the first
-  /// line is subtracted, and there its image.
-  template <typename StepOf>
-  void add(const FillLayer& layer, const Fill& fill, const std::vector<SumRange>& live, Ways& to,
-           const StepOf& step_of) {
-    const TwinPuzzle& twins = layer.twins;
-    const auto [image, by] = twins.least_image(fill);
-    const auto found = layer.states.find(image);
-    if (found == layer.states.end()) return;
-    struct Step {
-      int from, to;  // where the sum begins in the keys
-      std::uint64_t mask;
-      std::int64_t by, first_lines, least,
-          greatest;  // counted from the row's least sum, as in a key
-      [[nodiscard]] std::int64_t taken(SumKey key) const {
-        return static_cast<std::int64_t>(static_cast<std::uint64_t>(key >> from) & mask) + by;
-      }
-    };
-    std::vector<Step> steps;
-    for (std::size_t row = 0; row < live.size(); ++row) {
-      const std::size_t from = at((*by)[fill.size() + row]) - fill.size();
-      const std::int64_t base = twins.sums[row].least;
-      steps.push_back({twins.shifts[from] % 128, twins.shifts[row] % 128,
-                       (std::uint64_t{1} << (twins.shifts[from + 1] - twins.shifts[from])) - 1,
-                       twins.sums[from].least + step_of(row) - base, twins.rows[row].first_lines,
-                       live[row].least - base, live[row].greatest - base});
-    }
-    const auto before = static_cast<std::ptrdiff_t>(to.size());
-    for (const WaysTo& state : found->second) {
-      const std::int64_t first = steps.front().taken(state.key) + twins.sums.front().least;
-      SumKey key = 0;
-      bool lives = true;
-      for (const Step& step : steps) {
-        const std::int64_t sum = step.taken(state.key) - step.first_lines * first;
-        lives = step.least <= sum && sum <= step.greatest;
-        if (!lives) break;
-        key |= SumKey{static_cast<std::uint64_t>(sum)} << step.to;
-      }
-      const auto more = static_cast<std::int32_t>(first);
-      if (lives) to.push_back({key, state.ways, state.least + more, state.greatest + more});
-    }
-    const auto added = to.begin() + before;
-    reached_ += found->second.size();
-    look(0, found->second.size() - static_cast<std::size_t>(to.end() - added), 0);
-    // Shifted sums keep their order, except under a symmetry that exchanges rows.
-    if (!std::is_sorted(added, to.end())) std::sort(added, to.end());
-    std::inplace_merge(to.begin(), added, to.end());
-  }
-
-  /// The sum of N(F, q) times the completions of (F, q).
-  ///
-  /// Seen from the greatest value down, a completion is a way of the mirrored puzzle. It fills the
-  /// cells R that F leaves open, with last − y for y. If a row lacks r, the way adds last · (its
-  /// factors · R) − r to that row. So the completions are the ways of the mirrored puzzle to that
-  /// state. If there is a way and a completion, both states can be completed in their puzzles, and
-  /// both numbers are exact. Else one of the numbers is 0, since none is ever too great.
-  /// \param rests  of the mirrored puzzle, with all values that are not placed in the layer
-  Natural joined(const FillLayer& layer, const FillLayer& rests) {
-    const TwinPuzzle& twins = layer.twins;
-    Natural all = 0;
-    for (const auto& [fill, states] : layer.states) {
+  /// The number of ways through two layers. An orbit of k states with N ways and M completions has
+  /// N · M / k. Two of its states are mapped to each other by 1/k of all symmetries.
+  /// \param upper  of the mirrored puzzle, with all values that are not placed in the lower layer
+  Wide joined(const TwinPuzzle& twins, const Layer& lower, const Layer& upper) {
+    stage_ = "joining the states of the lower and the upper values";
+    Wide total = 0;
+    for (const auto& [fill, reached] : lower) {
       Fill open = twins.sizes;
-      std::int64_t first = 0;  // of the first line, but for what is counted from both ends
-      for (std::size_t one = 0; one < fill.size(); ++one) {
-        open[one] -= fill[one];
-        first += twins.rows.front().factors[one] * open[one] * twins.last;
+      for (std::size_t one = 0; one < fill.size(); ++one) open[one] -= fill[one];
+      std::vector<std::int64_t> added = shares(twins, open, twins.last);
+      for (std::size_t row = 0; row < twins.rows.size(); ++row) added[row] -= twins.rows[row].sum;
+      for (const TwinSymmetry& by : twins.symmetries) {
+        const auto found = upper.find(compose(open, by.classes));
+        if (found == upper.end()) continue;
+        const auto& [live, rests] = found->second;
+        auto rest = rests.begin();
+        for (const WaysTo& state : moved(twins, reached.states, added, by, live)) {
+          while (rest != rests.end() && rest->sums < state.sums) ++rest;
+          if (rest == rests.end() || rest->sums != state.sums) continue;
+          for (const std::int64_t of_lines :
+               {state.least - rest->greatest, state.greatest - rest->least}) {
+            result_.note((of_lines - twins.all_lines.sum) / twins.all_lines.magic_sums);
+          }
+          if (__builtin_add_overflow(total, Wide{state.ways} * rest->ways, &total)) {
+            throw Stopped(Ending::memory_limit, "counting more ways than 128 bits hold");
+          }
+        }
+        reached_ += reached.states.size();
+        look(0, 0);
       }
-      Ways completions;
-      add(rests, open, twins.sums, completions,
-          [&](std::size_t row) { return twins.rows[row].sum - twins.most(row, open); });
-      Natural total = 0;
-      auto found = completions.cbegin();
-      for (const WaysTo& state : states) {
-        while (found != completions.cend() && *found < state) ++found;
-        if (found == completions.cend() || state < *found) continue;
-        total += note(twins, state.ways, first + state.least - found->greatest,
-                      first + state.greatest - found->least) *= found->ways;
-      }
-      all += total *= twins.images_of(fill);
     }
-    return all;
-  }
-
-  /// Notes what the open cells of the first line come to. \return the ways
-  Natural note(const TwinPuzzle& twins, Natural ways, std::int64_t least, std::int64_t greatest) {
-    if (twins.rows.front().first_lines != 0) {
-      result_.note(least - twins.lacking);
-      result_.note(greatest - twins.lacking);
-    }
-    return ways;
+    return total / twins.symmetries.size();
   }
 
   /// Reports the work since the last call.
-  /// \param bytes  of the states that are kept, beside those of a finished half
   /// \throws Stopped at a limit of the budget, and when too many bytes are kept
-  void look(std::uint64_t states, std::uint64_t dead, std::size_t bytes) {
+  void look(std::uint64_t states, std::uint64_t dead) {
     spent_.add(states, dead);
     if (question_.progress != nullptr) question_.progress->nodes = spent_.nodes();
     if (Pace* const pace = spent_.left().pace) {
       pace->reached(work_of_state * static_cast<double>(reached_));
     }
-    const Ending reason = kept_ + bytes > most_bytes_ ? Ending::memory_limit : spent_.ending();
+    const Ending reason = bytes_ > most_bytes_ ? Ending::memory_limit : spent_.ending();
     if (reason != Ending::exhausted) throw Stopped(reason, stage_);
   }
 
@@ -274,7 +244,7 @@ class StateCount {
   const Budget& budget_;
   Budget spent_;  // its nodes are states, its failures are states that die
   const std::size_t most_bytes_;
-  std::size_t kept_ = 0;       // bytes of the half that is finished
+  std::size_t bytes_ = 0;      // of the states that are kept
   std::uint64_t reached_ = 0;  // states, each as often as it was
   std::string stage_;          // for use after "while"
   Result result_;

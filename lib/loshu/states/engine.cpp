@@ -34,8 +34,7 @@ std::string StatesEngine::refuses(const Question& question) const {
            to_string(relation, question.puzzle.figure()) + "; use exhaust or gecode";
   }
   try {
-    if (detail::TwinPuzzle(question.puzzle, Budget(question.limits)).shifts.back() <= 128)
-      return {};
+    if (detail::TwinPuzzle(question.puzzle, Budget(question.limits)).bits <= 128) return {};
     return "the partial sums of the lines take more than 128 bits; use exhaust or gecode";
   } catch (const Stopped&) {
     return {};  // there is no time to find out, and none for an answer

@@ -7,7 +7,6 @@
 #include <bit>
 #include <map>
 #include <numeric>
-#include <set>
 
 #include <loshu/equations.hpp>
 #include <loshu/symmetry.hpp>
@@ -16,154 +15,126 @@ namespace loshu::detail {
 namespace {
 
 /// The most symmetries of the classes that are used.
-constexpr std::size_t most_symmetries = 1000;
+constexpr double most_symmetries = 2000;
 
-/// A symmetry of the cells as one of classes and rows. Empty if it does not map rows to rows: it
-/// may map a relation to its negative.
-std::optional<Permutation> symmetry_of(const Permutation& cells, const std::vector<int>& class_of,
-                                       const TwinPuzzle& twins) {
-  Permutation result(twins.sizes.size());
-  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    if (class_of[cell] >= 0) result[at(class_of[cell])] = class_of[at(cells[cell])];
+/// Symmetries that keep the colours of the cells. Cells get colours of their own, one after the
+/// other, until the symmetries are few.
+std::vector<Permutation> few_symmetries(const Figure& figure, std::vector<int> colours,
+                                        const Budget& budget) {
+  Group group = automorphisms(figure, colours, budget);
+  for (int cell = 0; group.order > most_symmetries; ++cell) {
+    colours[at(cell)] = -1 - cell;
+    group = automorphisms(figure, colours, budget);
   }
-  for (const TwinRow& row : twins.rows) {
-    TwinRow image = row;
-    for (std::size_t one = 0; one < row.factors.size(); ++one) {
-      image.factors[at(result[one])] = row.factors[one];
-    }
-    const auto found = std::ranges::find(twins.rows, image);
-    if (found == twins.rows.end()) return {};
-    result.push_back(static_cast<int>(std::ssize(twins.sizes) + (found - twins.rows.begin())));
-  }
-  return result;
-}
-
-std::vector<int> image_under(const Permutation& symmetry, const std::vector<int>& cells) {
-  std::vector<int> result(cells.size());
-  for (std::size_t one = 0; one < cells.size(); ++one) result[at(symmetry[one])] = cells[one];
-  return result;
-}
-
-/// All products of the generators; some of them if there are more than are used.
-std::vector<Permutation> products(const Permutation& identity,
-                                  const std::vector<Permutation>& generators) {
-  std::vector<Permutation> all{identity};
-  std::set<Permutation> met{identity};
-  for (std::size_t i = 0; i < all.size() && all.size() <= most_symmetries; ++i) {
-    for (const Permutation& one : generators) {
-      if (Permutation next = compose(one, all[i]); met.insert(next).second) all.push_back(next);
-    }
-  }
-  return all;
+  return StabiliserChain(group, reading_order(figure), budget).elements();
 }
 
 }  // namespace
 
-TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget,
-                       std::span<const Permutation> generators)
-    : values(reading_order(puzzle.figure())), magic_sum(determined_sum(puzzle, budget)) {
+TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget)
+    : last(puzzle.figure().cell_count() - 1), values(reading_order(puzzle.figure())) {
   const Permutation cells = values;
-  last = cells.back();
-  std::vector<Equation> equations = line_equations(puzzle);
-  for (const Equation& line : equations) rows.push_back({line.sum_coefficient, line.constant});
+  std::vector<std::vector<std::int64_t>> columns(cells.size());
+  const auto add_row = [&](const Equation& equation, bool is_bound) {
+    rows.push_back({equation.sum_coefficient, equation.constant, is_bound});
+    for (auto& column : columns) column.push_back(0);
+    for (const auto& [cell, factor] : equation.terms) columns[at(cell)].back() = factor;
+  };
+  for (const Equation& line : line_equations(puzzle)) add_row(line, false);
   for (const Relation& one : puzzle.relations()) {
-    const Equation& own = equations.emplace_back(equation_of(one));
-    rows.push_back({own.sum_coefficient, own.constant, one.comparison == Operator::at_most});
+    add_row(equation_of(one), one.comparison == Operator::at_most);
   }
-  std::vector columns(cells.size(), std::vector<std::int64_t>(rows.size()));
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    for (const auto& [cell, factor] : equations[row].terms) columns[at(cell)][row] = factor;
-    if (magic_sum) rows[row].sum += std::exchange(rows[row].first_lines, 0) * *magic_sum;
-  }
+  all_lines.magic_sums = std::ssize(puzzle.figure().lines());
+  const std::vector<int> degrees = puzzle.figure().degrees();
   std::map<std::vector<std::int64_t>, int> classes;
-  std::vector<int> class_of(cells.size(), -1);  // of given cells
+  std::vector<int> class_of(cells.size()), colours(cells.size());
   for (const int cell : cells) {
     const std::vector<std::int64_t>& column = columns[at(cell)];
     const auto given = std::ranges::find(puzzle.givens(), cell, &Given::cell);
     const bool is_open = given == puzzle.givens().end();
-    const bool is_new = is_open && classes.emplace(column, std::ssize(sizes)).second;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-      rows[row].sum -= column[row] * (is_open ? puzzle.first_value() : given->value);
-      if (is_new) rows[row].factors.push_back(column[row]);
-    }
+    const int value = is_open ? puzzle.first_value() : given->value;
+    for (std::size_t row = 0; row < rows.size(); ++row) rows[row].sum -= column[row] * value;
+    all_lines.sum -= std::int64_t{degrees[at(cell)]} * value;
+    class_of[at(cell)] = colours[at(cell)] = -1 - cell;
     if (!is_open) {
-      std::erase(values, given->value - puzzle.first_value());
+      std::erase(values, value - puzzle.first_value());
       continue;
     }
-    class_of[at(cell)] = classes.at(column);
-    sizes.resize(classes.size());
-    ++sizes[at(class_of[at(cell)])];
+    const auto [one, is_new] = classes.emplace(column, std::ssize(sizes));
+    if (is_new) {
+      sizes.push_back(0);
+      all_lines.factors.push_back(degrees[at(cell)]);
+      for (std::size_t row = 0; row < rows.size(); ++row) rows[row].factors.push_back(column[row]);
+    }
+    class_of[at(cell)] = one->second;
+    colours[at(cell)] = sizes[at(one->second)]++;
   }
-  lacking = rows.front().sum;
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    rows[row].sum -= rows[row].first_lines * lacking;
-    auto& [least, greatest] = sums.emplace_back();
+  for (const Relation& relation : puzzle.relations()) {
+    for (const auto& term : relation.terms) colours[at(term.cell)] = -1 - term.cell;
+  }
+  // Twins differ by their colours, so each of these symmetries maps the classes in its own way.
+  for (const Permutation& images : few_symmetries(puzzle.figure(), colours, budget)) {
+    TwinSymmetry& one = symmetries.emplace_back(TwinSymmetry{Permutation(sizes.size()), {}});
+    for (const int cell : cells) {
+      const int from = class_of[at(cell)];
+      if (from >= 0) one.classes[at(from)] = class_of[at(images[at(cell)])];
+    }
+    for (const TwinRow& row : rows) {
+      const auto is_source = [&](const TwinRow& source) {
+        const auto factor = [&](int of) { return source.factors[at(of)]; };
+        return row.magic_sums == source.magic_sums && row.sum == source.sum &&
+               row.is_bound == source.is_bound &&
+               std::ranges::equal(row.factors, one.classes, {}, {}, factor);
+      };
+      one.rows.push_back(static_cast<int>(std::ranges::find_if(rows, is_source) - rows.begin()));
+    }
+  }
+  const std::optional<std::int64_t> magic_sum = determined_sum(puzzle, budget);
+  for (TwinRow& row : rows) {
+    if (magic_sum) row.sum += std::exchange(row.magic_sums, 0) * *magic_sum;
+    const std::int64_t times = row.magic_sums == 0 ? 1 : all_lines.magic_sums;
+    row.sum = times * row.sum - row.magic_sums * all_lines.sum;
+    auto& [least, greatest] = row.range;
     for (std::size_t one = 0; one < sizes.size(); ++one) {
-      const std::int64_t most = factor(row, one) * sizes[one] * last;
+      row.factors[one] = times * row.factors[one] - row.magic_sums * all_lines.factors[one];
+      const std::int64_t most = row.factors[one] * sizes[one] * last;
       (most < 0 ? least : greatest) += most;
     }
-    const auto bits = std::bit_width(static_cast<std::uint64_t>(greatest - least));
-    shifts.push_back(shifts.back() + static_cast<int>(bits));
-  }
-  symmetries = {*symmetry_of(cells, class_of, *this)};
-  std::vector<Permutation> used;
-  for (const Permutation& generator : generators) {
-    budget.check("finding the symmetries of states");
-    const std::optional<Permutation> one = symmetry_of(generator, class_of, *this);
-    if (!one || std::ranges::find(symmetries, *one) != symmetries.end()) continue;
-    used.push_back(*one);
-    // The generated part is a group, too.
-    std::vector<Permutation> all = products(symmetries.front(), used);
-    if (all.size() <= most_symmetries) {
-      symmetries = std::move(all);
-    } else {
-      used.pop_back();
-    }
+    if (row.is_bound) row.sum = std::min(row.sum, greatest);
+    const auto width = std::bit_width(static_cast<std::uint64_t>(greatest - least));
+    row.mask = (std::uint64_t{1} << width) - 1;
+    row.shift = width == 0 ? 0 : bits;
+    bits += static_cast<int>(width);
   }
 }
 
-std::int64_t TwinPuzzle::most(std::size_t row, const std::vector<int>& cells) const {
-  std::int64_t sum = 0;
-  for (std::size_t one = 0; one < cells.size(); ++one) sum += factor(row, one) * cells[one] * last;
-  return sum;
-}
-
-std::vector<SumRange> TwinPuzzle::live_sums(const std::vector<int>& cells,
-                                            std::size_t placed) const {
-  const auto rest = values.begin() + static_cast<std::ptrdiff_t>(placed);
-  std::vector<SumRange> result = sums;
-  for (std::size_t row = 0; row < result.size(); ++row) {
-    std::vector<std::int64_t> open;  // the factors of open cells
-    for (std::size_t one = 0; one < cells.size(); ++one) {
-      open.insert(open.end(), at(sizes[one] - cells[one]), factor(row, one));
-    }
-    std::ranges::sort(open);
-    const std::int64_t sum = rows[row].sum;
-    auto& [least, greatest] = result[row];
-    greatest = std::min(
-        greatest, sum - std::inner_product(open.rbegin(), open.rend(), rest, std::int64_t{0}));
-    if (!rows[row].is_bound) {
-      least = std::max(least,
-                       sum - std::inner_product(open.begin(), open.end(), rest, std::int64_t{0}));
-    }
-    if (least > greatest) return {};
-  }
-  return result;
-}
-
-std::pair<std::vector<int>, const Permutation*> TwinPuzzle::least_image(
-    const std::vector<int>& cells) const {
-  std::pair least(cells, &symmetries.front());
-  for (const Permutation& one : symmetries) {
-    if (auto image = image_under(one, cells); image < least.first) least = {image, &one};
+std::pair<Fill, const TwinSymmetry*> TwinPuzzle::least_image(const Fill& fill) const {
+  std::pair least(fill, &symmetries.front());
+  for (const TwinSymmetry& one : symmetries) {
+    if (Fill image = compose(fill, one.classes); image < least.first) least = {image, &one};
   }
   return least;
 }
 
-std::size_t TwinPuzzle::images_of(const std::vector<int>& cells) const {
-  const auto fixing = std::ranges::count_if(
-      symmetries, [&](const auto& one) { return image_under(one, cells) == cells; });
-  return symmetries.size() / static_cast<std::size_t>(fixing);
+std::vector<SumRange> TwinPuzzle::live_sums(const Fill& fill, std::size_t placed) const {
+  const auto rest = values.begin() + static_cast<std::ptrdiff_t>(placed);
+  std::vector<SumRange> result;
+  for (const TwinRow& row : rows) {
+    std::vector<std::int64_t> open;  // the factors of open cells
+    for (std::size_t one = 0; one < fill.size(); ++one) {
+      open.insert(open.end(), at(sizes[one] - fill[one]), row.factors[one]);
+    }
+    std::ranges::sort(open);
+    const auto missing = [&](auto first, auto end) {
+      return row.sum - std::inner_product(first, end, rest, std::int64_t{0});
+    };
+    auto [least, greatest] = row.range;
+    least = std::clamp(missing(open.begin(), open.end()), least, greatest);
+    greatest = std::min(greatest, missing(open.rbegin(), open.rend()));
+    if (least > greatest) return {};
+    result.push_back({least, greatest});
+  }
+  return result;
 }
 
 }  // namespace loshu::detail

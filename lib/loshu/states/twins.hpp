@@ -1,8 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -11,54 +9,59 @@
 
 namespace loshu::detail {
 
-/// The partial sums of all rows, packed.
-__extension__ using SumKey = unsigned __int128;
+/// The packed partial sums of all rows, or a number of ways.
+__extension__ using Wide = unsigned __int128;
+/// A number of cells of each class of twins.
+using Fill = std::vector<int>;
 
 /// A linear condition on the values of a puzzle in classes.
 struct TwinRow {
-  /// How often the first line is subtracted. If the magic sum is free, this is as often as the
-  /// condition has it: the difference is then without it.
-  std::int64_t first_lines = 0;
-  std::int64_t sum = 0;                    ///< of the factors times the values, after that
+  std::int64_t magic_sums = 0;             ///< how often it has the magic sum, if that is free
+  std::int64_t sum = 0;                    ///< of the factors times the values
   bool is_bound = false;                   ///< whether they come to at most `sum`
   std::vector<std::int64_t> factors = {};  ///< of each class
-  /// Whether all members are equal.
-  friend bool operator==(const TwinRow&, const TwinRow&) = default;
+  SumRange range = {};                     ///< the partial sums that some cells can have
+  int shift = 0;                           ///< where they begin in packed sums
+  std::uint64_t mask = 0;                  ///< of their bits, there
+
+  /// The partial sum in packed sums.
+  [[nodiscard]] std::int64_t taken(Wide sums) const {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(sums >> shift) & mask) +
+           range.least;
+  }
+};
+
+/// A symmetry of the classes. The image of a fill F has F[classes[c]] cells of the class c, and its
+/// row r has the sum of the row rows[r].
+struct TwinSymmetry {
+  Permutation classes, rows;
 };
 
 /// A puzzle in classes of twins: open cells with the same coefficient in each row. Values are
 /// counted from 0.
 struct TwinPuzzle {
-  /// \param generators  of symmetries of the puzzle; a subgroup is used
-  TwinPuzzle(const Puzzle& puzzle, const Budget& budget,
-             std::span<const Permutation> generators = {});
+  TwinPuzzle(const Puzzle& puzzle, const Budget& budget);
 
-  /// The factor of a class in a row, less those of the first line.
-  [[nodiscard]] std::int64_t factor(std::size_t row, std::size_t one) const {
-    return rows[row].factors[one] - rows[row].first_lines * rows.front().factors[one];
-  }
-  /// The sum of a row whose cells have the greatest value, for that many cells of each class.
-  [[nodiscard]] std::int64_t most(std::size_t row, const std::vector<int>& cells) const;
-  /// The partial sums from which a labelling can be reached, for that many filled cells of each
-  /// class. A row must come to its sum if its open cells get the best of the values that are left.
+  /// The least image of a fill, and the symmetry that leads there.
+  [[nodiscard]] std::pair<Fill, const TwinSymmetry*> least_image(const Fill& fill) const;
+  /// The partial sums from which a labelling can be reached. A row must come to its sum if its open
+  /// cells get the best of the values that are left. A bound is certain at its least sum, so lesser
+  /// sums are raised to that.
   /// \return nothing if there are none
-  [[nodiscard]] std::vector<SumRange> live_sums(const std::vector<int>& cells,
-                                                std::size_t placed) const;
-  /// The least image of numbers of cells, and the symmetry that leads there.
-  [[nodiscard]] std::pair<std::vector<int>, const Permutation*> least_image(
-      const std::vector<int>& cells) const;
-  /// The number of images.
-  [[nodiscard]] std::size_t images_of(const std::vector<int>& cells) const;
+  [[nodiscard]] std::vector<SumRange> live_sums(const Fill& fill, std::size_t placed) const;
 
-  int last = 0;                  ///< the greatest value
-  std::vector<int> values;       ///< those that are not given, ascending
-  std::vector<int> sizes;        ///< the cells of each class
-  std::vector<TwinRow> rows;     ///< the lines, the first of them first, then the relations
-  std::vector<SumRange> sums;    ///< the partial sums that some of a row's cells can have
-  std::vector<int> shifts{0};    ///< where each row's sum begins in a key; behind them all bits
-  std::optional<int> magic_sum;  ///< if it is not free
-  std::int64_t lacking = 0;      ///< the open cells of the first line come to this and its sum
-  std::vector<Permutation> symmetries;  ///< a group on the classes, and behind them on the rows
+  int last = 0;              ///< the greatest value
+  bool is_mirrored = false;  ///< whether values are counted down from the greatest one
+  std::vector<int> values;   ///< those that are not given, ascending
+  Fill sizes;                ///< all cells
+  /// The lines, then the relations. If the magic sum is free, a row that has it is compared with
+  /// the mean of the lines: it is taken as often as there are lines, less all lines.
+  std::vector<TwinRow> rows;
+  int bits = 0;  ///< of packed sums
+  /// All lines with the magic sum together. Its factors times the values come to its sum, and to
+  /// the magic sum as often as there are lines.
+  TwinRow all_lines;
+  std::vector<TwinSymmetry> symmetries;  ///< a group
 };
 
 }  // namespace loshu::detail

@@ -121,6 +121,19 @@ class Bitset {
     words_[at(i)] &= words_[at(i)] - 1;
     return number;
   }
+  /// Removes the least number of the set and the ones that follow it without a gap. Returns the
+  /// number after them. The set must not be empty.
+  constexpr int take_run() {
+    if constexpr (Words == 1) {
+      const Word carried = words_[0] + (words_[0] & -words_[0]);
+      words_[0] &= carried;
+      return std::countr_zero(carried);
+    } else {
+      const int end = (below(capacity) - *this).next(least());
+      keep_at_least(end);
+      return end;
+    }
+  }
   /// The numbers of the set in a range 0 ≤ least ≤ greatest < capacity.
   [[nodiscard]] constexpr Bitset between(int least, int greatest) const {
     if constexpr (Words == 1) {

@@ -154,7 +154,8 @@ int CellBrancher::next_cell(const MagicModel& model) const {
   int best = start_;
   double most = by_chance ? 0 : merit(model, cells[best], best);
   unsigned open = 1;
-  for (int cell = start_ + 1; cell < cells.size(); ++cell) {
+  constexpr double two_values = -2;  // first-fail finds no open cell with fewer
+  for (int cell = start_ + 1; cell < cells.size() && most != two_values; ++cell) {
     if (cells[cell].assigned()) continue;
     if (by_chance) {
       if (SearchAccess::random(model, ++open) == 0) best = cell;

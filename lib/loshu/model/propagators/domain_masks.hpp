@@ -11,8 +11,8 @@ template <int Words>
 Bitset<Words> mask(const Gecode::Int::IntView& view, int first) {
   Bitset<Words> values;
   for (Gecode::Int::ViewRanges<Gecode::Int::IntView> range(view); range(); ++range) {
-    values |=
-        Bitset<Words>::below(range.max() - first + 1) - Bitset<Words>::below(range.min() - first);
+    constexpr Bitset<Words> all = Bitset<Words>::below(Bitset<Words>::capacity);
+    values |= all.between(range.min() - first, range.max() - first);
   }
   return values;
 }
@@ -21,26 +21,18 @@ Bitset<Words> mask(const Gecode::Int::IntView& view, int first) {
 template <int Words>
 class MaskRanges {
  public:
-  MaskRanges(const Bitset<Words>& values, int first)
-      : set_(values),
-        gaps_(Bitset<Words>::below(Bitset<Words>::capacity) - values),
-        offset_(first) {
-    find(0);
+  MaskRanges(const Bitset<Words>& values, int first) : rest_(values), offset_(first) { ++*this; }
+  bool operator()() const { return low_ <= high_; }
+  void operator++() {
+    low_ = rest_.least();
+    high_ = low_ == Bitset<Words>::capacity ? -1 : rest_.take_run() - 1;
   }
-  bool operator()() const { return low_ < Bitset<Words>::capacity; }
-  void operator++() { find(high_ + 1); }
   [[nodiscard]] int min() const { return low_ + offset_; }
   [[nodiscard]] int max() const { return high_ + offset_; }
   [[nodiscard]] unsigned int width() const { return static_cast<unsigned int>(high_ - low_ + 1); }
 
  private:
-  void find(int from) {
-    low_ = set_.next(from);
-    if (low_ == Bitset<Words>::capacity) return;
-    high_ = gaps_.next(low_) - 1;
-  }
-  const Bitset<Words>& set_;
-  const Bitset<Words> gaps_;
+  Bitset<Words> rest_;
   int offset_;
   int low_ = 0, high_ = 0;
 };

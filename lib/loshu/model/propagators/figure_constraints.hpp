@@ -17,9 +17,17 @@
 
 namespace loshu::detail {
 
-/// A mark of a sum. Unlike a char, it cannot alias what it is beside, which is then not read again.
-struct Flag {
-  bool on = false;
+/// Some of the sums: 64 · word + i for each bit i.
+struct SumWord {
+  std::size_t word = 0;
+  std::uint64_t sums = 0;
+
+  static SumWord of(int sum) {
+    const auto number = static_cast<unsigned>(sum);
+    return {number / 64, std::uint64_t{1} << (number % 64)};
+  }
+  [[nodiscard]] int first() const { return static_cast<int>(64 * word) + std::countr_zero(sums); }
+  void drop_first() { sums &= sums - 1; }
 };
 
 /// The sums that wait for a filter, each once, first in, first out. Last in, first out takes twice
@@ -27,27 +35,33 @@ struct Flag {
 class WaitingSums {
  public:
   void clear(std::size_t sums) {
-    if (head_ == tail_ && waits_.size() == sums) return;
-    ring_.resize(std::bit_ceil(sums));
-    waits_.assign(sums, {});
+    if (head_ == tail_ && sums_ == sums) return;
+    sums_ = sums;
+    last_ = std::bit_ceil(sums) - 1;
+    ring_.resize(last_ + 1);
+    waits_.assign(sums / 64 + 1, 0);
     head_ = tail_ = 0;
   }
-  void add(int sum) {
-    if (std::exchange(waits_[at(sum)].on, true)) return;
-    ring_[tail_++ & (ring_.size() - 1)] = sum;
+  void add(const SumWord& due) {
+    std::uint64_t& waits = waits_[due.word];
+    for (SumWord more{due.word, due.sums & ~waits}; more.sums != 0; more.drop_first()) {
+      ring_[tail_++ & last_] = more.first();
+    }
+    waits |= due.sums;
   }
   /// Removes the next sum. \return −1 if there is none
   int take() {
     if (head_ == tail_) return -1;
-    const int sum = ring_[head_++ & (ring_.size() - 1)];
-    waits_[at(sum)].on = false;
+    const int sum = ring_[head_++ & last_];
+    const SumWord own = SumWord::of(sum);
+    waits_[own.word] &= ~own.sums;
     return sum;
   }
 
  private:
   std::vector<int> ring_;  // as many as a power of 2
-  std::vector<Flag> waits_;
-  std::size_t head_ = 0, tail_ = 0;
+  std::vector<std::uint64_t> waits_;
+  std::size_t sums_ = 0, last_ = 0, head_ = 0, tail_ = 0;
 };
 
 /// The constraints on cells whose values are counted from 0, and all different.
@@ -78,12 +92,17 @@ struct FigureConstraints {
     int sum = 0;
     int coefficient = 0;
   };
-  std::vector<std::vector<Share>> sums_of = {};  ///< by cell; made by `index`
-  std::vector<char> is_ordered = {};             ///< by cell; made by `index`
+  // By cell; made by `index`.
+  std::vector<std::vector<Share>> sums_of = {};        ///< with the cell's coefficients
+  std::vector<SumWord> first_due_of = {};              ///< the same sums as bits: one word
+  std::vector<std::vector<SumWord>> more_due_of = {};  ///< and its further words
+  std::vector<char> is_ordered = {};
 
   void index() {
     values = std::max(values, cells);
     sums_of.assign(at(cells), {});
+    first_due_of.assign(at(cells), {});
+    more_due_of.assign(at(cells), {});
     is_ordered.assign(at(cells), 0);
     for (const auto& [less, greater] : orders) is_ordered[at(less)] = is_ordered[at(greater)] = 1;
     for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -91,6 +110,15 @@ struct FigureConstraints {
       for (const auto& [cell, coefficient] : sums[i].terms) {
         sums[i].unit = sums[i].unit && coefficient == 1;
         sums_of[at(cell)].push_back({static_cast<int>(i), coefficient});
+        const SumWord own = SumWord::of(static_cast<int>(i));
+        SumWord* last = &first_due_of[at(cell)];
+        if (last->sums == 0) *last = own;
+        if (own.word != last->word) {
+          std::vector<SumWord>& more = more_due_of[at(cell)];
+          if (more.empty() || more.back().word != own.word) more.push_back(own);
+          last = &more.back();
+        }
+        last->sums |= own.sums;
       }
     }
   }

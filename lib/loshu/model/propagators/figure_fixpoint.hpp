@@ -34,9 +34,9 @@ class FigureFixpoint : public FigureNarrowing<Words> {
       if (!settle()) return false;
       if (const int sum = scratch_.bounds_due.take(); sum >= 0) {
         looked_at_ = at_work_ = sum;
-        exactly_ = false;
         if (!filter(figure_.sums[at(sum)])) return false;
         at_work_ = -1;
+        satisfied_ = {};
       } else if (orders_due_) {
         if (!order()) return false;
       } else if (places_due_) {
@@ -48,6 +48,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
         const bool known = target.open > 0 && target.sums.least == target.sums.greatest;
         if (known && target.few_steps && !filter_exactly(target)) return false;
         at_work_ = -1;
+        satisfied_ = {};
       } else {
         return true;
       }
@@ -63,7 +64,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 
  private:
-  using Narrowing::at_work_, Narrowing::exactly_, Narrowing::looked_at_;
+  using Narrowing::at_work_, Narrowing::satisfied_, Narrowing::looked_at_;
   using Narrowing::figure_, Narrowing::domains_, Narrowing::scratch_;
   using Narrowing::narrow, Narrowing::narrow_sum;
   using Narrowing::orders_due_, Narrowing::places_due_;
@@ -110,7 +111,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 
   /// Narrows by bounds or, where that is as cheap, by supports.
-  bool filter(const FigureConstraints::Sum& sum) {
+  [[gnu::always_inline]] bool filter(const FigureConstraints::Sum& sum) {
     const auto [least, greatest] = rest_of(sum);
     if (least != greatest || !sum.unit) return filter_bounds(sum);
     Set open = domains_.sums[at_work_].open;
@@ -133,9 +134,12 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     if (least == greatest) {
       if (open == 0) return least == 0;
       if (open <= 3 && few_steps) return filter_exactly(target);
-      if (few_steps) scratch_.supports_due.add(at_work_);
+      if (few_steps) scratch_.supports_due.add(SumWord::of(at_work_));
     }
-    if (!std::exchange(scratch_.moved[at(at_work_)].on, false)) return true;
+    const SumWord own = SumWord::of(at_work_);
+    std::uint64_t& moved = scratch_.moved[own.word];
+    if ((moved & own.sums) == 0) return true;
+    moved &= ~own.sums;
     if (least == greatest && sum.unit && open <= UnitTerms<Words>::most_terms) {
       return filter_unit_bounds(target);
     }
@@ -183,21 +187,21 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 
   bool filter_last(int cell, std::int64_t value) {
-    exactly_ = true;
+    satisfied_ = SumWord::of(at_work_);
     return value >= 0 && value < Set::capacity &&
            domains_.cells[cell].contains(static_cast<int>(value)) &&
            narrow(cell, Set::single(static_cast<int>(value)));
   }
 
   bool filter_pair(int x, int y, bool same_sign, std::int64_t sum) {
-    exactly_ = true;
+    satisfied_ = SumWord::of(at_work_);
     Set x_values = domains_.cells[x], y_values = domains_.cells[y];
     keep_supported(x_values, y_values, same_sign, sum);
     return narrow(x, x_values) && narrow(y, y_values);
   }
 
   bool filter_triple(int x, int y, int z, std::int64_t sum) {
-    exactly_ = true;
+    satisfied_ = SumWord::of(at_work_);
     if (domains_.sizes[y] < domains_.sizes[x]) std::swap(x, y);
     if (domains_.sizes[z] < domains_.sizes[x]) std::swap(x, z);
     Set x_values = domains_.cells[x], y_values = domains_.cells[y], z_values = domains_.cells[z];
@@ -206,7 +210,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 
   bool filter_supports(const Target& target) {
-    exactly_ = true;
+    satisfied_ = SumWord::of(at_work_);
     scratch_.masks.clear();
     for (std::size_t i = 0; i < target.open; ++i) {
       const auto [cell, coefficient] = scratch_.open[i];

@@ -56,43 +56,58 @@ class FigureNarrowing {
       : figure_(constraints), domains_(domains), scratch_(shared_scratch()) {
     scratch_.bounds_due.clear(figure_.sums.size());
     scratch_.supports_due.clear(figure_.sums.size());
-    scratch_.moved.assign(figure_.sums.size(), {});
+    scratch_.moved.resize(figure_.sums.size() / 64 + 1);
+    for (std::uint64_t& moved : scratch_.moved) moved = 0;
     scratch_.singles.clear();
     scratch_.open.resize(at(figure_.cells));
   }
 
   void look_at(int sum) {
-    scratch_.moved[at(sum)].on = true;
-    scratch_.bounds_due.add(sum);
+    const SumWord own = SumWord::of(sum);
+    scratch_.moved[own.word] |= own.sums;
+    scratch_.bounds_due.add(own);
   }
 
   void note(int cell, const Set& lost) {
     touched_cells_.insert(cell);
     const bool bound_moved = lost.reaches_beyond(domains_.cells[cell]);
-    const int satisfied = exactly_ ? at_work_ : -1;  // what has a support keeps it
-    for (const auto& [sum, coefficient] : figure_.sums_of[at(cell)]) {
-      if (sum == satisfied) continue;
-      if (bound_moved || !(domains_.sums[sum].watched & lost).empty()) {
-        scratch_.moved[at(sum)].on = true;
-      }
-      scratch_.bounds_due.add(sum);
-    }
+    mark(figure_.first_due_of[at(cell)], lost, bound_moved);
+    if (figure_.sums.size() > 64) mark_more(cell, lost, bound_moved);
     if (domains_.sizes[cell] == 1) scratch_.singles.push_back(cell);
     orders_due_ |= figure_.is_ordered[at(cell)] != 0;
     places_due_ = true;
   }
 
-  bool narrow(int cell, const Set& values) {
-    return domains_.cells[cell] == values || take(cell, domains_.cells[cell] - values);
+  /// Makes the sums due that have lost values in a cell.
+  [[gnu::always_inline]] void mark(SumWord due, const Set& lost, bool bound_moved) {
+    if (due.word == satisfied_.word) due.sums &= ~satisfied_.sums;
+    std::uint64_t& moved = scratch_.moved[due.word];
+    if (bound_moved) moved |= due.sums;
+    for (SumWord rest{due.word, due.sums & ~moved}; rest.sums != 0; rest.drop_first()) {
+      const int sum = rest.first();
+      if (!(domains_.sums[sum].watched & lost).empty()) moved |= SumWord::of(sum).sums;
+    }
+    scratch_.bounds_due.add(due);
+  }
+  [[gnu::noinline]] void mark_more(int cell, const Set& lost, bool bound_moved) {
+    for (const SumWord& due : figure_.more_due_of[at(cell)]) mark(due, lost, bound_moved);
   }
 
-  /// Takes values from a cell that has them.
-  bool take(int cell, const Set& lost) {
-    Set& values = domains_.cells[cell];
-    if (values == lost) return false;
-    values -= lost;
+  [[gnu::always_inline]] bool narrow(int cell, Set values) {
+    return domains_.cells[cell] == values || leave(cell, values);
+  }
+
+  /// Leaves a cell fewer values.
+  [[gnu::noinline]] bool leave(int cell, Set values) {
+    const Set lost = domains_.cells[cell] - values;
+    return take(cell, lost, lost.is_single() ? domains_.sizes[cell] - 1 : values.size());
+  }
+
+  /// Takes values from a cell that has them, so that it is left with `size` values.
+  bool take(int cell, const Set& lost, int size) {
+    if (size == 0) return false;
+    domains_.cells[cell] -= lost;
     if (witness_ != nullptr) tell_witness(cell);
-    const int size = lost.is_single() ? domains_.sizes[cell] - 1 : values.size();
     domains_.sizes[cell] = static_cast<std::uint16_t>(size);
     note(cell, lost);
     return true;
@@ -118,7 +133,8 @@ class FigureNarrowing {
       }
       for (Set others = open_cells(); !others.empty();) {
         const int other = others.take_least();
-        if (!(domains_.cells[other] & value).empty() && !take(other, value)) return false;
+        if ((domains_.cells[other] & value).empty()) continue;
+        if (!take(other, value, domains_.sizes[other] - 1)) return false;
       }
     }
     return true;
@@ -187,7 +203,7 @@ class FigureNarrowing {
 
   struct Scratch {
     WaitingSums bounds_due, supports_due;
-    std::vector<Flag> moved;  // by sum: whether it may narrow by bounds
+    std::vector<std::uint64_t> moved;  // the sums that may narrow by bounds
     std::vector<int> singles;
     DistinctTerms bounds;
     UnitTerms<Words> unit_terms;
@@ -207,7 +223,7 @@ class FigureNarrowing {
   int at_work_ = -1;    // the sum that narrows cells now
   int order_at_work_ = -1;
   FigureWitness* const witness_ = figure_witness();
-  bool exactly_ = false;  // whether it leaves supported values only
+  SumWord satisfied_;  // it, while it leaves supported values only: they keep their supports
   bool orders_due_ = true;
   bool places_due_ = true;
 };

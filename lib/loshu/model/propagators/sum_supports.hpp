@@ -158,21 +158,24 @@ void keep_supported(Bitset<Words>& x, Bitset<Words>& y, bool same_sign, std::int
 /// Keeps the values with which x + y + z = sum, all distinct. x has the fewest values: for each of
 /// them, all pairs of the others are found at once. Without such values, all sets become empty.
 template <int Words>
-void keep_supported(Bitset<Words>& x, Bitset<Words>& y, Bitset<Words>& z, std::int64_t sum) {
+[[gnu::always_inline]] inline void keep_supported(Bitset<Words>& x, Bitset<Words>& y,
+                                                  Bitset<Words>& z, std::int64_t sum) {
   using Set = Bitset<Words>;
   constexpr int top = Set::capacity - 1;
   Set x_left, y_left, mirrored_z_left;
   const Set mirrored_z = z.reflected(top);
   const auto walk = [&](auto moved, int most, auto discard) {
-    x.for_each([&](int value) {
+    x_left = x;
+    x_left.keep_at_least(static_cast<int>(sum) - most);
+    x_left.keep_at_most(static_cast<int>(sum));
+    const Set tried = x_left;
+    tried.for_each([&](int value) {
       const int rest = static_cast<int>(sum) - value;
-      if (rest < 0 || rest > most) return;
       Set pairs = moved(mirrored_z, rest - top) & y;
       pairs.erase(value);
+      pairs.erase(rest % 2 == 0 ? rest / 2 : value);
       discard(pairs, rest - value);
-      if (rest % 2 == 0) pairs.erase(rest / 2);
-      if (pairs.empty()) return;
-      x_left.insert(value);
+      if (pairs.empty()) return x_left.erase(value);
       y_left |= pairs;
       mirrored_z_left |= moved(pairs, top - rest);
     });

@@ -38,6 +38,7 @@ class UnitTerms {
     // A term gets the least value from its own least value on that is left. If it were not there,
     // the next value up to which no other term has been put off would be free.
     constexpr Set all = Set::below(Set::capacity);
+    const int spread = usable_.greatest() - usable_.least();
     Set left = usable_, put_off;
     std::int64_t slack = sum;
     for (std::size_t i = 0; i < terms; ++i) {
@@ -50,7 +51,7 @@ class UnitTerms {
     if (slack < 0) return false;
     used = usable_ - left;
     const Set freed_upwards = used - put_off;
-    for (std::size_t i = 0; i < terms; ++i) {
+    for (std::size_t i = 0; i < terms && slack < spread; ++i) {
       const std::int64_t most = slack + freed_upwards.next(in_range(least[i]));
       if (greatest[i] <= most) continue;
       greatest[i] = static_cast<int>(most);
@@ -71,7 +72,7 @@ class UnitTerms {
     const Set taken = usable_ - left;
     used |= taken;
     const Set freed_downwards = taken - put_off;
-    for (std::size_t i = 0; i < terms; ++i) {
+    for (std::size_t i = 0; i < terms && slack < spread; ++i) {
       const std::int64_t fewest = freed_downwards.previous(in_range(greatest[i])) - slack;
       if (least[i] >= fewest) continue;
       least[i] = static_cast<int>(fewest);

@@ -54,7 +54,7 @@ class WholeFigure : public Base {
   size_t dispose(Space& home) override {
     home.ignore(*this, AP_DISPOSE);
     figure_.~shared_ptr();
-    static_cast<void>(Base::dispose(home));
+    if (!home.failed()) static_cast<void>(Base::dispose(home));  // else it all goes
     return sizeof(*this);
   }
 

@@ -25,21 +25,21 @@ namespace loshu {
 
 /// A property of the rows that varies in a comparison, and its values.
 struct Axis {
-  /// A value.
+  /// One value of the property.
   struct Value {
-    std::string name;                    ///< in words
-    std::function<void(Inquiry&)> take;  ///< makes it the value of a row
+    std::string name;                    ///< the value in words
+    std::function<void(Inquiry&)> take;  ///< sets the value in the inquiry of a row
   };
-  std::string name;           ///< "propagation"
-  std::vector<Value> values;  ///< each of which is tried with all those of other axes
+  std::string name;           ///< the name of the property: "propagation"
+  std::vector<Value> values;  ///< each is combined with all values of the other axes
 };
 
 /// A setting as an axis: `over("symmetry", {"none", "full"})`.
 /// \throws Error for an unknown setting, and for a word that it does not take
 [[nodiscard]] Axis over(const std::string& setting, const std::vector<std::string>& words);
 
-/// The named axes, and then the usual ones: all other settings with words to vary that the engine
-/// has and that the settings do not fix. If engines vary, all of them have these settings.
+/// The named axes, and then the usual ones: all other settings of the engine that take one of
+/// several words and are not fixed. If engines vary, all of them have these settings.
 [[nodiscard]] std::vector<Axis> usual_axes(const Settings& fixed, std::vector<Axis> named = {});
 
 /// The constraints that the rows post one by one: order constraints or relations.
@@ -49,7 +49,7 @@ inline constexpr std::array ladder_names{Named{Ladder::order, "order"},
                                          Named{Ladder::post, "post"}};
 
 /// The order constraints posted one by one: none, the first, the first two, and so on.
-/// \param row  has all order constraints
+/// \param row  the settings, with all order constraints posted
 /// \throws Error if there are none, and for a constraint that the row drops
 /// \throws Stopped when the budget is used up
 [[nodiscard]] Axis order_ladder(const Inquiry& row, const Budget& budget = Budget::unlimited());
@@ -60,26 +60,26 @@ inline constexpr std::array ladder_names{Named{Ladder::order, "order"},
 
 /// A search whose tree was recorded.
 struct RecordedSearch {
-  std::string caption;  ///< what sets it off from the others
-  Puzzle puzzle;        ///< that was searched
-  Options options;      ///< of the model
-  SearchTree tree;      ///< with as many domains as are to be told
+  std::string caption;  ///< the words that tell the search from the others
+  Puzzle puzzle;        ///< the puzzle that was searched
+  Options options;      ///< the options of the model
+  SearchTree tree;      ///< the recorded tree; later nodes may lack their domains
   /// Makes the model that was searched, for a user's own class; empty: `MagicModel`.
   std::function<std::unique_ptr<MagicModel>()> model = {};
-  std::uint64_t nodes = 0;  ///< of the search, where the tree has only its first ones
+  std::uint64_t nodes = 0;  ///< the nodes of the search; `tree` may have only the first
 };
 
-/// The most nodes whose domains a document shows, of all its rows together. A larger tree is not
+/// The most nodes whose domains one document shows, in all rows together. A larger tree is not
 /// compared with the models of the other rows.
 inline constexpr std::size_t most_told_nodes = 50'000;
 
-/// How many nodes a document shows of a tree: the first ones.
+/// The most nodes that a document shows of one tree: the first ones.
 inline constexpr std::size_t most_shown_nodes = 200'000;
 
 /// A recorded search and its result.
 struct Recorded {
-  RecordedSearch search;  ///< its nodes are those of the result
-  Result result;          ///< of the search that was recorded
+  RecordedSearch search;  ///< the search; its `nodes` are those of the result
+  Result result;          ///< the result of the search
 };
 
 /// Searches the model of an inquiry once, without restarts, and records its tree.
@@ -91,59 +91,59 @@ struct Recorded {
 
 /// Counts of the classes under a group that a search found.
 struct FoundClasses {
-  std::uint64_t kept = 0;      ///< found at least once
-  std::uint64_t repeated = 0;  ///< found more than once
+  std::uint64_t kept = 0;      ///< the classes found at least once
+  std::uint64_t repeated = 0;  ///< the classes found more than once
 };
 
 /// One row of a comparison.
 struct ComparisonRow {
-  std::vector<std::string> values;           ///< of the toggles that vary, one an axis
+  std::vector<std::string> values;           ///< the value on each axis
   Answer answer;                             ///< what the search found
   std::vector<std::uint64_t> depth_profile;  ///< nodes on each level; empty if not asked for
-  /// Whether its time is the median of searches that took 0.1 s of processor time together.
+  /// Whether the time is the median of searches that took 0.1 s of processor time together.
   bool timed = true;
-  std::optional<FoundClasses> classes = {};  ///< where they were told apart
+  std::optional<FoundClasses> classes = {};  ///< none if classes were not told apart
 };
 
 /// The same puzzle searched with different toggles.
 struct Comparison {
-  std::vector<std::string> axes;           ///< the toggles that vary
+  std::vector<std::string> axes;           ///< the names of the toggles that vary
   std::vector<ComparisonRow> rows;         ///< in the order in which they were searched
-  std::size_t not_searched = 0;            ///< rows that an interruption left out
+  std::size_t not_searched = 0;            ///< the number of rows that an interruption left out
   std::optional<Symmetry> judged = {};     ///< the group whose classes are told apart
-  std::vector<RecordedSearch> trees = {};  ///< of the rows that searched a model, if asked for
+  std::vector<RecordedSearch> trees = {};  ///< trees of the rows with a Gecode model, if asked for
 
-  /// Whether a row was stopped before it had its answer.
+  /// Whether some row was stopped before its search was complete.
   [[nodiscard]] bool stopped() const;
-  /// Whether the puzzle is without a solution. Rows with fewer relations than others say nothing.
+  /// Whether every row, except those with fewer relations, proves that there is no solution.
   [[nodiscard]] bool has_none() const;
 };
 
-/// The trees of a comparison that are kept.
+/// Which search trees a comparison keeps.
 enum class KeptTrees {
   none,      ///< no tree
-  drawn,     ///< whole trees, as `trees_svg` draws them
-  documents  ///< the first nodes, with their domains, as `tree_document` tells of them
+  drawn,     ///< the whole trees, for `trees_svg`
+  documents  ///< the first nodes, with their domains, for `tree_document`
 };
 
 /// The settings of a comparison beside its rows. To record a tree, a row is searched a second time,
 /// up to the point where it ended. Each search has half of the time of the row.
 struct Comparing {
-  /// The constraints that rows post one by one, as the last axis. A puzzle that contradicts itself
-  /// has no such axis. Without another symmetry, order constraints break the geometric one. With
-  /// relations no row breaks any symmetry: the classes are those of the puzzle without relations.
+  /// A ladder adds a last axis, whose rows post these constraints one by one. A puzzle that
+  /// contradicts itself has no such axis. If no symmetry is set, order constraints break the
+  /// geometric one. With relations no row breaks any symmetry.
   std::optional<Ladder> ladder = {};
-  KeptTrees trees = KeptTrees::none;             ///< in `Comparison::trees`; they share 1 GB
-  bool profiles = false;                         ///< whether rows tell the nodes of each level
+  KeptTrees trees = KeptTrees::none;             ///< what `Comparison::trees` keeps, in 1 GB
+  bool profiles = false;                         ///< whether rows have a `depth_profile`
   std::optional<ProfilerAddress> profiler = {};  ///< shows each row as an execution
-  std::optional<std::uint64_t> most_nodes = {};  ///< of all rows; each has an equal part
-  std::function<void(Inquiry& row)> begin = {};  ///< called before a row
+  std::optional<std::uint64_t> most_nodes = {};  ///< limit for all rows; each has an equal part
+  std::function<void(Inquiry& row)> begin = {};  ///< called before a row is searched
   std::function<void()> end = {};                ///< called when a row has been searched
 };
 
-/// Searches the puzzle with every mix of the values, the last axis turning fastest. Short searches
-/// are repeated until a tenth of a second of processor time is full; their time is the median. If a
-/// row may find a class more than once, every row counts classes under the greatest group that a
+/// Searches the puzzle with every mix of the values; the last axis varies fastest. Short searches
+/// are repeated until they took 0.1 s of processor time together; their median time is reported. If
+/// a row may find a class more than once, every row counts classes under the greatest group that a
 /// row breaks.
 /// \param base  the settings that no axis varies; without "engine", the model in Gecode is
 ///   searched. All rows share its time limit, each with an equal part of the time left. Its other
@@ -152,7 +152,7 @@ struct Comparing {
 [[nodiscard]] Comparison compare(const Inquiry& base, const std::vector<Axis>& axes,
                                  const Comparing& how = {});
 
-/// The same with the plain model.
+/// Compares settings of the Gecode model; all that no axis varies has its default.
 [[nodiscard]] Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes);
 
 /// A row in one phrase: "symmetry full, total-sum on".

@@ -57,9 +57,9 @@ std::ostream& operator<<(std::ostream& out, const Natural& number);
 struct Group {
   int degree = 0;                            ///< the number of points
   std::vector<Permutation> generators = {};  ///< empty: the group has only the identity
-  double order = 1;       ///< exact up to 2^53, infinite beyond the range of double
-  double log2_order = 0;  ///< always finite
-  std::vector<std::uint64_t> indices = {};  ///< each above 1; their product is exactly the order
+  double order = 1;       ///< the number of elements; exact up to 2^53, infinite beyond double
+  double log2_order = 0;  ///< the binary logarithm of the order; always finite
+  std::vector<std::uint64_t> indices = {};  ///< each above 1; the product is exactly the order
 
   /// Multiplies the order by the index of a subgroup.
   void multiply_order(double index);
@@ -84,7 +84,7 @@ class StabiliserChain {
   /// A point whose orbit, under the stabiliser of the points before it, has more than one point.
   struct Level {
     int base = 0;            ///< the point
-    std::vector<int> orbit;  ///< starts with the base
+    std::vector<int> orbit;  ///< the orbit of the base, which comes first
   };
   /// The levels, in the order of the points.
   [[nodiscard]] std::vector<Level> levels() const;

@@ -33,14 +33,14 @@ namespace loshu {
 /// All constraints of a model except the domains and `distinct`. All of them are derived from the
 /// figure, and the options switch each part on or off.
 struct Constraints {
-  std::vector<Equation> lines;           ///< in the order of `every_line()`
-  std::optional<Equation> total_sum;     ///< none if the options leave it out
-  Congruences congruences;               ///< of the total-sum equation
+  std::vector<Equation> lines;           ///< one equation for each line of `every_line()`
+  std::optional<Equation> total_sum;     ///< the sum of all lines; none if it is not posted
+  Congruences congruences;               ///< the congruences that the total sum implies
   ImpliedEquations implied;              ///< the implied equations with few cells
-  std::optional<Relaxation> relaxation;  ///< with the weights that prove it
-  std::vector<Equation> weighted;        ///< the bound's weighted sums, if they say anything
+  std::optional<Relaxation> relaxation;  ///< the permutahedron bound, and its proof
+  std::vector<Equation> weighted;        ///< the weighted sums of the bound that are posted
   std::vector<OrderConstraint> orders;   ///< the constraints that break the symmetry
-  ComplementFinding complement;          ///< without a complement if it is not to be broken
+  ComplementFinding complement;          ///< the complement that is broken, if any
 };
 
 /// Derives the constraints of a model.
@@ -117,29 +117,29 @@ class MagicModel : public Gecode::Space {
   explicit MagicModel(const Puzzle& puzzle, const Options& options = {},
                       const Budget& budget = Budget::unlimited());
 
-  /// Why there is no such model, in the sentence that the constructor throws. Empty if there is
-  /// one.
+  /// The sentence with which the constructor would refuse the puzzle and options. Empty if it would
+  /// accept them.
   [[nodiscard]] static std::string refuses(const Puzzle& puzzle, const Options& options);
 
   /// The copy constructor for Gecode's `copy()`. Copies share the puzzle.
   MagicModel(MagicModel& other);
-  /// A copy in its present state, for Gecode. A derived class overrides this function.
+  /// A copy of the model in its present state, for Gecode. Derived classes override this.
   Gecode::Space* copy() override;
 
   /// Allocates memory that is all zeros. Otherwise the check of copies could take leftovers in
   /// unused bytes for variables.
   static void* operator new(std::size_t size);
-  /// Frees that memory.
+  /// Frees the memory of a model.
   static void operator delete(void* object);
 
-  /// Demands another solution than the last. Gecode calls it at a restart after a solution. So a
-  /// search with restarts yields each solution once, and ends when none is left. For branch and
-  /// bound, override it to demand a better solution.
+  /// Demands a solution that differs from `last`. Gecode calls this function at a restart after a
+  /// solution. So a search with restarts yields each solution once, and ends when none is left. For
+  /// branch and bound, override the function to demand a better solution.
   void constrain(const Gecode::Space& last) override;
-  /// Gecode calls it at a restart for the space that is kept. It posts no-goods and calls
-  /// `constrain`.
+  /// Posts no-goods and calls `constrain`. Gecode calls this function at a restart, for the space
+  /// that is kept.
   bool master(const Gecode::MetaInfo& information) override;
-  /// Gecode calls it at a restart for the space that is searched next. It counts the restarts.
+  /// Counts the restarts. Gecode calls it at each, for the space that is searched next.
   bool slave(const Gecode::MetaInfo& information) override;
 
   /// The variables of the cells, in the order of the cells.
@@ -181,9 +181,9 @@ class MagicModel : public Gecode::Space {
   struct Shared {
     Puzzle puzzle;
     Options options;
-    std::unique_ptr<const ComplementBreaking> breaking;  // none if no complement is broken
+    std::unique_ptr<const ComplementBreaking> breaking;  // null if no complement is broken
     std::shared_ptr<detail::FailureWeights>
-        // The failure weights of the cells, if a single propagator fails for all of them.
+        // The failure weights of cells, if the branching needs them and Gecode has none.
         weights;
     mutable std::atomic<std::uint64_t> draws = 0;
     mutable Progress* progress = nullptr;
@@ -197,7 +197,7 @@ class MagicModel : public Gecode::Space {
   Gecode::IntVar magic_sum_;
   std::uint64_t restarts_ = 0;
   std::uint32_t depth_ = 0;
-  double left_of_path_ = 0;  // the share of the tree
+  double left_of_path_ = 0;  // the share of the tree left of the path to this node
   double below_ = 1;         // the share of the tree below this node
 };
 
@@ -244,15 +244,15 @@ void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::In
 
 /// How much `distinct_sum` prunes.
 enum class SumLevel {
-  bounds,  ///< bounds that the sum can have while the values are pairwise distinct; O(n log n)
-  /// Besides, a value stays only if some way to reach the sum with pairwise distinct values uses
-  /// it. This needs a known sum and at most 4 open terms. It takes at most d² steps for domains of
-  /// d values, with up to 1024 values.
+  bounds,  ///< prunes the bounds, using that the values are pairwise distinct; O(n log n)
+  /// Prunes as `bounds`, and keeps a value only if some way to reach the sum with distinct values
+  /// uses it. The second part needs a known sum and at most 4 open terms. It takes at most d² steps
+  /// for domains of d values, with up to 1024 values.
   domain,
 };
 
 /// Posts: the sum of coefficients[i] · x[i]  =  sum_coefficient · s + constant, where the x are
-/// pairwise distinct. It makes use of their being distinct and does not enforce it: post
+/// pairwise distinct. The propagator relies on the distinct values and does not enforce them: post
 /// `Gecode::distinct` too.
 /// \throws Gecode::Int::ArgumentSizeMismatch for fewer or more coefficients than variables
 void distinct_sum(Gecode::Home home, const Gecode::IntArgs& coefficients,
@@ -279,7 +279,7 @@ namespace Gecode {
 template <std::derived_from<loshu::MagicModel> Model>
 class LDS<Model> : public Search::Base<Model> {
  public:
-  /// The constructor has the parameters of Gecode's.
+  /// Takes the parameters of the constructor of Gecode's own LDS.
   /// \throws loshu::Error if the model's class has no `copy()` of its own
   LDS(Model* model, const Search::Options& options = Search::Options::def)
       : Search::Base<Model>(engine(model, options)) {}

@@ -19,7 +19,7 @@ enum class Distinct {
   value,
   bounds,
   domain,
-  none,  ///< not by itself: `Sums::whole` keeps the cells distinct, and no other sums do
+  none,  ///< no propagator of its own: `Sums::whole` keeps the cells distinct, and no other sums do
 };
 
 /// The words for `Distinct`.
@@ -29,12 +29,12 @@ inline constexpr std::array distinct_names{
 
 /// How the sums of the lines are pruned.
 enum class Sums {
-  bounds,  ///< Gecode's, by bounds
-  /// Gecode's, by domain. The cost is exponential in the length of a line, so lines have up to 5
-  /// cells.
+  bounds,  ///< Gecode's linear propagators, at the level of bounds
+  /// Gecode's linear propagators, at the level of domains. The cost is exponential in the length of
+  /// a line, so lines may have at most 5 cells.
   domain,
-  distinct_bounds,  ///< by bounds that use that the values of a sum are pairwise distinct
-  distinct_domain,  ///< as `distinct_bounds`, and by domain if few cells are open
+  distinct_bounds,  ///< bounds propagation that uses that the values of a sum are distinct
+  distinct_domain,  ///< as `distinct_bounds`, and by domain if few cells of the sum are open
   whole,            ///< one propagator for the whole figure, which keeps its cells distinct too
 };
 
@@ -47,8 +47,8 @@ inline constexpr std::array sums_names{Named{Sums::bounds, "bounds"}, Named{Sums
 /// How the permutahedron bound is used.
 enum class RelaxationUse {
   off,
-  tight,  ///< its refutation and the bounds of the sum; its weighted sums if they are tight
-  on,     ///< as `tight`, and its weighted sums always
+  tight,  ///< the bounds of the magic sum; the weighted sums if they prune much
+  on,     ///< the bounds of the magic sum and the weighted sums
 };
 
 /// The words for uses of the bound.
@@ -62,7 +62,7 @@ enum class VariableOrder {
   input,       ///< the first open cell in the order of the cells
   weighted,    ///< the cell with the most accumulated failures for its size
   random,      ///< a random open cell
-  none,        ///< none is: a derived model posts its own brancher
+  none,        ///< no cell: a derived model posts its own brancher
 };
 
 /// The words for `VariableOrder`.
@@ -78,10 +78,10 @@ enum class ValueOrder {
   max,     ///< its greatest value
   median,  ///< the value in the middle
   random,  ///< a random value
-  /// A random half or a random value, by turns of restarts. Most restarts fill a large figure with
-  /// few short lines from the outside in.
+  /// A random half of the range or a random value, in alternate restarts. In a large figure with
+  /// few short lines, most restarts place the outermost values first.
   tuned,
-  none,  ///< none are, if no cell is decided
+  none,  ///< no value; only with `VariableOrder::none`
 };
 
 /// The words for `ValueOrder`.
@@ -107,21 +107,21 @@ struct Options {
   Sums sums = Sums::bounds;                                  ///< how the sums of lines are pruned
   VariableOrder variable_order = VariableOrder::first_fail;  ///< which cell is decided next
   ValueOrder value_order = ValueOrder::split;                ///< which values are tried first
-  unsigned seed = 1;  ///< of the random choices; the same seed makes the same tree
-  /// Constraints to leave out, by their names; see `named_constraints`. Without an order constraint
-  /// a class may be found more than once, so such a model does not count.
+  unsigned seed = 1;  ///< the seed of random choices; the same seed makes the same tree
+  /// The names of constraints to leave out; see `named_constraints`. Without an order constraint a
+  /// class may be found more than once, so such a model does not count.
   std::vector<std::string> drop = {};
 };
 
 /// Words for pairs of a `Distinct` and a `Sums`: how strongly the constraints prune, and by which
 /// propagators.
 enum class Propagation {
-  value,   ///< Gecode's: distinct by value, sums by bounds; the least work for each node
-  bounds,  ///< Gecode's: both by bounds
-  /// Gecode's: both by domain. The cost is exponential in the length of a line, so lines have up to
-  /// 5 cells.
+  value,   ///< Gecode's propagators: distinct by value, sums by bounds; least work for each node
+  bounds,  ///< Gecode's propagators: distinct and sums by bounds
+  /// Gecode's propagators: distinct and sums by domain. The cost is exponential in the length of a
+  /// line, so lines may have at most 5 cells.
   domain,
-  distinct_bounds,  ///< sums by bounds that use that their values are pairwise distinct
+  distinct_bounds,  ///< distinct by bounds; sums by bounds that use that their values are distinct
   /// Sums as in `distinct_bounds`, and by domain if few cells are open; distinct by domain.
   distinct_domain,
   figure,  ///< the whole figure in one propagator, on bit masks; up to 1024 cells
@@ -141,9 +141,9 @@ enum class Branching {
   first_fail,  ///< the cell with the fewest values left; its range is split, lower half first
   input,       ///< the first open cell in the order of the cells; its least value first
   weighted,    ///< the cell with the most accumulated failures for its size; a random value first
-  tuned,       ///< the cell with the fewest values left; `ValueOrder::tuned`
+  tuned,       ///< the cell with the fewest values left; its value by `ValueOrder::tuned`
   random,      ///< a random cell and a random value
-  none,        ///< nothing is decided
+  none,        ///< no branching: a derived model posts its own brancher
 };
 
 /// The words for branchings.
@@ -157,9 +157,9 @@ inline constexpr std::array branching_names{
 /// The options with the two orders that a word stands for.
 [[nodiscard]] Options with(Branching branching, Options options = {});
 
-/// The word for how the constraints prune; none where no word stands for it.
+/// The word for the options' `distinct` and `sums`; none if no word names this pair.
 [[nodiscard]] std::optional<Propagation> propagation_of(const Options& options);
-/// The word for the two orders; none where no word stands for them.
+/// The word for the options' two orders; none if no word names this pair.
 [[nodiscard]] std::optional<Branching> branching_of(const Options& options);
 
 /// Whether the choices of a model are random, so that another seed makes another tree.

@@ -23,8 +23,8 @@ using Assignment = std::vector<int>;
 
 /// A cell whose value is fixed by the user.
 struct Given {
-  int cell = 0;   ///< its number
-  int value = 0;  ///< one of the puzzle's values
+  int cell = 0;   ///< the number of the cell
+  int value = 0;  ///< the value, one of the puzzle's
 };
 
 /// The comparison of the two sides of a relation.
@@ -38,15 +38,15 @@ enum class Operator {
 struct Relation {
   /// A cell and its coefficient.
   struct Term {
-    int cell = 0;                  ///< its number
-    std::int64_t coefficient = 1;  ///< any whole number
+    int cell = 0;                  ///< the number of the cell
+    std::int64_t coefficient = 1;  ///< the factor of its value; any whole number
     /// Compares all members.
     friend auto operator<=>(const Term&, const Term&) = default;
   };
-  std::vector<Term> terms = {};           ///< of the left side
+  std::vector<Term> terms = {};           ///< the terms of the left side
   Operator comparison = Operator::equal;  ///< how the sides compare
-  std::int64_t sum_coefficient = 0;       ///< of S, on the right side
-  std::int64_t constant = 0;              ///< of the right side
+  std::int64_t sum_coefficient = 0;       ///< the factor of S on the right side
+  std::int64_t constant = 0;              ///< the number on the right side
 
   /// Whether a labelling satisfies the relation.
   [[nodiscard]] bool holds(const Assignment& values, std::int64_t magic_sum) const;
@@ -60,10 +60,9 @@ struct Relation {
 /// The relation with all signs changed on both sides, which turns an inequality round.
 [[nodiscard]] Relation negated(Relation relation);
 
-/// The normal form of a relation. Each cell stands there once, in ascending order. There is no
-/// common factor, and the first coefficient of an equation is positive. Relations that say the same
-/// by their numbers have the same normal form. Since values are distinct, x[a] ≤ x[b] means x[a] <
-/// x[b].
+/// The normal form of a relation: each cell occurs once, in ascending order, and there is no common
+/// factor. The first coefficient of an equation is positive. Relations with the same meaning by
+/// arithmetic have the same normal form. Since values are distinct, x[a] ≤ x[b] means x[a] < x[b].
 /// \pre  no number exceeds `Puzzle::max_total`
 /// \return none for an equation that its common factor makes impossible: 2·a + 2·b = 5
 [[nodiscard]] std::optional<Relation> normalised(const Relation& relation);
@@ -80,8 +79,8 @@ struct Relation {
 /// The range of sums that all lines of a puzzle can have with distinct values. The range is empty
 /// (least > greatest) if no sum is open to all lines.
 struct SumRange {
-  std::int64_t least = 0;     ///< included
-  std::int64_t greatest = 0;  ///< included
+  std::int64_t least = 0;     ///< the least sum of the range
+  std::int64_t greatest = 0;  ///< the greatest sum of the range
 };
 
 /// Why a puzzle contradicts itself, as can be seen without a search. Examples: a value given twice,
@@ -111,10 +110,10 @@ struct PuzzleParts {
   std::optional<std::int64_t> sum = {};  ///< the magic sum; none: it is part of the answer
   std::vector<Given> givens = {};        ///< in any order
   std::vector<Relation> relations = {};  ///< in any order and form
-  /// The contradiction of an earlier puzzle with these parts. `Puzzle` looks for contradictions
-  /// itself. If it finds the same reason, it takes the place from here.
+  /// `Puzzle` looks for contradictions itself. If it finds the same reason as here, it takes over
+  /// the place from here.
   std::optional<Contradiction> contradiction = {};
-  std::optional<Values> values = {};  ///< if set, the values in place of `first_value`, ...
+  std::optional<Values> values = {};  ///< if set, the values instead of first_value, ...
 
   std::vector<GivenSet> given_sets = {};  ///< cells that have one of several values
 
@@ -124,10 +123,10 @@ struct PuzzleParts {
   }
 };
 
-/// The question that is put to a figure. Each cell is to have one of the values, no two of them the
-/// same one. There are as many values as cells, or more: then some are spared. Every line must have
-/// the magic sum, and every relation must hold. The magic sum is part of the question if it is
-/// given, otherwise of the answer.
+/// A question about a figure: each cell gets one of the values, and no two cells the same. If there
+/// are more values than cells, some values are unused. Every line must have the magic sum, and
+/// every relation must hold. The magic sum is part of the question if it is given, otherwise of the
+/// answer.
 ///
 /// A puzzle may contradict itself: `contradiction` says why. It then has no solution, and every
 /// engine says so without a search. `sum`, `givens` and `relations` leave out what contradicts the
@@ -137,10 +136,9 @@ struct PuzzleParts {
 /// puzzle and its copies at once.
 class Puzzle {
  public:
-  /// Makes a puzzle. A given that is there several times counts once.
-  /// \throws PartError for values beyond `max_total` that are not wide, or fewer than the cells,
-  /// and
-  ///   for a given or relation on an unknown cell
+  /// Makes a puzzle. A repeated given counts once.
+  /// \throws PartError for values beyond `max_total` that are not wide, for fewer values than
+  ///   cells, and for a given or relation on an unknown cell
   /// \throws PartError for a fixed line without a sum where there are more values than cells
   /// \throws PartError for a relation that could exceed `max_total`, or whose cells cancel out
   explicit Puzzle(Figure figure, int first_value = 1,
@@ -155,12 +153,12 @@ class Puzzle {
   /// The greatest magic sum that may be asked for. No values reach it.
   static constexpr std::int64_t max_sum = 1'000'000'000'000'000;
 
-  /// Whether the values exceed `max_total`, but not if the least value is subtracted from each.
-  /// Then all lines have the same length and the magic sum. Engines answer such a puzzle by
-  /// `from_zero`. Nothing else takes it.
+  /// Whether the values exceed `max_total`, but would not if the least value were subtracted from
+  /// each. Then all lines have the same length and the magic sum. Engines search `from_zero`
+  /// instead of such a puzzle; all other functions refuse it.
   [[nodiscard]] bool is_wide() const { return is_wide_; }
-  /// The puzzle with the least value subtracted from each value. Each of its solutions is one of
-  /// this puzzle, less that value.
+  /// The puzzle with the least value subtracted from each value. Its solutions are those of this
+  /// puzzle with that value subtracted from each cell.
   /// \pre  all lines have the same length and the magic sum
   [[nodiscard]] Puzzle from_zero() const;
   /// \throws Error if the puzzle is wide
@@ -176,7 +174,7 @@ class Puzzle {
   [[nodiscard]] int last_value() const { return values_.greatest(); }
   /// Whether there are more values than cells.
   [[nodiscard]] bool has_spares() const { return values_.size() > figure().cell_count(); }
-  /// Whether every number from the least to the greatest value has its cell.
+  /// Whether the values are consecutive numbers, as many as there are cells.
   [[nodiscard]] bool is_consecutive() const { return values_.consecutive() && !has_spares(); }
   /// Why the puzzle contradicts itself, if it does.
   ///
@@ -185,7 +183,7 @@ class Puzzle {
   /// - A relation that no distinct values satisfy.
   [[nodiscard]] std::optional<Contradiction> contradiction() const;
 
-  /// The puzzle with a contradiction, which replaces its own.
+  /// A copy of the puzzle, with this contradiction in place of its own.
   [[nodiscard]] Puzzle contradicted(Contradiction why) const;
 
   /// The magic sum, if it is given.
@@ -194,7 +192,7 @@ class Puzzle {
   /// The cells with fixed values, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Given>& givens() const { return fixed_; }
 
-  /// The cells that have one of several values. No symmetry that is broken moves them.
+  /// The cells that are given several values to choose from. A broken symmetry moves none of them.
   [[nodiscard]] const std::vector<GivenSet>& given_sets() const { return given_sets_; }
   /// The cells of the givens and of the sets that are given, ascending.
   [[nodiscard]] std::vector<int> given_cells() const;
@@ -202,7 +200,7 @@ class Puzzle {
   [[nodiscard]] const std::vector<Relation>& relations() const { return relations_; }
 
   /// The sum of all cells.
-  /// \pre  there are no spares
+  /// \pre  there are as many values as cells
   [[nodiscard]] std::int64_t total() const;
 
   /// The parts that the puzzle was made from, with its contradiction.
@@ -212,7 +210,7 @@ class Puzzle {
   /// its own sum, this is the nearest one that it can have.
   [[nodiscard]] int fixed_sum(std::size_t line) const;
 
-  /// The data derived from the puzzle so far, for the functions that derive it.
+  /// The data derived from the puzzle so far. Only the functions that derive data use it.
   [[nodiscard]] const Derived& derived() const { return derived_; }
 
  private:
@@ -238,7 +236,7 @@ class Puzzle {
   std::vector<Given> fixed_;
   std::vector<Relation> relations_;
   std::vector<GivenSet> given_sets_;
-  std::shared_ptr<const PuzzleParts> asked_;  // where they contradict each other, with the reason
+  std::shared_ptr<const PuzzleParts> asked_;  // the parts and the contradiction; null without one
   Derived derived_;
 };
 
@@ -249,16 +247,16 @@ class Puzzle {
 /// sentence ends with `otherwise`.
 [[nodiscard]] std::string none_exists(const PuzzleParts& puzzle, const std::string& otherwise = "");
 
-/// Whether the values from `first_value` on stay within `Puzzle::max_total`.
+/// Whether values from `first_value` on, one for each cell, stay within `Puzzle::max_total`.
 [[nodiscard]] bool takes_first_value(const Figure& figure, int first_value);
 
 /// The sums that all lines of the figure can have; see `SumRange`.
 [[nodiscard]] SumRange sum_range(const Figure& figure, const Values& values);
 
-/// The refusal of a puzzle that gives a cell several values. Empty for other puzzles.
-/// \param who  the name of the engine, or of what else does not take it: "annealing"
+/// The sentence that refuses a puzzle with several values for one cell. Empty for others.
+/// \param who  the name of the engine or function that refuses: "annealing"
 [[nodiscard]] std::string refused_given_sets(const Puzzle& puzzle, const std::string& who);
-/// The refusal of a puzzle whose values are not consecutive, or are more than its cells, and of one
+/// The sentence that refuses a puzzle whose values are not consecutive or more than its cells, or
 /// that gives a cell several values. Empty for other puzzles.
 [[nodiscard]] std::string refused_values(const Puzzle& puzzle, const std::string& who);
 

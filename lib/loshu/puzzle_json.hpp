@@ -33,15 +33,15 @@ struct JsonDocument {
     JsonKind kind = JsonKind::null;  ///< the kind of the value
     int parent = none;               ///< the list or object that contains the value
     int next = none;                 ///< the next value in the same list or object
-    int key = none;                  ///< the index of its key among the strings
-    int start = 0;                   ///< the first byte of the value
+    int key = none;  ///< the index of its key among `strings`; `none` outside an object
+    int start = 0;   ///< the first byte of the value
     /// For a whole number or truth value: the value. For a string or other number: its index among
     /// `strings` or `numbers`. For a list or object: the index of its first value.
     std::int64_t content = none;
   };
   std::vector<Node> nodes;           ///< the root first
   std::vector<std::string> strings;  ///< the strings and keys, without quotes and escapes
-  std::vector<double> numbers;       ///< those that are not whole
+  std::vector<double> numbers;       ///< the numbers that are not whole
   std::string text;                  ///< the text that was read
   std::string source;                ///< the name of the text in errors, such as the name of its
                                      ///< file
@@ -61,18 +61,18 @@ class JsonValue {
   /// The kind of the value.
   [[nodiscard]] JsonKind kind() const { return node().kind; }
 
-  /// The string.
+  /// The value as a string.
   /// \param what  a description of the expected value: "the name of a figure"
   /// \throws Error if the value is not a string
   [[nodiscard]] const std::string& string(const std::string& what) const;
-  /// Whether it is true.
+  /// Whether the value is true.
   /// \throws Error if the value is neither true nor false
   [[nodiscard]] bool truth(const std::string& what) const;
-  /// The whole number.
+  /// The value as a whole number.
   /// \throws Error if the value is not a whole number in the range
   [[nodiscard]] std::int64_t whole_number(const std::string& what, std::int64_t least,
                                           std::int64_t greatest) const;
-  /// The number.
+  /// The value as a number.
   /// \throws Error if the value is not a number
   [[nodiscard]] double number(const std::string& what) const;
 
@@ -135,10 +135,10 @@ class JsonValue {
 /// The figure that an object describes by its members "name", "cells" and "lines"; see
 /// `read_puzzle`. If the cells have no positions, they are laid out.
 /// \throws Error that names the place
-/// \throws Stopped when the budget is used up before they are
+/// \throws Stopped when the budget is used up before the cells are laid out
 [[nodiscard]] Figure figure_in(const JsonValue& object, const Budget& budget = Budget::unlimited());
 
-/// The parts of such a figure, unchecked.
+/// The parts of a figure that an object describes. Only `figure_in` checks them.
 /// \throws Error that names the place, for a value of the wrong kind and for an unknown cell
 [[nodiscard]] FigureParts figure_parts_in(const JsonValue& object);
 
@@ -174,8 +174,8 @@ inline constexpr std::size_t longest_puzzle_file = std::size_t{16} << 20;
 ///
 /// \param source  the name of the text in errors, such as the name of its file
 /// \throws Error that names the source, the line, the column and the path of the fault. Faults are
-///   text that is not JSON, unknown and repeated keys, and values of a wrong kind. What Figure,
-///   Puzzle and the families refuse is a fault too. A puzzle that contradicts itself is no fault:
+///   text that is not JSON, unknown and repeated keys, and values of a wrong kind. A puzzle that
+///   Figure, Puzzle or a family refuses is a fault too. A contradiction of the puzzle is none.
 ///   its `contradiction` has the place.
 /// \throws Stopped when the budget is used up before the cells are laid out
 [[nodiscard]] Puzzle read_puzzle(std::string_view text, const std::string& source,

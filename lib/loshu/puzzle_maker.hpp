@@ -55,12 +55,12 @@ inline constexpr std::uint64_t most_counted_choices = 10'000;
 
 /// The effort of solving a puzzle with one solution.
 struct Grade {
-  Difficulty difficulty = Difficulty::first_steps;  ///< for a person
-  int level = 1;                                    ///< of the hardest technique
-  int steps = 0;                                    ///< of the path
-  int longest_chain = 0;      ///< the most steps to the next value, that one included
-  std::uint64_t choices = 0;  ///< of `ChoiceCount`; at most `most_counted_choices`
-  bool at_least = false;      ///< whether there are more choices
+  Difficulty difficulty = Difficulty::first_steps;  ///< the difficulty for a person
+  int level = 1;                                    ///< the level of the hardest technique
+  int steps = 0;                                    ///< the steps of the path
+  int longest_chain = 0;      ///< the most steps up to and including the next value
+  std::uint64_t choices = 0;  ///< see `ChoiceCount`; at most `most_counted_choices`
+  bool at_least = false;      ///< whether there are more choices than `choices`
 };
 
 /// The choices of a puzzle with one solution: the inner nodes of the tree of its model in Gecode,
@@ -74,35 +74,35 @@ struct ChoiceCount {
     counted,   ///< there is one solution, and all choices are counted
     too_many,  ///< there are more choices than were to be counted
     not_one,   ///< there is no solution, or there are several
-    stopped,   ///< by a limit
+    stopped,   ///< a limit ended the search
   };
-  Outcome outcome = Outcome::stopped;  ///< of counting
-  std::uint64_t choices = 0;           ///< those that were counted
-  Result effort = {};                  ///< of the search
+  Outcome outcome = Outcome::stopped;  ///< the outcome of counting
+  std::uint64_t choices = 0;           ///< the choices that were counted
+  Result effort = {};                  ///< the effort of the search
 };
 
-/// \param most  the most choices that are counted
-/// \param limits  `failures` is not used here
+/// \param most  counting ends with `too_many` beyond this number of choices
+/// \param limits  the limits of the search; `failures` is ignored
 [[nodiscard]] ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most,
                                         const Limits& limits = {});
 
-/// The grade of a puzzle, which must have one solution; empty if a limit came first. The same
-/// puzzle always has the same grade, since no other limit depends on time.
+/// The grade of a puzzle, which must have one solution. Empty if a limit ended the search. Without
+/// such an end, the same puzzle always has the same grade.
 /// \throws Error if the search finds no solution, or several
 [[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits = {});
-/// The grade by the paths of a puzzle that differs in its givens alone.
+/// The grade of a puzzle. The path finder was made for a puzzle that may differ in its givens only.
 [[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const PathFinder& finder,
                                          const Limits& limits = {});
 
-/// "medium: 23 steps, at most 8 to the next number, 7 choices", "easy: ..., over 10000 choices"
+/// The grade in words: "medium: 23 steps, at most 8 to the next number, 7 choices".
 [[nodiscard]] std::string to_string(const Grade& grade);
 
 /// A puzzle with exactly one solution.
 struct MadePuzzle {
-  Puzzle puzzle;        ///< with its givens
-  Assignment solution;  ///< the only one
-  Grade grade;          ///< for a person
-  int attempt = 0;      ///< the attempt that made it, from 1; 0: nothing had to be added
+  Puzzle puzzle;        ///< the puzzle with its givens
+  Assignment solution;  ///< the only solution
+  Grade grade;          ///< the grade of the puzzle
+  int attempt = 0;  ///< the number of the attempt, from 1; 0 if the base itself has one solution
 };
 
 /// The pattern of the given cells.
@@ -115,7 +115,7 @@ enum class Pattern : std::uint8_t {
 inline constexpr std::array pattern_names{Named{Pattern::any, "any"},
                                           Named{Pattern::symmetric, "symmetric"}};
 
-/// The nodes of the engine that checks a puzzle of this figure for uniqueness: some 30 ms.
+/// The limit on nodes when a puzzle of this figure is checked for uniqueness: about 30 ms.
 [[nodiscard]] std::uint64_t nodes_of_check(const Puzzle& puzzle);
 
 /// The settings of making a puzzle.
@@ -124,14 +124,14 @@ struct MakingOptions {
   std::optional<Difficulty> difficulty = {};  ///< without a value, medium or near medium
   bool minimal = false;                       ///< whether every given that can be spared is dropped
   bool hide_sum = false;           ///< whether a sum is stated only if the base states it
-  Pattern pattern = Pattern::any;  ///< of the givens
+  Pattern pattern = Pattern::any;  ///< the pattern of the given cells
   std::optional<int> tries = {};   ///< the most attempts; without a value, 15 for a
                                    ///< fiendish puzzle, 30 for an expert one, else 200
-  int threads = 1;                 ///< each makes an attempt of its own
-  Limits limits = {};              ///< of all searches together
+  int threads = 1;                 ///< the number of threads; each makes attempts of its own
+  Limits limits = {};              ///< the limits of all searches together
 };
 
-/// The most open cells of a base. A square of 576 cells takes 5 s of a processor, and one of 676
+/// The most open cells of a base. A square of 576 cells takes 5 s of processor time, and one of 676
 /// takes 18 s. One of 900 cells had finished no attempt after 26 s.
 inline constexpr int most_open_cells_of_a_base = 600;
 
@@ -140,17 +140,17 @@ struct Making {
   /// The outcome of making.
   enum class Outcome : std::uint8_t {
     made,           ///< a puzzle as wanted
-    none_exists,    ///< the base has no solution: proven
+    none_exists,    ///< it is proven that the base has no solution
     tries_used_up,  ///< no attempt made a puzzle as wanted
-    stopped,        ///< by the limit in `effort.ending`
+    stopped,        ///< a limit, named in `effort.ending`, came first
   };
-  Outcome outcome = Outcome::stopped;  ///< of making
+  Outcome outcome = Outcome::stopped;  ///< the outcome of making a puzzle
   /// The puzzle as wanted, or else the one whose difficulty comes nearest.
   std::optional<MadePuzzle> made = {};
   int tries = 0;  ///< the attempts up to the one that made the puzzle
-  /// For `tries_used_up`: the difficulties that some attempts at each have made, ascending.
+  /// For `tries_used_up`: other difficulties that some attempts made, ascending.
   std::vector<Difficulty> others = {};
-  Result effort = {};  ///< of all attempts
+  Result effort = {};  ///< the effort of all attempts together
 };
 
 /// Makes a puzzle with exactly one solution. The base's givens stay, needed or not. If they leave
@@ -161,7 +161,7 @@ struct Making {
 ///   `most_open_cells_of_a_base`, and for a pattern that the figure does not have
 [[nodiscard]] Making make_puzzle(const Puzzle& base, const MakingOptions& options = {});
 
-/// "medium: ...; 5 of 19 given", for a puzzle that was made from a base.
+/// The grade and the number of givens of a puzzle made from a base: "medium: ...; 5 of 19 given".
 [[nodiscard]] std::string made_sentence(const MadePuzzle& made, const Puzzle& base);
 
 /// The reason why there is no puzzle as wanted: "no hard puzzle in 200 tries; there are first-steps
@@ -174,9 +174,9 @@ struct Making {
 /// own and relations.
 [[nodiscard]] std::vector<std::string> task_sentences(const Puzzle& puzzle);
 
-/// A puzzle for paper, on a page of its own size: the task, the figure with its givens set off, and
-/// the grade.
-/// \param with_solution  whether it is shown below, smaller
+/// A puzzle for paper, on a page of its own size: the task, the figure with its givens highlighted,
+/// and the grade.
+/// \param with_solution  whether the solution is shown below, smaller
 [[nodiscard]] Page puzzle_sheet(const MadePuzzle& made, bool with_solution);
 
 }  // namespace loshu

@@ -41,23 +41,23 @@ class Values {
   [[nodiscard]] int range() const { return greatest() - least() + 1; }
   /// Whether no value is left out between the least and the greatest.
   [[nodiscard]] bool consecutive() const { return !listed_; }
-  /// Whether the set has a number.
+  /// Whether the set contains a number.
   [[nodiscard]] bool contains(std::int64_t value) const;
   /// The place of a value, from 0.
-  /// \pre  the set has it
+  /// \pre  the set contains the value
   [[nodiscard]] int place(int value) const;
-  /// The least and the greatest sum of that many of the values.
-  /// \pre  there are that many
+  /// The least and the greatest sum of `count` different values of the set.
+  /// \pre  count is at most `size()`
   [[nodiscard]] std::pair<std::int64_t, std::int64_t> sums(std::int64_t count) const;
   /// The number that a value and its complement add up to.
   [[nodiscard]] int mirror() const { return least() + greatest(); }
-  /// Whether the complement of each value is one of them.
+  /// Whether the complement of each value is a value too.
   [[nodiscard]] bool is_mirrored() const;
   /// The values as a list.
   [[nodiscard]] std::vector<int> list() const;
   /// The values in short: "1..6,8..10,12".
   [[nodiscard]] std::string text() const;
-  /// The values in a sentence: "1 to 9", "1..6,8..10,12"; long ones are cut: "3,5,7, ..., 113".
+  /// The values for a sentence: "1 to 9", "1..6,8..10,12". A long list is cut: "3,5,7, ..., 113".
   [[nodiscard]] std::string words() const;
 
   /// Whether both have the same values.
@@ -68,7 +68,7 @@ class Values {
  private:
   int first_;
   int size_;
-  std::shared_ptr<const std::vector<int>> listed_;  // null if they are consecutive
+  std::shared_ptr<const std::vector<int>> listed_;  // null if the values are consecutive
 };
 
 }  // namespace loshu

@@ -10,27 +10,27 @@
 
 namespace loshu {
 
-/// The rows in columns: the toggles, the solutions, the effort, and its factor against the first
-/// row that is complete; of times only where both fill a tenth of a second. A row that was stopped
-/// is marked. Where seeds vary, a row sums up all of them by median and quartiles. Below, the law.
+/// A table of the rows: toggles, solutions, effort, and its ratio to the first complete row. Ratios
+/// of times need 0.1 s on both sides. A row that was stopped is marked. If seeds vary, their rows
+/// are summed up by median and quartiles. The sentence of `law_sentence` stands below.
 [[nodiscard]] std::string comparison_text(const Comparison& comparison);
 
-/// The same as a table in Markdown.
+/// The table of `comparison_text` in Markdown.
 [[nodiscard]] std::string comparison_markdown(const Comparison& comparison);
 
-/// The same as CSV: a row of names, and below it the fields of `report_csv`, then "over", the
-/// caption.
+/// The comparison as CSV, below a row of names. The fields are those of `report_csv`, and the
+/// caption as "over".
 [[nodiscard]] std::string comparison_csv(const Comparison& comparison);
 
-/// The same as bars on a logarithmic scale, nodes and seconds a row, with the depth profiles.
+/// A chart of nodes and seconds: bars, or dots on a logarithmic scale. Depth profiles stand beside.
 [[nodiscard]] std::string comparison_svg(const Comparison& comparison);
 
-/// `none = group order × classes` among the complete rows, "7040 (none) = 32 × 220 (full)", or that
-/// they disagree. Empty where there are fewer than two levels of symmetry to compare.
+/// Whether the complete rows obey `none = group order × classes`: "7040 (none) = 32 × 220 (full)".
+/// Empty if fewer than two levels of symmetry can be compared.
 [[nodiscard]] std::string law_sentence(const Comparison& comparison);
 
-/// "Every row keeps all 880 classes (geometric)", or the rows that lose some. Empty where classes
-/// are not told apart.
+/// "Every row keeps all 880 classes (geometric)", or the rows that lose some. Empty if classes are
+/// not told apart.
 [[nodiscard]] std::string classes_sentence(const Comparison& comparison);
 
 /// The meaning of the marks: "* not all: stopped at the time limit". Empty if every row is

@@ -19,11 +19,11 @@
 
 namespace loshu {
 
-/// A map of the solutions of a puzzle to solutions. Cell i of the complement of x has the value
+/// A symmetry of a puzzle that reverses the values. Cell i of the complement of x has the value
 /// mirror − x[cells[i]].
 struct Complement {
   int mirror = 0;     ///< the first value plus the last value
-  Permutation cells;  ///< the identity, unless the givens demand another automorphism
+  Permutation cells;  ///< the identity, or another automorphism if the givens demand it
   /// The magic sum of the complement is mirror_sum − S.
   int mirror_sum = 0;
 
@@ -51,21 +51,21 @@ struct ComplementFinding {
 [[nodiscard]] const ComplementFinding& complement_of(const Puzzle& puzzle, Symmetry level,
                                                      const Budget& budget = Budget::unlimited());
 
-/// The permutation g that fixed lines of two cells name, whose values add up to first + last:
-/// x[g·c] = first + last − x[c]. None where they do not pair all cells but one at most.
+/// The permutation g with x[g·c] = first + last − x[c], from fixed lines of two cells with the sum
+/// first + last. None unless these lines pair all cells, or all but one.
 [[nodiscard]] std::optional<Permutation> complementary_pairs(const Puzzle& puzzle);
 
-/// Under which symmetry of order 2 labellings are to be their own complement.
+/// The kind of symmetry, of order 2, under which labellings are their own complement.
 enum class PairSymmetry {
-  any,         ///< the best that there is
-  half_turn,   ///< of a drawing in the plane
-  reflection,  ///< of a drawing in the plane
+  any,         ///< any kind; the one that leaves the fewest lines
+  half_turn,   ///< a rotation by 180° of a drawing in the plane
+  reflection,  ///< a reflection of a drawing in the plane
   centre,      ///< the reflection of a solid in its centre
-  axis,        ///< the half-turn of a solid
+  axis,        ///< a rotation of a solid by 180°
   plane,       ///< the reflection of a solid in a plane
   other,       ///< an automorphism that is no motion of the drawing
 };
-/// The words for them.
+/// The words for `PairSymmetry`.
 inline constexpr std::array pair_symmetry_names{Named{PairSymmetry::any, "any"},
                                                 Named{PairSymmetry::half_turn, "half-turn"},
                                                 Named{PairSymmetry::reflection, "reflection"},
@@ -80,9 +80,9 @@ struct SelfComplementFinding {
   /// The puzzle with its pairs c, g·c as fixed lines, and with the only sum that is possible. Its
   /// group consists of the symmetries that commute with g. None if there is no such labelling.
   std::optional<Puzzle> puzzle;
-  Permutation cells;     ///< g
-  std::string symmetry;  ///< g in words: "the half-turn"
-  /// The pairs of lines that g exchanges. All other lines hold by themselves.
+  Permutation cells;     ///< the symmetry g
+  std::string symmetry;  ///< the symmetry g in words: "the half-turn"
+  /// The number of pairs of lines that g exchanges. The pairs of cells imply all other lines.
   int lines_left = 0;
   std::string obstacle;  ///< why there is no such labelling, in words
   /// Whether it is proven that there is no such labelling. If false, only some symmetries were
@@ -101,8 +101,8 @@ struct SelfComplementFinding {
     const Puzzle& puzzle, const Budget& budget = Budget::unlimited(),
     PairSymmetry kind = PairSymmetry::any);
 
-/// The obstacle in words: "no self-complementary polygon 6 exists: a line of 3 cells needs the sum
-/// 30, not 22".
+/// The obstacle as a sentence: "no self-complementary polygon 6 exists: a line of 3 cells needs the
+/// sum 30, not 22".
 [[nodiscard]] std::string no_self_complement(const Puzzle& puzzle,
                                              const SelfComplementFinding& finding);
 
@@ -112,7 +112,7 @@ struct SelfComplementFinding {
 /// the lesser.
 class ComplementBreaking {
  public:
-  /// \param group  the group, which order constraints along the same cells break
+  /// \param group  the group that order constraints along the same cells break
   ComplementBreaking(Complement how, const Group& group, std::vector<int> cells,
                      std::vector<int> greatest_cells = {});
 
@@ -145,13 +145,13 @@ class Representatives {
   /// \param x  a solution
   [[nodiscard]] Assignment of(const Assignment& x) const;
 
-  /// Whether the class of a representative is its own complement.
+  /// Whether the class of a representative, as `of` returns it, is its own complement.
   [[nodiscard]] bool is_self_complementary(const Assignment& least) const;
 
  private:
   [[nodiscard]] Assignment complement_of_class(const Assignment& least) const;
 
-  const Puzzle puzzle_;  // keeps the chain
+  const Puzzle puzzle_;  // keeps the puzzle's derived data, of which the chain is a part
   const StabiliserChain& chain_;
   std::optional<Complement> mirror_;
 };

@@ -20,33 +20,33 @@ namespace loshu {
 
 /// All that is derived from a puzzle and that the model makes use of.
 struct Description {
-  Puzzle puzzle;                       ///< that is described
-  Options options;                     ///< of the model
-  double geometric_order = 1;          ///< of the symmetries that fix the givens, as below
-  double full_order = 1;               ///< of all symmetries that fix the givens
-  int rank = 0;                        ///< of the lines
-  SumRange sums;                       ///< see `Analysis::sums`
-  Equation total_sum;                  ///< whether or not it is posted
-  Congruences congruences;             ///< those that the total sum implies
-  ComplementFinding complement;        ///< whether or not it is broken
-  Constraints posted;                  ///< with these options
-  std::vector<NamedConstraint> named;  ///< all of them, also those that the options drop
+  Puzzle puzzle;                       ///< the puzzle that is described
+  Options options;                     ///< the options of the model
+  double geometric_order = 1;          ///< the number of geometric symmetries that fix the givens
+  double full_order = 1;               ///< the number of all symmetries that fix the givens
+  int rank = 0;                        ///< the rank of the equations of the lines
+  SumRange sums;                       ///< the sums that are possible; see `Analysis::sums`
+  Equation total_sum;                  ///< the sum of all lines, posted or not
+  Congruences congruences;             ///< the congruences that the total sum implies
+  ComplementFinding complement;        ///< the complement, broken or not
+  Constraints posted;                  ///< the constraints posted with these options
+  std::vector<NamedConstraint> named;  ///< all constraints, also those that the options drop
   Preset finding;                      ///< the preset for one solution
   Preset counting;                     ///< the preset for all solutions
 };
 
-/// \throws Stopped when the budget is used up
+/// Describes a puzzle. \throws Stopped when the budget is used up
 [[nodiscard]] Description describe(const Puzzle& puzzle, const Options& options,
                                    const Budget& budget = Budget::unlimited());
 
-/// In words: lines that are not broken. The title and the drawing are not among them.
+/// The description as lines of any length, without the title and the drawing.
 [[nodiscard]] std::string to_text(const Description& description);
 
-/// In what order the model decides cells and how, in words.
+/// The order in which the model decides cells and values, in words.
 [[nodiscard]] std::string search_order(const Options& options);
 
-/// In which step of a plan each cell gets its value: "3" where it is chosen, "(3)" where it is
-/// deduced, "0" where it is known before the first.
+/// The step of a plan in which each cell gets its value: "3" if the value is chosen, "(3)" if it is
+/// deduced. "0" means before the first step.
 [[nodiscard]] std::vector<std::string> step_numbers(const Plan& plan, const Figure& figure);
 
 }  // namespace loshu

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Certificates of counts, which a stranger checks with a short program of his own.
+/// Certificates of counts, which anyone can check with a short program of their own.
 /// \snippet proofs.cpp proofs
 
 #include <cstdint>
@@ -20,15 +20,15 @@ namespace loshu {
 
 /// An order constraint and the symmetry that allows it.
 struct CertifiedOrder {
-  OrderConstraint order;  ///< x[less] < x[greater]
-  /// Maps lines, their sums and the relations to themselves. It fixes every given cell and every
-  /// cell that stands before `order.less` in the base, and maps `order.less` to `order.greater`.
+  OrderConstraint order;  ///< the constraint x[less] < x[greater]
+  /// A permutation that keeps lines, their sums and the relations. It fixes every given cell and
+  /// every cell before `order.less` in the base, and maps `order.less` to `order.greater`.
   Permutation symmetry;
 };
 
 /// A weight for each line. The weighted lines bound the magic sum, or leave it a residue.
 struct CertifiedEquation {
-  LineWeights weights;  ///< in the order of `every_line()`
+  LineWeights weights;  ///< one weight for each line of `every_line()`
   /// 0: the weighted lines bound the sum, since values are distinct. Otherwise all open cells have
   /// the same weight modulo this number.
   std::int64_t modulus = 0;
@@ -37,33 +37,33 @@ struct CertifiedEquation {
 /// All that a checker needs to believe a count. The rules by which it prunes are in
 /// `examples/proofs/README.md`.
 struct Certificate {
-  Puzzle puzzle;               ///< the question
+  Puzzle puzzle;               ///< the puzzle whose solutions are counted
   std::vector<int> base = {};  ///< all cells, in the order along which symmetry is broken
   std::vector<CertifiedOrder> orders = {};        ///< every counted solution satisfies these
-  std::vector<CertifiedEquation> equations = {};  ///< about the magic sum
+  std::vector<CertifiedEquation> equations = {};  ///< the proofs that exclude magic sums
   /// One tree for each open magic sum, in ascending order. A node is a letter: the cell that
   /// branches, with a child for each of its values in ascending order; `.` for a node that the
   /// rules refute; `*` for a solution; `+` for a subtree that stands in `subtrees`.
   std::string tree = {};
-  std::map<std::uint64_t, std::string> subtrees = {};  ///< of one part, by the place of the `+`
-  std::uint64_t solutions = 0;  ///< in the trees, or in this part of them
+  std::map<std::uint64_t, std::string> subtrees = {};  ///< what each `+` of one part stands for
+  std::uint64_t solutions = 0;  ///< the solutions in the trees, or in this part of them
   std::uint64_t nodes = 0;      ///< the letters of all trees
-  bool is_part = false;         ///< whether it is one part of several
-  Natural group_order = 1;      ///< of the group that the orders break
+  bool is_part = false;         ///< whether this is one part of several
+  Natural group_order = 1;      ///< the order of the group that the order constraints break
 
-  /// The labellings that the trees count: each solution stands for one of each symmetry.
+  /// The labellings that are counted: the solutions times the order of the group.
   [[nodiscard]] Natural labellings() const { return Natural(group_order) *= solutions; }
 };
 
-/// The claim of a proof, and the part of it that is made.
+/// The classes that a proof counts, and the part of the proof that is made.
 struct ProofOptions {
   Symmetry symmetry = Symmetry::full;      ///< the group whose classes are counted; not `dynamic`
   int part = 0;                            ///< the part that is made, from 0
   int parts = 1;                           ///< the number of parts, at least 1
-  std::uint64_t most_nodes = 100'000'000;  ///< no larger proof is begun
+  std::uint64_t most_nodes = 100'000'000;  ///< the limit on the nodes by estimate
 };
 
-/// Thrown if a proof would have more nodes than are allowed. The sentence has the estimate.
+/// Thrown if a proof would have more nodes than are allowed. The message contains the estimate.
 class ProofTooLarge : public Error {
  public:
   using Error::Error;
@@ -74,7 +74,7 @@ class ProofTooLarge : public Error {
 /// \throws ProofTooLarge if the proof has more than `most_nodes` nodes by estimate
 /// \throws Error for open cells with more than 64 values, for `Symmetry::dynamic`, and for a puzzle
 ///   that contradicts itself, which needs no proof
-/// \throws Stopped by the budget
+/// \throws Stopped when the budget is used up
 [[nodiscard]] Certificate prove(const Puzzle& puzzle, const ProofOptions& options = {},
                                 const Budget& budget = Budget::unlimited());
 

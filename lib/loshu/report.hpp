@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The former name of four faces, for one release.
+/// Includes the headers that have replaced this one. It is kept for one release.
 /// \snippet report.cpp answer_text
 
 #include <loshu/answer_text.hpp>

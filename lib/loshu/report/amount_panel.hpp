@@ -25,7 +25,7 @@ constexpr double bar_height = 15;
   return "<path class=\"grid\" d=\"M" + svg_number(x) + " " + svg_number(top) + "V" +
          svg_number(bottom) + "\"/>\n";
 }
-/// "6,545"
+/// A number in groups of three digits: "6,545".
 [[nodiscard]] inline std::string grouped(double number) {
   std::string digits = std::to_string(std::llround(number));
   for (std::size_t place = digits.size(); place > 3;) {
@@ -35,7 +35,7 @@ constexpr double bar_height = 15;
   return digits;
 }
 
-/// An amount: the median, with the quartiles around it where there are several runs.
+/// A measured amount of a row: the median, and quartiles if there are several runs.
 struct Amount {
   Quartiles of = {};
   bool stopped = false;
@@ -57,7 +57,7 @@ class Panel {
   }
   [[nodiscard]] double right() const { return left_ + panel_width + label_width; }
 
-  /// The title, and the scale below the rows, each step that has room.
+  /// The title, and below the rows the scale, with as many steps as there is room for.
   [[nodiscard]] std::string axis(double top, double bottom) const {
     std::string svg =
         text_at(left_, chart_margin + 14, "heading", title_ + (is_linear() ? "" : ", logarithmic"));
@@ -109,7 +109,7 @@ class Panel {
 
  private:
   static constexpr double panel_width = 230;
-  static constexpr double label_width = 84;  // beside the longest bar
+  static constexpr double label_width = 84;  // the room for text behind the longest bar
 
   static std::string rectangle(const std::string& kind, double x, double y, double width,
                                double height) {
@@ -117,13 +117,13 @@ class Panel {
            "\" width=\"" + svg_number(width) + "\" height=\"" + svg_number(height) + "\"/>\n";
   }
 
-  /// A power of ten as a scale writes it: "10,000", "0.001".
+  /// A power of ten as text: "10,000", "0.001".
   static std::string power_text(int exponent) {
     if (exponent >= 0) return grouped(std::pow(10, exponent));
     return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + "1";
   }
 
-  /// Two strokes where the bar would go on.
+  /// Two strokes at the end of a bar whose search was stopped.
   static std::string open_end(double x, double y) {
     std::string svg;
     for (const double right : {4.0, 8.0}) {
@@ -136,7 +136,7 @@ class Panel {
   [[nodiscard]] bool is_linear() const { return greatest_ <= 10 * least_; }
   [[nodiscard]] int first() const { return static_cast<int>(std::floor(std::log10(least_))); }
   [[nodiscard]] int last() const { return static_cast<int>(std::ceil(std::log10(greatest_))); }
-  /// 1, 2 or 5 times a power of ten: four or five of these reach the greatest amount.
+  /// The step of the scale: 1, 2 or 5 times a power of ten, such that four or five reach the end.
   [[nodiscard]] double step() const {
     if (greatest_ <= 0) return 1;
     const double power = std::pow(10, std::floor(std::log10(greatest_ / 2)));
@@ -144,7 +144,7 @@ class Panel {
     return power * (times <= 5 ? 1 : times <= 10 ? 2 : 5);
   }
   [[nodiscard]] double end() const { return step() * std::ceil(greatest_ / step() - 1e-9); }
-  /// The distance from the left end of the scale.
+  /// The distance of a value from the left end of the scale.
   [[nodiscard]] double place(double value) const {
     if (is_linear()) return panel_width * value / std::max(end(), step());
     if (value <= 0) return 0;

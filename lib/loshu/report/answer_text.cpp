@@ -8,10 +8,10 @@
 namespace loshu {
 namespace {
 
-/// A total of more digits is rounded where people read it.
+/// A total with more digits than this is rounded for people.
 constexpr std::size_t most_digits = 60;
 
-/// "7040", or of a number that fills lines "8.578e506".
+/// Writes a number: "7040"; one with very many digits as "8.578e506".
 std::string natural_text(const Natural& number) {
   const std::string digits = number.digits();
   if (digits.size() <= most_digits) return digits;
@@ -30,7 +30,7 @@ std::string up_to(const Answer& answer, Symmetry level, double order) {
 
 std::string classes_phrase(const Answer& answer) {
   const GroupOrders& orders = answer.orders;
-  if (orders.full == 0) return "";  // a limit came before it was known
+  if (orders.full == 0) return "";  // a limit was reached before the order was known
   const auto up_to_group = [&](Symmetry level) {
     return natural_text(*answer.result.classes(level));
   };
@@ -52,7 +52,7 @@ std::string classes_phrase(const Answer& answer) {
          up_to(answer, Symmetry::full, orders.full);
 }
 
-/// " with the least sum 177"
+/// The phrase for the goal of an answer: " with the least sum 177".
 std::string goal_phrase(const Answer& answer) {
   const auto sum = answer.puzzle.parts().sum;
   if (answer.goal == SumGoal::any || !sum) return "";
@@ -97,7 +97,7 @@ std::string symmetry_condition(const Puzzle& puzzle, bool one) {
 }
 
 std::string found_sentence(const Answer& answer) {
-  // An engine may break more where any solution will do.
+  // Engines may break more symmetry if any solution will do.
   const double order = answer.asked == Symmetry::none ? 1 : answer.orders.broken;
   const Natural number = answer.result.number();
   std::string sentence =

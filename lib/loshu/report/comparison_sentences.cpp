@@ -18,7 +18,7 @@ std::string law_sentence(const Comparison& comparison) {
   }
   std::set<Natural> totals;
   std::size_t different = 0;
-  std::map<std::string, std::set<std::string>> sides;  // level -> what its rows say
+  std::map<std::string, std::set<std::string>> sides;  // level -> the counts of its rows
   for (const ComparisonRow& row : comparison.rows) {
     const Answer& answer = row.answer;
     const auto total = answer.result.total();

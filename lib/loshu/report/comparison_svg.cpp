@@ -1,7 +1,7 @@
-// A comparison as a chart, with a row for each row. Two panels show nodes and seconds. Within a
-// factor of ten they have bars from 0 on, else dots on a logarithmic scale, where a length would
-// mislead. A third panel shows the number of nodes on each level of the tree. A row that a limit
-// stopped is hatched and open at its end, since the search would have gone on.
+// Draws a comparison as a chart, with one line for each row. Two panels show nodes and seconds.
+// Amounts within a factor of ten have bars from 0 on; others have dots on a logarithmic scale. A
+// third panel shows the number of nodes on each level of the tree. A row that a limit stopped is
+// hatched and open at its end.
 
 #include <algorithm>
 #include <cmath>
@@ -24,7 +24,7 @@ constexpr double margin = chart_margin;
 constexpr double row_height = 30;
 constexpr double profile_width = 150;
 constexpr double head_height = 46;
-constexpr double character = 7;  // of a text of 12 pixels, nearly
+constexpr double character = 7;  // the mean width of a character of 12 pixels
 
 std::string rectangle(const std::string& kind, double y, double width) {
   return "<rect class=\"" + kind + "\" y=\"" + svg_number(y) + "\" width=\"" + svg_number(width) +
@@ -32,12 +32,12 @@ std::string rectangle(const std::string& kind, double y, double width) {
 }
 
 struct ChartRow {
-  std::vector<std::string> values;  ///< of the axes, and the solutions
+  std::vector<std::string> values;  ///< the values on the axes, and the solutions
   Amount nodes, seconds;
   const std::vector<std::uint64_t>* levels;
 };
 
-/// \param unit  stands beside an open bar: "3,000 nodes*"; the reason stands below the chart
+/// \param unit  the unit in the label of an open bar: "3,000 nodes*"
 Amount amount_of(const SeedGroup& group, double (*of)(const Result&), std::string (*text)(double),
                  const char* unit) {
   Amount amount{quartiles(group, of), false, group.rows.size() > 1, {}};
@@ -48,13 +48,13 @@ Amount amount_of(const SeedGroup& group, double (*of)(const Result&), std::strin
 
 ChartRow chart_row(const SeedGroup& group, bool sums_up) {
   const ComparisonRow& first = *group.rows.front();
-  static const std::vector<std::uint64_t> none;  // of several trees there is no one profile
+  static const std::vector<std::uint64_t> none;  // several trees have no common profile
   ChartRow row{group.values, {}, {}, sums_up ? &none : &first.depth_profile};
   row.values.push_back(sums_up ? std::to_string(group.rows.size())
                                : grouped(static_cast<double>(first.answer.result.solutions)) +
                                      (first.answer.result.stopped() ? "*" : ""));
   row.nodes = amount_of(group, nodes_of, grouped, " nodes");
-  if (first.answer.is_local()) {  // swaps are no nodes: they get no bar
+  if (first.answer.is_local()) {  // swaps are not nodes: a local search has no bar
     row.nodes = {.label = amount_of(group, swaps_of, grouped, "").label};
     row.nodes.label.insert(row.nodes.label.find_last_not_of('*') + 1, " swaps");
   }
@@ -62,7 +62,7 @@ ChartRow chart_row(const SeedGroup& group, bool sums_up) {
   return row;
 }
 
-/// The nodes on each level, the root at the left, all rows on the same two scales.
+/// Draws the nodes on each level as curves, the root at the left, on the same scales for all rows.
 class Profiles {
  public:
   Profiles(const std::vector<ChartRow>& rows, double left) : left_(left) {
@@ -124,10 +124,10 @@ std::string comparison_svg(const Comparison& comparison) {
   std::vector<ChartRow> rows;
   for (const SeedGroup& group : seed_groups(comparison)) rows.push_back(chart_row(group, sums_up));
 
-  std::vector<double> ends;  // of the columns of values
+  std::vector<double> ends;  // the right ends of the columns of values
   double x = margin;
   for (std::size_t column = 0; column < headings.size(); ++column) {
-    std::size_t widest = columns_of(headings[column]) + 1;  // which is bold
+    std::size_t widest = columns_of(headings[column]) + 1;  // the heading is bold
     for (const ChartRow& row : rows) widest = std::max(widest, columns_of(row.values[column]));
     ends.push_back(x + character * static_cast<double>(widest));
     x = ends.back() + 14;

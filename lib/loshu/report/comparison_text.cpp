@@ -23,7 +23,7 @@ std::string factor(double value, double first, const char* format) {
   return first <= 0 ? "" : formatted(format, value / first);
 }
 
-/// Nodes, failures and propagations; empty for a local search.
+/// The nodes, failures and propagations; empty for a local search.
 Fields tree_counts(const Result& result) {
   if (result.swaps) return {"", "", ""};
   return {std::to_string(result.nodes), std::to_string(result.failures),
@@ -41,7 +41,7 @@ Fields class_counts(const std::optional<FoundClasses>& classes) {
   return {std::to_string(classes->kept), std::to_string(classes->repeated)};
 }
 
-/// The heading and the rows, as text in cells.
+/// The heading and the rows of the table, as cells of text.
 std::vector<Fields> row_cells(const Comparison& comparison) {
   std::vector<Fields> lines{comparison.axes};
   const bool swaps = has_swaps(comparison);
@@ -81,12 +81,12 @@ std::string text_of(const Quartile& quartile, std::string (*text)(double)) {
   return std::string(quartile.at_least ? 1 : 0, '>') + text(quartile.value);
 }
 
-/// The median, and the quartiles around it.
+/// Writes the median, and the two quartiles in a second cell.
 Fields quartile_cells(const Quartiles& of, std::string (*text)(double)) {
   return {text_of(of.median, text), text_of(of.lower, text) + "–" + text_of(of.upper, text)};
 }
 
-/// The same where seeds vary: a line for all runs that differ in nothing else.
+/// The heading and the rows if seeds vary: one row for all runs that differ only in their seed.
 std::vector<Fields> summary_cells(const Comparison& comparison) {
   std::vector<Fields> lines{other_axes(comparison)};
   const bool swaps = has_swaps(comparison);
@@ -115,7 +115,7 @@ std::vector<Fields> cells(const Comparison& comparison) {
   return varies_seeds(comparison) ? summary_cells(comparison) : row_cells(comparison);
 }
 
-/// The number of columns at the left: those of the axes.
+/// The number of columns aligned to the left: those of the axes.
 std::size_t left_columns(const Comparison& comparison) { return other_axes(comparison).size(); }
 
 std::string notes(const Comparison& comparison) {
@@ -131,7 +131,7 @@ std::vector<std::size_t> column_widths(const std::vector<Fields>& lines) {
   return widths;
 }
 
-/// How wide a table is.
+/// The width of a table with these columns, in characters.
 std::size_t table_width(const std::vector<std::size_t>& widths, std::size_t gap) {
   return std::accumulate(widths.begin(), widths.end(), gap * (widths.size() - 1));
 }

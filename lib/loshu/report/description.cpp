@@ -32,7 +32,7 @@ constexpr std::array value_order_words{
     Named{ValueOrder::tuned, "a random value first"},
     Named{ValueOrder::none, "a random value first"}};
 
-/// The first few items, one a line.
+/// Lists the first few items, one on each line.
 template <typename Items, typename Write>
 std::string listed(const Items& items, Write write) {
   std::string text;
@@ -65,7 +65,7 @@ std::string complement_text(const Description& description) {
                                                 : ", not broken (--complement on)");
 }
 
-/// The names of a kind, "line.1", all of one width.
+/// The names of constraints of one kind, such as "line.1", padded to one width.
 class Names {
  public:
   Names(const Description& description, const std::string& kind) {
@@ -78,7 +78,7 @@ class Names {
   }
   [[nodiscard]] const std::vector<NamedConstraint>& all() const { return names_; }
 
-  /// The name and the text of the constraint, and whether it is left out.
+  /// One constraint: its name, its text, and whether it is left out.
   [[nodiscard]] std::string line(std::size_t place, const std::string& text) const {
     const std::size_t width = names_[std::min(names_.size(), most_shown) - 1].name.size();
     std::string name = names_[place].name;
@@ -86,7 +86,7 @@ class Names {
     return name + "  " + text + (dropped_[place] ? " (dropped)" : "");
   }
 
-  /// All lines.
+  /// The lines of all constraints of the kind.
   [[nodiscard]] std::string text() const {
     std::size_t place = 0;
     return listed(names_, [&](const NamedConstraint& one) { return line(place++, one.text); });
@@ -109,7 +109,7 @@ std::string lines_text(const Description& description) {
   return text + "\nlines with a sum of their own\n" + Names(description, "fixed-line").text();
 }
 
-/// One equation of each orbit, or all where some are left out.
+/// Lists one implied equation of each orbit, or all equations if some are left out.
 std::string implied_text(const Description& description) {
   const int most_cells = description.options.implied;
   if (most_cells == 0) return {};
@@ -202,7 +202,7 @@ std::string to_text(const Description& description) {
           (fixed == 0 ? "" : " and " + std::to_string(fixed) + " with a sum of their own") +
           ", of rank " + std::to_string(description.rank) + "\n";
   const std::vector<std::string> rules = task_sentences(puzzle);
-  for (std::size_t i = 1; i < rules.size(); ++i) {  // the first tells the values
+  for (std::size_t i = 1; i < rules.size(); ++i) {  // the first rule describes the values
     text += (i == 1 ? "rules        " : "             ") + rules[i] + "\n";
   }
   text += "sum          " + sum_text(description) + "\n";

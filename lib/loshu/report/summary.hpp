@@ -21,11 +21,11 @@ inline std::vector<std::string> without(std::vector<std::string> items, std::siz
 
 /// Rows of a comparison that differ in their seed alone.
 struct SeedGroup {
-  std::vector<std::string> values;         ///< of the other axes
-  std::vector<const ComparisonRow*> rows;  ///< at least one
+  std::vector<std::string> values;         ///< the values on the axes other than the seed
+  std::vector<const ComparisonRow*> rows;  ///< one row for each seed; at least one
 };
 
-/// Whether seeds vary, so that rows are summed up.
+/// Whether seeds vary, so that rows are summed up in groups.
 [[nodiscard]] inline bool varies_seeds(const Comparison& comparison) {
   return seed_place(comparison) < comparison.axes.size();
 }
@@ -35,7 +35,7 @@ struct SeedGroup {
   return without(comparison.axes, seed_place(comparison));
 }
 
-/// The groups in the order of their first rows; without seeds each row is a group of its own.
+/// Groups rows by all but the seed, in the order of first rows. Without seeds each row is a group.
 [[nodiscard]] inline std::vector<SeedGroup> seed_groups(const Comparison& comparison) {
   const std::size_t place = seed_place(comparison);
   std::vector<SeedGroup> groups;
@@ -50,8 +50,8 @@ struct SeedGroup {
   return groups;
 }
 
-/// A quartile of a group. Runs that a limit stopped count as greater than all others. If such a run
-/// is the quartile, the value is a lower bound.
+/// A quartile of the runs of a group. Runs that a limit stopped count as greatest. If such a run is
+/// the quartile, the value is a lower bound.
 struct Quartile {
   double value = 0;
   bool at_least = false;
@@ -61,21 +61,21 @@ struct Quartiles {
   Quartile lower, median, upper;
 };
 
-/// The quartiles of a number over the runs.
+/// The quartiles of a number of the results over the runs of a group.
 [[nodiscard]] inline Quartiles quartiles(const SeedGroup& group, double (*of)(const Result&)) {
   std::vector<std::pair<bool, double>> runs;
   for (const ComparisonRow* row : group.rows) {
     runs.emplace_back(row->answer.result.stopped(), of(row->answer.result));
   }
   std::ranges::sort(runs);
-  const auto at = [&](std::size_t quarters) {  // the nearest rank
+  const auto at = [&](std::size_t quarters) {  // the nearest rank, without interpolation
     const auto& [stopped, value] = runs[(quarters * runs.size() + 3) / 4 - 1];
     return Quartile{value, stopped};
   };
   return {at(1), at(2), at(3)};
 }
 
-/// Both of a result, and of a local search its swaps.
+/// The nodes of a result, or the swaps of a local search.
 [[nodiscard]] inline double nodes_of(const Result& result) {
   return static_cast<double>(result.nodes);
 }

@@ -1,4 +1,4 @@
-// Search trees as a document: the viewer's files, and the trees as JSON within.
+// Writes search trees as an HTML document: the viewer's files, and the trees as JSON in a script.
 
 #include <algorithm>
 #include <string_view>
@@ -14,7 +14,7 @@ using namespace detail;
 
 namespace {
 
-/// A string of JSON that may stand in a script of HTML.
+/// Writes a string of JSON that may stand in a script of an HTML page.
 std::string json_string(std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string result = "\"";
@@ -32,7 +32,7 @@ std::string json_string(std::string_view text) {
   return result + '"';
 }
 
-/// "[...]", each member written by the function.
+/// Writes a JSON list "[...]"; the function writes each member.
 template <typename Range, typename Written>
 std::string json_array(const Range& range, Written written) {
   std::string text = "[";
@@ -64,14 +64,14 @@ std::string constraint_json(const TreeConstraint& constraint) {
          (constraint.line ? ',' + std::to_string(*constraint.line) : "") + ']';
 }
 
-/// \throws Stopped when the budget is used up
+/// Makes the model of a recorded search. \throws Stopped when the budget is used up
 std::unique_ptr<MagicModel> model_of(const RecordedSearch& search, const Budget& budget) {
   return search.model ? search.model()
                       : std::make_unique<MagicModel>(search.puzzle, search.options, budget);
 }
 
-/// The nodes of a row that each other row's model would cut off, as distances; null if there are
-/// none.
+/// For each other row, the nodes of `row` that the other model would refute, as differences of
+/// indices; null if there are none.
 std::string refuted_json(std::span<const RecordedSearch> searches, const RecordedSearch& row,
                          const Budget& budget) {
   return json_array(searches, [&](const RecordedSearch& other) -> std::string {
@@ -92,8 +92,8 @@ std::string refuted_json(std::span<const RecordedSearch> searches, const Recorde
   });
 }
 
-/// \param told  the number of its nodes that have reasons; 0 if the budget is used up before there
-///   is a model
+/// \param told  the number of its nodes that have reasons; 0 if the budget ends before a model is
+///   made
 std::string row_json(std::span<const RecordedSearch> searches, const RecordedSearch& row,
                      std::size_t told, const Budget& budget) {
   std::unique_ptr<MagicModel> model;
@@ -132,13 +132,13 @@ void replace(std::string& text, std::string_view mark, std::string_view by) {
 
 bool is_empty(const RecordedSearch& row) { return row.tree.nodes.empty(); }
 
-/// If the constraints fail before a choice, there is no search: the failure is the whole tree. A
-/// search that was stopped as early has an open root.
+/// Gives an empty tree its root. If the constraints fail before a choice, the root is a failure. If
+/// the search was stopped that early, the root is an open choice.
 void plant_root(RecordedSearch& row, const Budget& budget) {
   bool has_failed = false;
   try {
     has_failed = model_of(row, budget)->status() == Gecode::SS_FAILED;
-  } catch (const Stopped&) {  // as the search was
+  } catch (const Stopped&) {  // the recorded search was stopped here too
   }
   row.tree.nodes = {{.kind = has_failed ? NodeKind::failure : NodeKind::choice}};
   row.tree.decisions = {""};

@@ -14,7 +14,7 @@
 
 namespace loshu::detail {
 
-/// Predicts the parent and the decision of the next node.
+/// Predicts the parent and the decision of the next node, so that they need not be written.
 class Expected {
  public:
   explicit Expected(const SearchTree& tree) : tree_(tree), first_decisions_(tree.nodes.size(), 0) {}
@@ -45,12 +45,12 @@ class Expected {
 
  private:
   const SearchTree& tree_;
-  std::vector<std::int64_t> open_;                              // choices
-  std::vector<std::uint32_t> first_decisions_;                  // by their parent
-  std::unordered_map<std::uint32_t, std::uint32_t> second_of_;  // by the first decision
+  std::vector<std::int64_t> open_;              // choices with an open alternative
+  std::vector<std::uint32_t> first_decisions_;  // the first decision below each node
+  std::unordered_map<std::uint32_t, std::uint32_t> second_of_;  // the last after a first
 };
 
-/// Numbers in as few bytes as they need: seven bits a byte, the lowest first.
+/// Numbers as bytes: seven bits a byte, the lowest first. Small numbers take one byte.
 class ByteStream {
  public:
   void add(std::uint64_t number) {
@@ -63,7 +63,7 @@ class ByteStream {
   void add(const ByteStream& other) { bytes_ += other.bytes_; }
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
 
-  /// The bytes as text of 64 characters, four for three bytes.
+  /// The bytes in base64: four characters for three bytes.
   [[nodiscard]] std::string base64() const {
     constexpr std::string_view digits =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -85,30 +85,28 @@ class ByteStream {
   std::string bytes_;
 };
 
-/// A tree and the reasons at its nodes, for viewer/tree.js. A node is three numbers, and its
-/// reasons:
+/// Writes a tree, and the reasons at its nodes, as numbers for viewer/tree.js. A reason is a step
+/// of propagation. A node is these numbers:
 ///
 /// - its kind, plus 4 if its reasons follow, 8 for the expected parent, 16 for the expected
-/// decision, and 32 times its alternative;
-/// - the distance back to its parent, 0 for a root, unless it is the expected one;
-/// - the place of its decision, unless it is the expected one; and, if they follow, the number of
-/// bytes of its reasons, and these.
+/// decision, and 32 times the number of its alternative;
+/// - the distance back to its parent, or 0 for a root; left out for the expected parent;
+/// - the index of its decision, left out if expected; the length of its reasons in bytes, and its
+/// reasons, if they follow.
 ///
 /// The expected parent is that of depth-first search: the last choice with an open alternative. The
-/// expected decision of a second alternative is the one that followed the first one's decision
-/// before.
+/// expected decision of a second alternative is the one that last followed the same first decision.
 ///
-/// Reasons are the number of steps and the steps. A step begins with c + n·(2k + s): c is its
-/// constraint of n, k the number of cells that it narrows, and s is 1 if it narrows the sum. Then
-/// come the cells, and the bounds of the sum, counted from the least one. A cell is one number too,
-/// of the cell and of its runs of lost values besides the first. A run is twice the gap behind the
-/// last run, plus 1 if it is longer than one value; then its length beyond two. The reasons of a
-/// failure end with the constraint that failed, and with three lists, each after its length: places
-/// of sentences, cells, lines.
+/// Reasons are the number of steps, and the steps. A step begins with c + n·(2k + s): constraint c
+/// of n, the number k of cells that it narrows, and s = 1 if it narrows the sum. Then come the
+/// cells, and the bounds of the sum, less the least sum. A cell is one number too, cell + cells ·
+/// (runs − 1), before the runs of values that it loses. A run is twice the gap since the last run,
+/// plus 1 if longer than one value; then its length minus two. For a failure there follow its
+/// constraint and three lists, each after its length: indices of sentences, cells, lines.
 class TreeStream {
  public:
-  /// \param nodes        how many there are at most
-  /// \param constraints  more than any constraint's place
+  /// \param nodes        the most nodes that are written
+  /// \param constraints  greater than every index of a constraint
   TreeStream(const SearchTree& tree, const Puzzle& puzzle, std::size_t nodes,
              std::size_t constraints)
       : tree_(tree),
@@ -134,7 +132,7 @@ class TreeStream {
     for (const std::size_t line : reasons.lines) bytes.add(line);
   }
 
-  /// The nodes, in the order in which they were made.
+  /// The nodes as base64, in the order in which they were made.
   [[nodiscard]] std::string base64() const {
     ByteStream all;
     Expected expected(tree_);
@@ -157,10 +155,10 @@ class TreeStream {
     return all.base64();
   }
 
-  /// The sentences that causes are taken from.
+  /// The sentences that the failures refer to.
   [[nodiscard]] const std::vector<std::string>& sentences() const { return sentences_; }
 
-  /// The least sum that a line can have: sums are counted from it.
+  /// The least sum that a line can have, which is subtracted from sums before they are written.
   [[nodiscard]] int least_sum() const { return least_sum_; }
 
  private:
@@ -203,13 +201,13 @@ class TreeStream {
   int least_sum_;
   std::vector<std::string> sentences_;
   std::unordered_map<std::string, std::size_t> places_;
-  std::map<std::size_t, ByteStream> told_;  // by node
+  std::map<std::size_t, ByteStream> told_;  // the reasons at each node
 };
 
-/// The number of nodes with reasons in each tree: all of a small one, and equally many of the
-/// others.
-/// \param kept  the most for each tree
-/// \param most  of all trees together
+/// The number of nodes with reasons in each tree. A small tree has all; the others share the rest
+/// equally.
+/// \param kept  the number of nodes whose domains are kept, for each tree
+/// \param most  the most nodes with reasons in all trees together
 [[nodiscard]] inline std::vector<std::size_t> told_nodes(const std::vector<std::size_t>& kept,
                                                          std::size_t most) {
   std::vector<std::size_t> order(kept.size());

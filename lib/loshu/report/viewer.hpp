@@ -5,9 +5,9 @@
 
 namespace loshu::detail {
 
-/// A file of the viewer of trees, as it was when the library was built.
+/// A file of the viewer of trees, compiled into the library.
 struct ViewerFile {
-  std::string_view path;  ///< "/style.css"
+  std::string_view path;  ///< the path of the file: "/style.css"
   std::string_view text;
 };
 

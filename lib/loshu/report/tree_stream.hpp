@@ -89,10 +89,10 @@ class ByteStream {
 /// of propagation. A node is these numbers:
 ///
 /// - its kind, plus 4 if its reasons follow, 8 for the expected parent, 16 for the expected
-/// decision, and 32 times the number of its alternative;
-/// - the distance back to its parent, or 0 for a root; left out for the expected parent;
-/// - the index of its decision, left out if expected; the length of its reasons in bytes, and its
-/// reasons, if they follow.
+/// decision, and 32 times the number of its alternative.
+/// - The distance back to its parent, or 0 for a root. Left out for the expected parent.
+/// - The index of its decision. Left out if expected. Then the length of its reasons in bytes, and
+/// its reasons, if they follow.
 ///
 /// The expected parent is that of depth-first search: the last choice with an open alternative. The
 /// expected decision of a second alternative is the one that last followed the same first decision.

@@ -58,7 +58,7 @@ class LeastComplement : public Base {
   LeastComplement(Space& home, LeastComplement& other)
       : Base(home, other), breaking_(other.breaking_) {}
 
-  /// Demands that the cell is not above the mirrored value of the other, and compares them.
+  /// Compares the cell with the mirrored value of the other, and demands that it is not greater.
   Comparison compare(Space& home, int cell, int other) {
     const int mirror = breaking_->complement.mirror;
     IntView a = x[cell], b = x[other];
@@ -72,8 +72,8 @@ class LeastComplement : public Base {
     return a.assigned() && b.assigned() ? Comparison::equal : Comparison::open;
   }
 
-  /// Posts the constraints of the elements g that begin with `so_far` and tie at the cells before
-  /// the place.
+  /// Posts the constraints of those elements g that begin with `so_far` and tie at the cells before
+  /// `place`.
   bool walk(Space& home, std::size_t place, const Permutation& so_far) {
     for (; place < breaking_->order.size(); ++place) {
       const int cell = breaking_->order[place];
@@ -100,11 +100,11 @@ class LeastComplement : public Base {
       }
       if (!ties) return true;
     }
-    return true;  // the complement is the solution itself
+    return true;  // all cells tie, so the complement is the solution itself
   }
 
   std::shared_ptr<const ComplementBreaking> breaking_;
-  bool decided_ = false;  // by the last walk: every comparison
+  bool decided_ = false;  // whether the last walk decided every comparison
   bool changed_ = false;
 };
 

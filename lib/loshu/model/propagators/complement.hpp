@@ -8,7 +8,7 @@
 
 namespace loshu::detail {
 
-/// Posts that the cells are the member of their class and its complement that is to be kept.
+/// Posts that the cells are the member to be kept of their class and its complement.
 /// \param sum  the magic sum
 void keep_least_complement(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
                            std::shared_ptr<const ComplementBreaking> breaking);

@@ -1,12 +1,11 @@
 #pragma once
 
-// The least sum of weighted, pairwise distinct values, each from some least value on. Read the
-// values as times: a variable is a job of unit length with a release date and a weight, and the
-// least sum is the least weighted completion time. At every time the released job with the greatest
-// weight is taken, which is optimal for unit jobs; deadlines do not change the sum while they can
-// be met. The same greedy schedule is in N. Beldiceanu, M. Carlsson, T. Petit and J.-C. Régin, ECAI
-// 2012: "An O(n log n) bound consistency algorithm for the conjunction of an alldifferent and an
-// inequality …".
+// The least sum of weighted, pairwise distinct values, each with a lower bound. Read the values as
+// times: a variable is a job of unit length with a release date and a weight, and the least sum is
+// the least weighted completion time. At every time the released job with the greatest weight is
+// taken, which is optimal for unit jobs. Deadlines do not change the sum while all can be met. The
+// same schedule is in N. Beldiceanu, M. Carlsson, T. Petit and J.-C. Régin, ECAI 2012: "An O(n log
+// n) bound consistency algorithm for the conjunction of an alldifferent and an inequality …".
 
 #include <algorithm>
 #include <cstdint>
@@ -15,26 +14,26 @@
 
 namespace loshu::detail {
 
-/// One term weight · x of a sum, x from `release` to `deadline`.
+/// One term weight · x of a sum, where release ≤ x ≤ deadline.
 struct TimedTerm {
   int release = 0;
   int deadline = 0;
-  int weight = 1;  ///< above 0
-  int term = 0;    ///< the caller's number for it
-  int slot = 0;    ///< the value that it takes in the least sum
+  int weight = 1;  ///< the coefficient, above 0
+  int term = 0;    ///< the caller's number for the term
+  int slot = 0;    ///< the value of x in the least sum
 };
 
-/// More than any sum: the jobs need more values than there are.
+/// Returned in place of a sum if the jobs need more values than there are; greater than any sum.
 inline constexpr std::int64_t no_sum = std::int64_t{1} << 60;
 
-/// The quotient, rounded down; the divisor above 0.
+/// The quotient, rounded down; the divisor is above 0.
 constexpr std::int64_t floor_divided(std::int64_t number, std::int64_t divisor) {
   return number / divisor - (number % divisor < 0 ? 1 : 0);
 }
 
 /// Sorts the jobs, gives each its slot and returns the sum of weight · slot, or `no_sum`.
 /// \tparam weighted  whether the weights differ
-/// \param next  next(v): the least value from v on that may be used at all
+/// \param next  next(v): the least value ≥ v that some term may have
 template <bool weighted, typename Next>
 std::int64_t schedule(std::span<TimedTerm> jobs, Next next) {
   if (jobs.empty()) return 0;
@@ -53,7 +52,7 @@ std::int64_t schedule(std::span<TimedTerm> jobs, Next next) {
   for (std::size_t i = 0; i < jobs.size(); ++i) {
     time = next(std::max(jobs[i].release, time + 1));
     if (time > last_deadline) return no_sum;
-    if constexpr (weighted) {  // the heaviest of the released goes first; the rest stays sorted
+    if constexpr (weighted) {  // the heaviest released job goes first; the rest stays sorted
       std::size_t heaviest = i;
       for (std::size_t j = i + 1; j < jobs.size() && jobs[j].release <= time; ++j) {
         if (jobs[j].weight > jobs[heaviest].weight) heaviest = j;
@@ -68,17 +67,17 @@ std::int64_t schedule(std::span<TimedTerm> jobs, Next next) {
   return weighted ? sum : sum * jobs[0].weight;
 }
 
-/// Lowers the deadline of each scheduled job to the greatest value that it can take. Meanwhile the
-/// others take their least sum, and the sum of all is at most `limit`.
+/// Lowers the deadline of each scheduled job to the greatest value with which the sum is at most
+/// `limit`, if the other jobs take their least sum.
 /// \param sum    the result of `schedule` for the jobs, which have not changed since
-/// \param spare  room for as many jobs
+/// \param spare  memory for at least as many jobs
 /// \return whether a deadline was lowered
 template <bool weighted, typename Next>
 bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t limit,
                      std::span<TimedTerm> spare, Next next) {
   const std::int64_t slack = limit - sum;
-  // Without job i the jobs of its block that follow it move up by one slot each, if they are
-  // released early enough. The slot of the last job that moves is saved.
+  // Without job i, the later jobs of its block move to earlier slots if they are released early
+  // enough. The slot of the last job that moves becomes free.
   int freed = 0;
   bool lowered = false;
   for (std::size_t i = jobs.size(); i-- > 0;) {
@@ -86,7 +85,7 @@ bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t l
     const bool next_moves_up = i + 1 < jobs.size() && jobs[i + 1].release <= job.slot;
     if (!next_moves_up) freed = job.slot;
     const std::int64_t weight = job.weight;
-    // No deadline falls if there is room with the others at their slots.
+    // The deadline stays if the slack lets the job reach it while the others keep their slots.
     if (weight * (std::int64_t{job.deadline} - job.slot) <= slack) continue;
     std::int64_t others = sum - weight * freed;
     if constexpr (weighted) {
@@ -103,7 +102,7 @@ bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t l
   return lowered;
 }
 
-/// An interval of sums; empty where least > greatest.
+/// An interval of sums; empty if least > greatest.
 struct SumInterval {
   std::int64_t least = 0;
   std::int64_t greatest = 0;
@@ -114,13 +113,13 @@ struct RightHandSide {
   std::int64_t coefficient = 0;
   std::int64_t constant = 0;
 
-  /// Its values for the magic sums of an interval.
+  /// The interval of its values if S is in an interval.
   [[nodiscard]] SumInterval values(const SumInterval& magic_sum) const {
     const std::int64_t a = coefficient * magic_sum.least, b = coefficient * magic_sum.greatest;
     return {constant + std::min(a, b), constant + std::max(a, b)};
   }
 
-  /// The magic sums for which its value is in an interval; the coefficient is not 0.
+  /// The magic sums S for which its value is in an interval; the coefficient must not be 0.
   [[nodiscard]] SumInterval magic_sums(const SumInterval& values) const {
     const std::int64_t a = values.least - constant, b = values.greatest - constant;
     return coefficient > 0
@@ -129,8 +128,8 @@ struct RightHandSide {
   }
 };
 
-/// The terms of a sum whose values are pairwise distinct: rising terms, and falling ones mirrored
-/// at 0. Terms of one sign are held distinct; those of different signs are not.
+/// The terms of a sum whose values are pairwise distinct. Terms with negative coefficients are
+/// stored mirrored at 0. Only terms of the same sign are held distinct.
 class DistinctTerms {
  public:
   void clear() {
@@ -139,7 +138,7 @@ class DistinctTerms {
     weighted_ = lowered_ = false;
   }
 
-  /// A term coefficient · x, the coefficient not 0, x from `least` to `greatest`.
+  /// Adds a term coefficient · x, where the coefficient is not 0 and least ≤ x ≤ greatest.
   void add(int coefficient, int least, int greatest, int term) {
     if (coefficient > 0) {
       weighted_ = weighted_ || (!rising_.empty() && rising_.front().weight != coefficient);
@@ -153,8 +152,8 @@ class DistinctTerms {
   /// Narrows the terms to values with which their sum can be in `target`. A term without a value
   /// gets crossed bounds.
   ///
-  /// \param next, previous  the least usable value from v on, and the greatest up to v; beyond all
-  ///   bounds if there is none
+  /// \param next, previous  next(v): the least usable value ≥ v; previous(v): the greatest one ≤ v;
+  ///   a number beyond all bounds if there is none
   /// \return the sums that the terms can have; empty if there are too few values
   template <typename Next, typename Previous>
   SumInterval tighten(const SumInterval& target, Next next, Previous previous) {
@@ -165,7 +164,7 @@ class DistinctTerms {
   /// Whether the last `tighten` changed any bound.
   [[nodiscard]] bool narrowed() const { return lowered_; }
 
-  /// Calls use(term, least, greatest) for each.
+  /// Calls use(term, least, greatest) for each term.
   template <typename Use>
   void for_each(Use use) const {
     for (const TimedTerm& job : rising_) use(job.term, job.release, job.deadline);
@@ -185,7 +184,7 @@ class DistinctTerms {
     return {least_sum, greatest_sum};
   }
 
-  /// Lowers the terms that raise the sum, until the sum meets the limit. \return the least sum
+  /// Lowers the terms until the sum is at most the limit. \return the least sum
   template <bool differ, typename Up, typename Down>
   std::int64_t one_side(std::int64_t limit, Up up, Down down) {
     const std::int64_t rising_sum = schedule<differ>(std::span(rising_), up);

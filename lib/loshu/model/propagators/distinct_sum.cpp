@@ -1,5 +1,5 @@
-// A weighted sum over pairwise distinct variables. Gecode's linear takes each variable at its least
-// value, also where two share it; here they take the least values that are different.
+// A weighted sum over pairwise distinct variables. Gecode's `linear` adds up the least values of
+// all variables, even if two share one. Here the variables take the least distinct values.
 
 #include <loshu/model.hpp>
 
@@ -17,7 +17,7 @@ namespace {
 using namespace Gecode;
 using Int::IntView;
 
-/// Sums with more open terms narrow bounds only, at the domain level too.
+/// Sums with more open terms narrow bounds only, at `SumLevel::domain` too.
 constexpr int most_open_terms = 4;
 
 template <SumLevel level>
@@ -49,10 +49,10 @@ class DistinctSum
     GECODE_ES_CHECK(narrow_bounds(home, changed));
     int open = 0;
     for (int i = 0; i < x.size(); ++i) open += x[i].assigned() ? 0 : 1;
-    // Bounds that were narrowed together need not fit together.
+    // Bounds that were narrowed together may still contradict each other.
     if (open == 0 && y.assigned() && !changed) return home.ES_SUBSUMED(*this);
     if (level == SumLevel::domain && y.assigned() && open <= most_open_terms) {
-      // A value with a support keeps it, so that one pass reaches the fixpoint.
+      // The supports of a value lie among the supported values, so one pass reaches the fixpoint.
       int least = Int::Limits::max, greatest = Int::Limits::min;
       for (const IntView& cell : x) {
         least = std::min(least, cell.min());
@@ -123,7 +123,7 @@ class DistinctSum
   ExecStatus narrow_domains(Space& home, int least) {
     thread_local std::vector<MaskedTerm<Words>> terms;
     terms.clear();
-    // On values counted from the least.
+    // The sum is computed on values counted from the least value.
     std::int64_t rest = right_.values({y.val(), y.val()}).least;
     for (int i = 0; i < x.size(); ++i) {
       rest -= std::int64_t{factors_[i]} * least;
@@ -135,7 +135,7 @@ class DistinctSum
       }
     }
     if (terms.empty()) return rest == 0 ? home.ES_SUBSUMED(*this) : ES_FAILED;
-    // Neither may an open one take an assigned value.
+    // An open variable may not take an assigned value either.
     for (int i = 0; i < x.size(); ++i) {
       if (!x[i].assigned()) continue;
       for (MaskedTerm<Words>& term : terms) term.values.discard(x[i].val() - least);

@@ -6,7 +6,7 @@
 
 namespace loshu::detail {
 
-/// The domain of a view, its values counted from `first`.
+/// The domain of a view as a set of bits: bit i stands for the value first + i.
 template <int Words>
 Bitset<Words> mask(const Gecode::Int::IntView& view, int first) {
   Bitset<Words> values;
@@ -17,7 +17,7 @@ Bitset<Words> mask(const Gecode::Int::IntView& view, int first) {
   return values;
 }
 
-/// The runs of a set as one of Gecode's range iterators, 0 being `first`.
+/// The runs of a set as a range iterator of Gecode; bit 0 stands for the value `first`.
 template <int Words>
 class MaskRanges {
  public:

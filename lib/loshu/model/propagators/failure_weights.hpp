@@ -11,7 +11,7 @@ namespace loshu::detail {
 /// weighting constraints" (ECAI 2004), with decay. Gecode counts failures by propagator, which is
 /// useless with a single one.
 ///
-/// All nodes of a search share it. Threads may lose an increment, which does no harm.
+/// All nodes of a search share the weights. Threads may lose an increment, which does no harm.
 class FailureWeights {
  public:
   explicit FailureWeights(int cells) : weights_(static_cast<std::size_t>(cells)) {
@@ -28,8 +28,8 @@ class FailureWeights {
                  std::memory_order_relaxed);
   }
 
-  /// Lets old failures weigh less, after each failure: the step grows, instead of all weights
-  /// falling.
+  /// Makes old failures weigh less; called after each failure. The step of increments grows,
+  /// instead of all weights falling.
   void decay() {
     const double next = step_.load(std::memory_order_relaxed) / decay_factor;
     step_.store(next, std::memory_order_relaxed);

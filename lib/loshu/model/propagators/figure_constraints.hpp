@@ -17,7 +17,7 @@
 
 namespace loshu::detail {
 
-/// Some of the sums: 64 · word + i for each bit i.
+/// A set of sums: bit i of `sums` stands for sum number 64 · word + i.
 struct SumWord {
   std::size_t word = 0;
   std::uint64_t sums = 0;
@@ -30,8 +30,8 @@ struct SumWord {
   void drop_first() { sums &= sums - 1; }
 };
 
-/// The sums that wait for a filter, each once, first in, first out. Last in, first out takes twice
-/// the work, since recently changed domains change again.
+/// A queue of the sums to be filtered, each once, first in, first out. A stack takes twice the
+/// work, since domains that changed recently change again.
 class WaitingSums {
  public:
   void clear(std::size_t sums) {
@@ -49,7 +49,7 @@ class WaitingSums {
     }
     waits |= due.sums;
   }
-  /// Removes the next sum. \return −1 if there is none
+  /// Removes and returns the next sum; −1 if there is none.
   int take() {
     if (head_ == tail_) return -1;
     const int sum = ring_[head_++ & last_];
@@ -59,43 +59,43 @@ class WaitingSums {
   }
 
  private:
-  std::vector<int> ring_;  // as many as a power of 2
+  std::vector<int> ring_;  // its size is a power of 2
   std::vector<std::uint64_t> waits_;
   std::size_t sums_ = 0, last_ = 0, head_ = 0, tail_ = 0;
 };
 
-/// The constraints on cells whose values are counted from 0, and all different.
+/// Constraints on cells with pairwise distinct values, counted from 0.
 struct FigureConstraints {
-  /// The sum of coefficient · value over the terms.
+  /// The equation: the sum of coefficient · value over the terms is the right side.
   struct Sum {
-    std::vector<std::pair<int, int>> terms;  ///< cell, coefficient
+    std::vector<std::pair<int, int>> terms;  ///< pairs of a cell and its coefficient
     RightHandSide right;
     bool unit = false;  ///< whether all coefficients are 1; set by `index`
   };
-  /// value[less] < value[greater]
+  /// The constraint value[less] < value[greater].
   struct Order {
     int less = 0;
     int greater = 0;
   };
 
   int cells = 0;
-  int values = 0;       ///< the values are less than this; at least the number of cells
+  int values = 0;       ///< the number of values, 0 to values − 1; at least the number of cells
   bool spares = false;  ///< whether there are more values than cells
   std::vector<Sum> sums;
   std::vector<Order> orders;
-  std::vector<PostedConstraint> sum_names = {};    ///< of the sums; may be empty
-  std::vector<PostedConstraint> order_names = {};  ///< of the orders; may be empty
-  std::shared_ptr<FailureWeights> weights = {};    ///< takes note of the failures, if it is set
+  std::vector<PostedConstraint> sum_names = {};    ///< the names of `sums`; may be empty
+  std::vector<PostedConstraint> order_names = {};  ///< the names of `orders`; may be empty
+  std::shared_ptr<FailureWeights> weights = {};    ///< counts the failures of cells, unless null
 
-  /// A sum that has a cell.
+  /// A sum that contains a cell.
   struct Share {
     int sum = 0;
     int coefficient = 0;
   };
-  // By cell; made by `index`.
-  std::vector<std::vector<Share>> sums_of = {};        ///< with the cell's coefficients
-  std::vector<SumWord> first_due_of = {};              ///< the same sums as bits: one word
-  std::vector<std::vector<SumWord>> more_due_of = {};  ///< and its further words
+  // The following lists have an entry for each cell; `index` makes them.
+  std::vector<std::vector<Share>> sums_of = {};        ///< the sums, and the coefficients
+  std::vector<SumWord> first_due_of = {};              ///< the same sums as bits: the first word
+  std::vector<std::vector<SumWord>> more_due_of = {};  ///< the further words
   std::vector<char> is_ordered = {};
 
   void index() {
@@ -124,27 +124,27 @@ struct FigureConstraints {
   }
 };
 
-/// A sum at a search node.
+/// The state of a sum at a search node.
 template <int Words>
 struct SumState {
-  std::int64_t settled = 0;  ///< the part of the sum that its settled cells have
-  Bitset<Words> open;        ///< its other cells
-  /// The values that its bounds rest on. While they stay in all its cells, and no bound of a cell
-  /// moves, the sum narrows nothing by bounds.
+  std::int64_t settled = 0;  ///< the sum over cells that are settled
+  Bitset<Words> open;        ///< the other cells of the sum
+  /// The values that the last bounds of this sum used. While its cells keep these values and their
+  /// bounds, the sum narrows nothing by bounds.
   Bitset<Words> watched;
 };
 
-/// The domains of the cells: between two runs they are kept with the search node.
+/// The domains of the cells, kept with the search node between two runs of the propagator.
 template <int Words>
 struct FigureDomains {
   Bitset<Words>* cells = nullptr;
   SumState<Words>* sums = nullptr;
   std::uint16_t* sizes = nullptr;
-  Bitset<Words> settled;  ///< the cells whose value is taken from all others
+  Bitset<Words> settled;  ///< the cells whose value was removed from all other cells
   int least_sum = 0;
   int greatest_sum = 0;
 
-  /// Makes the sums of the root.
+  /// Makes the states of the sums at the root.
   void begin(const FigureConstraints& figure) {
     for (std::size_t i = 0; i < figure.sums.size(); ++i) {
       SumState<Words>& sum = *new (&sums[i]) SumState<Words>;

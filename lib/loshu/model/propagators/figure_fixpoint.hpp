@@ -1,7 +1,7 @@
 #pragma once
 
-// All constraints of a puzzle at once, on one bit mask a cell. What Gecode's queue does between
-// propagators of single constraints, at some 100 ns a step, is here a loop over words.
+// Propagates all constraints of a puzzle at once, with one bit mask for each cell. Gecode's queue
+// takes about 100 ns a step between propagators of single constraints. Here a loop takes its place.
 
 #include <algorithm>
 #include <cstdint>
@@ -55,7 +55,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     }
   }
 
-  /// Blames the cells of a failure: those of the sum that was looked at last.
+  /// Counts a failure for all cells of the sum that was filtered last.
   void blame(FailureWeights& weights) const {
     if (looked_at_ >= 0) {
       for (const auto& [cell, coefficient] : figure_.sums[at(looked_at_)].terms) weights.add(cell);
@@ -70,14 +70,14 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   using Narrowing::orders_due_, Narrowing::places_due_;
   using Narrowing::settle, Narrowing::order, Narrowing::place;
 
-  /// The most pairs of last terms that are looked at for one sum.
+  /// The most tuples of values that are tried for one sum: all terms but the last two take values.
   static constexpr int most_steps = 12;
 
-  /// The open terms of a sum, in `scratch.open`, and the range that they must reach.
+  /// The open terms of a sum, listed in `scratch.open`, and the interval that their sum must be in.
   struct Target {
     SumInterval sums;
     std::size_t open = 0;
-    bool few_steps = false;  ///< whether all sizes but the two greatest multiply to few
+    bool few_steps = false;  ///< whether all sizes but the two greatest have a small product
   };
 
   [[nodiscard]] SumInterval rest_of(const FigureConstraints::Sum& sum) const {
@@ -92,7 +92,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     int largest = 1, second = 1, steps = 1;
     const auto add = [&](int cell, int coefficient) {
       scratch_.open[target.open++] = {cell, coefficient};
-      // All sizes but the two greatest are multiplied; without branches, which would be guessed.
+      // Multiplies all sizes but the two greatest. Without branches, which would be mispredicted.
       const int size = domains_.sizes[cell];
       const int not_largest = std::min(largest, size);
       largest = std::max(largest, size);
@@ -110,7 +110,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     return target;
   }
 
-  /// Narrows by bounds or, where that is as cheap, by supports.
+  /// Narrows a sum by bounds or, if that is as cheap, by supports of each value.
   [[gnu::always_inline]] bool filter(const FigureConstraints::Sum& sum) {
     const auto [least, greatest] = rest_of(sum);
     if (least != greatest || !sum.unit) return filter_bounds(sum);
@@ -167,14 +167,14 @@ class FigureFixpoint : public FigureNarrowing<Words> {
       if (!possible) return false;
     }
     if (least == greatest) return true;
-    // The settled terms count again, since the magic sum must balance them too.
+    // The settled terms are added again, since all terms balance the magic sum.
     const std::int64_t settled =
         sum.right.values({domains_.least_sum, domains_.greatest_sum}).least - least;
     return narrow_sum(
         sum.right.magic_sums({reachable.least + settled, reachable.greatest + settled}));
   }
 
-  /// Narrows the open terms of a known sum to the values that have a support.
+  /// Keeps a value of an open term only if some way to reach the known sum uses it.
   bool filter_exactly(const Target& target) {
     if (target.open == 2) {
       const auto [x, x_coefficient] = scratch_.open[0];

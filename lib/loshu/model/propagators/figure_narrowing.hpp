@@ -1,8 +1,8 @@
 #pragma once
 
-// The domains of a puzzle's cells while they are narrowed: the constraints that a narrowed cell
-// makes due, and the rules without sums. These are values taken once, values for which one cell is
-// left, and orders.
+// The domains of a puzzle's cells while they are narrowed. A narrowed cell makes its constraints
+// due. The rules without sums are here: a value is used once, a value with only one cell left goes
+// there, and orders between cells.
 
 #include <algorithm>
 #include <cstdint>
@@ -24,8 +24,8 @@ class FigureNarrowing {
  public:
   using Set = Bitset<Words>;
 
-  /// Tells that a cell was narrowed from outside.
-  /// \param before  its values before that
+  /// Reports that a cell was narrowed outside of this class.
+  /// \param before  the domain of the cell before that
   void narrowed(int cell, const Set& before) { note(cell, before - domains_.cells[cell]); }
   void narrowed_sum() {
     for (std::size_t i = 0; i < figure_.sums.size(); ++i) {
@@ -33,15 +33,15 @@ class FigureNarrowing {
     }
   }
 
-  /// Tells that nothing has been looked at yet.
+  /// Reports that no constraint has been propagated yet.
   void start() {
     for (std::size_t i = 0; i < figure_.sums.size(); ++i) look_at(static_cast<int>(i));
   }
 
-  /// The cells that were narrowed, from outside or here.
+  /// The cells that were narrowed since the construction, by the caller or here.
   [[nodiscard]] const Set& touched() const { return touched_cells_; }
 
-  /// The constraint that is at work, or that failed.
+  /// The constraint that is being propagated, or that failed.
   [[nodiscard]] PostedConstraint at_work() const {
     const auto named = [](const std::vector<PostedConstraint>& names, int place) {
       return at(place) < names.size() ? names[at(place)] : PostedConstraint{};
@@ -78,7 +78,7 @@ class FigureNarrowing {
     places_due_ = true;
   }
 
-  /// Makes the sums due that have lost values in a cell.
+  /// Schedules the sums in `due`, whose cell has lost values.
   [[gnu::always_inline]] void mark(SumWord due, const Set& lost, bool bound_moved) {
     if (due.word == satisfied_.word) due.sums &= ~satisfied_.sums;
     std::uint64_t& moved = scratch_.moved[due.word];
@@ -97,13 +97,13 @@ class FigureNarrowing {
     return domains_.cells[cell] == values || leave(cell, values);
   }
 
-  /// Leaves a cell fewer values.
+  /// Replaces the domain of a cell by a smaller one.
   [[gnu::noinline]] bool leave(int cell, Set values) {
     const Set lost = domains_.cells[cell] - values;
     return take(cell, lost, lost.is_single() ? domains_.sizes[cell] - 1 : values.size());
   }
 
-  /// Takes values from a cell that has them, so that it is left with `size` values.
+  /// Removes the values in `lost` from a cell, which keeps `size` values.
   bool take(int cell, const Set& lost, int size) {
     if (size == 0) return false;
     domains_.cells[cell] -= lost;
@@ -119,7 +119,7 @@ class FigureNarrowing {
     witness_->narrowed(at_work(), cell, values);
   }
 
-  /// Takes the value of a decided cell from all others.
+  /// Removes the value of each decided cell from all other cells.
   bool settle() {
     while (!scratch_.singles.empty()) {
       const int cell = scratch_.singles.back();
@@ -164,7 +164,7 @@ class FigureNarrowing {
     return true;
   }
 
-  /// Places each value for which one cell is left, if there are as many values as cells.
+  /// Assigns each value that only one cell can take, if there are as many values as cells.
   bool place() {
     places_due_ = false;
     if (figure_.spares) return true;
@@ -190,7 +190,7 @@ class FigureNarrowing {
     const auto [least, greatest] = sums;
     if (least <= domains_.least_sum && greatest >= domains_.greatest_sum) return true;
     if (least > domains_.greatest_sum || greatest < domains_.least_sum) return false;
-    // Compared before they are made smaller: either may be beyond 32 bits.
+    // Compared before the conversion to 32 bits: either number may be too large for them.
     domains_.least_sum = static_cast<int>(std::max<std::int64_t>(least, domains_.least_sum));
     domains_.greatest_sum =
         static_cast<int>(std::min<std::int64_t>(greatest, domains_.greatest_sum));
@@ -203,12 +203,12 @@ class FigureNarrowing {
 
   struct Scratch {
     WaitingSums bounds_due, supports_due;
-    std::vector<std::uint64_t> moved;  // the sums that may narrow by bounds
+    std::vector<std::uint64_t> moved;  // the sums whose bounds may have moved
     std::vector<int> singles;
     DistinctTerms bounds;
     UnitTerms<Words> unit_terms;
     std::vector<MaskedTerm<Words>> masks;
-    std::vector<std::pair<int, int>> open;  // cell, coefficient
+    std::vector<std::pair<int, int>> open;  // pairs of a cell and its coefficient
   };
   static Scratch& shared_scratch() {
     thread_local Scratch scratch;
@@ -219,11 +219,11 @@ class FigureNarrowing {
   FigureDomains<Words>& domains_;
   Scratch& scratch_;
   Set touched_cells_;
-  int looked_at_ = -1;  // the last sum
-  int at_work_ = -1;    // the sum that narrows cells now
+  int looked_at_ = -1;  // the sum that was filtered last
+  int at_work_ = -1;    // the sum that is being filtered; −1 if none is
   int order_at_work_ = -1;
   FigureWitness* const witness_ = figure_witness();
-  SumWord satisfied_;  // it, while it leaves supported values only: they keep their supports
+  SumWord satisfied_;  // the sum being filtered, if each value that it leaves has a support
   bool orders_due_ = true;
   bool places_due_ = true;
 };

@@ -9,31 +9,30 @@
 
 namespace loshu::detail {
 
-/// A term coefficient · x of a sum, x one of `values`.
+/// A term coefficient · x of a sum, where x is in `values`.
 template <int Words>
 struct MaskedTerm {
   int coefficient = 1;  ///< not 0
-  int variable = 0;     ///< the caller's number for it
-  int size = 0;         ///< of `values`
+  int variable = 0;     ///< the caller's number for the variable
+  int size = 0;         ///< the number of `values`
   Bitset<Words> values;
-  Bitset<Words> supported;  ///< the values that some solution uses, found so far
+  Bitset<Words> supported;  ///< the values found so far in some solution
 };
 
 /// Finds the values that take part in some way to reach a sum with pairwise distinct values.
 ///
-/// All terms but two are enumerated, the ones with fewest values first. For the last two, the
-/// values of one are those of the other, reflected at the rest of the sum. If the signs differ,
-/// they are shifted by it. That is a few operations for all values at once. Once a value and all
-/// values of later terms have their supports, the value is not tried again below a choice that has
-/// its own.
+/// All terms but two are enumerated, those with the fewest values first. The values of the last
+/// term are those of the one before, reflected at the rest of the sum, or shifted if the signs
+/// differ. A few operations do this for all values at once. When a value and all values of later
+/// terms have supports, it is not tried below another choice of earlier terms that has its own.
 template <int Words>
 class SupportSearch {
  public:
-  /// The most terms that are taken.
+  /// The most terms of a sum.
   static constexpr std::size_t most_terms = 32;
 
-  /// Puts the supported values beside the terms, and the terms in an order of its own.
-  /// \param terms  at least one
+  /// Finds `supported` of each term. The terms are put into another order.
+  /// \param terms  at least one term
   void run(std::span<MaskedTerm<Words>> terms, std::int64_t sum) {
     all_ = terms;
     sort();
@@ -60,7 +59,7 @@ class SupportSearch {
     return term.coefficient == 1 || term.coefficient == -1;
   }
 
-  /// Sorts by size, but a pair with unit coefficients, if there is one, comes last.
+  /// Sorts the terms by size. A pair with unit coefficients, if there is one, comes last.
   void sort() {
     const auto rank = [](const MaskedTerm<Words>& term) {
       return is_unit(term) ? term.size + Set::capacity : term.size;
@@ -105,8 +104,8 @@ class SupportSearch {
     return true;
   }
 
-  /// Solves x + y = rest or x − y = rest for the last two terms. If the signs agree, y is kept
-  /// mirrored, so that its values become those of x by a shift.
+  /// Solves x + y = rest or x − y = rest for the last two terms. For equal signs y is stored
+  /// mirrored, so a shift maps its values to those of x.
   bool find_pair(MaskedTerm<Words>& term, std::int64_t sum) {
     if (sum > 2 * Set::capacity || sum < -2 * Set::capacity) return false;
     const int rest = static_cast<int>(term.coefficient > 0 ? sum : -sum);
@@ -134,14 +133,14 @@ class SupportSearch {
   }
 
   std::span<MaskedTerm<Words>> all_;
-  std::array<int, most_terms> used_;  // by depth
+  std::array<int, most_terms> used_;  // the value of the term at each depth
   bool pair_ = false;                 // whether the last two terms have unit coefficients
-  bool same_sign_ = false;            // and the same ones
+  bool same_sign_ = false;            // whether these coefficients are equal
   Set mirrored_, mirrored_support_;
 };
 
-/// Keeps the values with which x + y = sum or, for different signs, x − y = sum, x and y distinct.
-/// Without such values, both sets become empty.
+/// Keeps only values with x + y = sum and x ≠ y; for different signs, with x − y = sum. If there
+/// are none, both sets become empty.
 template <int Words>
 void keep_supported(Bitset<Words>& x, Bitset<Words>& y, bool same_sign, std::int64_t sum) {
   constexpr int most = 2 * Bitset<Words>::capacity;
@@ -155,8 +154,8 @@ void keep_supported(Bitset<Words>& x, Bitset<Words>& y, bool same_sign, std::int
   y &= same_sign ? x.reflected(remainder) : x.shifted(-remainder);
 }
 
-/// Keeps the values with which x + y + z = sum, all distinct. x has the fewest values: for each of
-/// them, all pairs of the others are found at once. Without such values, all sets become empty.
+/// Keeps only values with x + y + z = sum, all distinct. x should have the fewest values: for each
+/// of them, all pairs of y and z are found at once. If there are none, all sets become empty.
 template <int Words>
 [[gnu::always_inline]] inline void keep_supported(Bitset<Words>& x, Bitset<Words>& y,
                                                   Bitset<Words>& z, std::int64_t sum) {
@@ -182,8 +181,8 @@ template <int Words>
   };
   const bool in_half = Words == 1 && ((y | z) - Set::below(32)).empty();
   if (sum < 0 || sum > 3 * top) {
-    // no value
-  } else if (in_half) {  // what a shift drops may be rotated into the other half
+    // no value has a support
+  } else if (in_half) {  // rotations serve: what a shift would drop lands in the unused half
     walk([](const Set& set, int by) { return set.rotated(by); }, 62,
          [](Set& set, int value) { set.erase(value); });
   } else {

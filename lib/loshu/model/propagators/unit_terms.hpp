@@ -1,7 +1,7 @@
 #pragma once
 
-// The bounds of `distinct_bounds.hpp` for the case that decides the speed: a line, all coefficients
-// 1, few open cells, values in a bit mask. Jobs of one weight fill the same slots in any order, as
+// The bounds of `distinct_bounds.hpp` for the most frequent case: a line with coefficients 1, few
+// open cells, and values in a bit mask. Jobs of one weight fill the same slots in any order, as
 // keys do in a hash table with linear probing. So nothing is sorted.
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace loshu::detail {
 
-/// Pairwise distinct terms x of a sum.
+/// The terms x of a sum of pairwise distinct values, all with coefficient 1.
 template <int Words>
 class UnitTerms {
  public:
@@ -22,7 +22,7 @@ class UnitTerms {
     count = 0;
     usable_ = {};
   }
-  /// \param values  not empty; at most `most_terms` calls
+  /// \param values  the domain, not empty; at most `most_terms` terms can be added
   void add(const Set& values) {
     const auto place = static_cast<std::size_t>(count++);
     least[place] = values.least();
@@ -30,13 +30,13 @@ class UnitTerms {
     usable_ |= values;
   }
 
-  /// Narrows the terms to bounds with which their sum can be `sum`.
-  /// \return whether there are any
+  /// Narrows the bounds of the terms to those with which their sum can be `sum`.
+  /// \return false if the sum cannot be reached
   bool tighten(std::int64_t sum) {
     narrowed = false;
     const auto terms = static_cast<std::size_t>(count);
-    // A term gets the least value from its own least value on that is left. If it were not there,
-    // the next value up to which no other term has been put off would be free.
+    // In the least sum, a term takes the least free value from its lower bound on. Without this
+    // term, the next value that no other term had to pass over would be free.
     constexpr Set all = Set::below(Set::capacity);
     const int spread = usable_.greatest() - usable_.least();
     Set left = usable_, put_off;
@@ -57,7 +57,7 @@ class UnitTerms {
       greatest[i] = static_cast<int>(most);
       narrowed = true;
     }
-    // The same from above.
+    // The same for the greatest sum, from above.
     left = usable_;
     put_off = {};
     slack = -sum;
@@ -83,11 +83,11 @@ class UnitTerms {
 
   int count = 0;
   bool narrowed = false;  ///< whether the last `tighten` changed any bound
-  Set used;               ///< the values of the least and of the greatest sum
+  Set used;               ///< the values used in the least and in the greatest sum
   std::array<int, most_terms> least, greatest;
 
  private:
-  /// A value, of which the compiler may know that it needs no check.
+  /// Tells the compiler that a value is within the capacity, so that it omits a check.
   static int in_range(int value) {
     if (value < 0 || value >= Set::capacity) __builtin_unreachable();
     return value;

@@ -1,5 +1,5 @@
-// One propagator for the whole puzzle. Gecode's domains are read into bit masks (only those that
-// have lost values since: their size tells), narrowed to a common fixpoint, and written back.
+// One propagator for the whole puzzle. It reads Gecode's domains into bit masks, narrows them to a
+// common fixpoint, and writes them back. Only domains whose size has changed are read.
 
 #include <loshu/model/propagators/whole.hpp>
 
@@ -54,7 +54,7 @@ class WholeFigure : public Base {
   size_t dispose(Space& home) override {
     home.ignore(*this, AP_DISPOSE);
     figure_.~shared_ptr();
-    if (!home.failed()) static_cast<void>(Base::dispose(home));  // else it all goes
+    if (!home.failed()) static_cast<void>(Base::dispose(home));  // a failed space frees it all
     return sizeof(*this);
   }
 
@@ -120,7 +120,7 @@ class WholeFigure : public Base {
     const int least = domains_.least_sum, greatest = domains_.greatest_sum;
     GECODE_ME_CHECK(y.gq(home, least));
     GECODE_ME_CHECK(y.lq(home, greatest));
-    // A hole in the domain of the sum may take its bounds further than they were pushed.
+    // If the domain of the sum has a hole, its bounds may have moved further than they were set.
     const bool further = y.min() != least || y.max() != greatest;
     if (further) return ES_NOFIX;
     return domains_.settled == Set::below(x.size()) && y.assigned() ? home.ES_SUBSUMED(*this)

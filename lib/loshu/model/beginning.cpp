@@ -1,11 +1,11 @@
-// A loosely bound figure has very many solutions, and still no search finds one. Mistakes show only
-// in its last lines, when the values left fit nowhere. So the outermost values are placed first.
-// The rest is then like a small figure with consecutive values, which is solved in milliseconds.
+// Begins a search in a loosely bound figure, which has few, short lines. It has very many
+// solutions, but mistakes show only in the last lines, when the values left fit nowhere. So the
+// outermost values are placed first. The rest is like a small figure, which takes milliseconds.
 //
 // The best value has the most expected completions if the values left are drawn at random. The sum
-// of k of them is nearly normal. So a line that misses r has the chance exp(−(r − kμ)² / 2kσ²) / σ,
-// up to a constant. A small σ asks for outermost values now, and the exponent for lines that stay
-// near their mean.
+// of k of them is nearly normal. So a line whose open cells need r is completed with the chance
+// exp(−(r − kμ)² / 2kσ²) / σ, up to a constant. A small σ favours outermost values now; the
+// exponent favours lines that stay near their mean.
 
 #include <loshu/model/branching.hpp>
 
@@ -26,12 +26,12 @@
 namespace loshu::detail {
 namespace {
 
-/// The fewest cells that are left to the search after the beginning, and how many more may be left.
+/// The beginning ends with this number of open cells, plus a random number below `more_rest`.
 constexpr int least_rest = 52;
 constexpr int more_rest = 30;
-/// The last of this many restarts goes without a beginning.
+/// Of this number of restarts, the last one has no beginning.
 constexpr std::uint64_t restarts_in_turn = 4;
-/// Added to the logarithm of the completions, so that equally good values differ at random.
+/// The size of a random addition to the logarithm of completions: it varies equally good values.
 constexpr double noise = 0.1;
 constexpr std::size_t longest_line = 5;
 
@@ -55,8 +55,8 @@ class GreedyBeginning {
     return open > least_rest + random.below(more_rest);
   }
 
-  /// The least is best: a cell on the line with the fewest open cells, since it decides many others
-  /// and its other lines are begun.
+  /// Ranks an open cell; the least is decided first. Cells on the line with the fewest open cells
+  /// are best, since they decide many others and their other lines are begun.
   [[nodiscard]] double rank(const MagicModel& model, int cell) const {
     double fewest = static_cast<double>(longest_line), decided = 0, open_cells = 0;
     const std::vector<int>& through = through_[at(cell)];
@@ -86,7 +86,7 @@ class GreedyBeginning {
   }
 
  private:
-  /// The open part: the open cells and open sum of each line, and the moments of the values.
+  /// A partial labelling: open cells and open sum of each line, moments of unused values.
   struct Left {
     std::vector<int> open;
     std::vector<std::int64_t> sums;
@@ -126,8 +126,8 @@ class GreedyBeginning {
     }
   }
 
-  /// Gives the cell its value, and the last cells of its lines theirs.
-  /// \return whether these can have them
+  /// Gives the cell a value, and fills lines that have one open cell left.
+  /// \return false if the value for such a cell is not in its domain
   [[nodiscard]] bool take(const MagicModel& model, Left& left, int cell, int value) const {
     fill(left, cell, value);
     for (const int line : through_[at(cell)]) {
@@ -142,7 +142,7 @@ class GreedyBeginning {
     return true;
   }
 
-  /// The logarithm of the expected completions, up to a constant that is the same for all values.
+  /// The logarithm of the expected completions of a state, up to a common constant.
   [[nodiscard]] static double completions(const Left& left) {
     const double mean = left.total / left.count;
     const double variance = left.squares / left.count - mean * mean;

@@ -19,7 +19,7 @@ namespace {
 
 using namespace Gecode;
 
-/// Writes an alternative with the figure's labels, at once: a recorded tree has every one written.
+/// Writes an alternative with labels of cells. It is fast, since recorded trees have each written.
 void write(const Space& home, int cell, std::string_view relation, int value, std::ostream& out) {
   const Puzzle& puzzle = model_of(home).puzzle();
   std::array<char, 16> digits{};
@@ -32,18 +32,18 @@ void write(const Space& home, int cell, std::string_view relation, int value, st
   out.write(text.data(), static_cast<std::streamsize>(text.size()));
 }
 
-// It has no state of its own: Gecode 6.2 never releases the print function of a brancher, so its
-// state would leak with every model.
+// This function has no captured state. Gecode 6.2 never releases the print function of a brancher,
+// so the state would leak with every model.
 const IntVarValPrint print_value = [](const Space& home, const Brancher&, unsigned int alternative,
                                       IntVar, int cell, const int& value, std::ostream& out) {
   write(home, cell, alternative == 0 ? "=" : "≠", value, out);
 };
 
-/// Decay of the accumulated failure counts: recent failures weigh more.
+/// The decay of failure counts, by which recent failures weigh more.
 constexpr double decay = 0.99;
 
-/// The cell with the most merit is decided next, the first of equals. Failures are our own count
-/// where it is one propagator that fails, otherwise Gecode's.
+/// The merit of a cell: the cell with the most is decided next, the first one among equals.
+/// Failures are counted by Gecode, except under the propagator of the whole figure.
 double merit(const MagicModel& model, const IntVar& cell, int number) {
   const Options& options = model.options();
   if (options.variable_order == VariableOrder::first_fail) return -static_cast<double>(cell.size());
@@ -52,7 +52,7 @@ double merit(const MagicModel& model, const IntVar& cell, int number) {
          cell.size();
 }
 
-/// The same for Gecode's own branchers.
+/// The choice of a cell as Gecode's own branchers take it, by the same merit.
 IntVarBranch variable_choice(const Options& options) {
   if (options.variable_order == VariableOrder::random) return INT_VAR_RND(Rnd(options.seed));
   return INT_VAR_MERIT_MAX([](const Space& home, IntVar cell, int number) {
@@ -60,7 +60,7 @@ IntVarBranch variable_choice(const Options& options) {
   });
 }
 
-/// Gecode's own choice of a value, which its no-goods and LDSB know.
+/// The choice of a value as Gecode's own branchers take it, for no-goods and LDSB.
 IntValBranch gecode_value(ValueOrder order, unsigned seed) {
   switch (order) {
     case ValueOrder::split:
@@ -78,8 +78,8 @@ IntValBranch gecode_value(ValueOrder order, unsigned seed) {
   return INT_VAL_MIN();
 }
 
-/// LDSB knows symmetries that swap two sequences of variables, which is what an involution does. It
-/// takes only branchings by value, so a split becomes its least value.
+/// Posts the model's symmetry for LDSB as pairs of swapped sequences, which are involutions. LDSB
+/// needs branching by value, so a split becomes the least value.
 void post_dynamic(MagicModel& model) {
   const IntVarArray& cells = model.cells();
   const Options& options = model.options();
@@ -106,9 +106,9 @@ int halfway(const IntVar& cell) {
   return static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1);
 }
 
-/// The branching that finds: a restart begins with a half of the range, three times in four the
-/// lower, or with a random value, by turns. Either alone is much slower on some figure: squares
-/// want values, hexagons halves.
+/// The first alternative of `ValueOrder::tuned`. Restarts alternate between halves of the range,
+/// the lower one three times in four, and random values. Squares are found faster by values,
+/// hexagons by halves.
 std::pair<Narrowing, int> half_or_value(const MagicModel& model, const IntVar& cell) {
   if (SearchAccess::restarts(model) % 2 == 0) {
     const bool upper = SearchAccess::random(model, 4) == 0;
@@ -135,7 +135,7 @@ std::pair<Narrowing, int> first_try(const MagicModel& model, const IntVar& cell)
   }
 }
 
-/// A cell, and a number with the comparison in its low bits.
+/// A choice with two alternatives: a cell, and a number whose two low bits are a `Narrowing`.
 using Taken = PosValChoice<int>;
 Narrowing narrowing_of(const Taken& taken) { return static_cast<Narrowing>(taken.val() & 3); }
 int number_of(const Taken& taken) { return taken.val() >> 2; }
@@ -154,7 +154,7 @@ int CellBrancher::next_cell(const MagicModel& model) const {
   int best = start_;
   double most = by_chance ? 0 : merit(model, cells[best], best);
   unsigned open = 1;
-  constexpr double two_values = -2;  // first-fail finds no open cell with fewer
+  constexpr double two_values = -2;  // the greatest merit of an open cell by first-fail
   for (int cell = start_ + 1; cell < cells.size() && most != two_values; ++cell) {
     if (cells[cell].assigned()) continue;
     if (by_chance) {
@@ -191,7 +191,7 @@ ExecStatus CellBrancher::commit(Space& home, const Choice& choice, unsigned alte
   const int number = number_of(taken);
   const bool right = alternative == 1;
   const Narrowing how = narrowing_of(taken);
-  // Branchings with random values do not know their place in the tree.
+  // The share of the tree is not reported for values at random.
   if (model.options().value_order != ValueOrder::tuned) SearchAccess::descend(model, right);
   if (how == Narrowing::equal) {
     return me_failed(right ? cell.nq(home, number) : cell.eq(home, number)) ? ES_FAILED : ES_OK;
@@ -228,7 +228,7 @@ void post_branching(MagicModel& model) {
     return;
   }
   if (!decides) return;
-  if (options.value_order == ValueOrder::random) {  // for its no-goods
+  if (options.value_order == ValueOrder::random) {  // no-goods need Gecode's brancher
     branch(model, model.cells(), variable_choice(options),
            gecode_value(ValueOrder::random, options.seed), nullptr, print_value);
     return;

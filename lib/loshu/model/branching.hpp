@@ -12,12 +12,12 @@ namespace loshu::detail {
 /// "(1,1) ≠ 5", "(1,1) ≤ 8" or "(1,1) > 8", for Gist and other tools of Gecode.
 void post_branching(MagicModel& model);
 
-/// Whether a figure is so loosely bound that a beginning can be chosen: it has at most half as many
-/// lines as cells, all short, so that a line leaves one free choice when it is half filled.
+/// Whether the figure is so loosely bound that `post_beginning` helps: it has at most half as many
+/// lines as cells, and all lines are short.
 [[nodiscard]] bool is_loosely_bound(const Puzzle& puzzle);
 
-/// Posts a brancher that fills a large figure from the outside in, line by line, until a few dozen
-/// cells are left. It acts in three restarts of four, and only while the sum is known.
+/// Posts a brancher that fills a large figure line by line with the outermost values, until a few
+/// dozen cells are left. It acts in three restarts of four, and only while the sum is known.
 void post_beginning(MagicModel& model);
 
 inline const MagicModel& model_of(const Gecode::Space& home) {
@@ -27,8 +27,8 @@ inline const MagicModel& model_of(const Gecode::Space& home) {
 /// How an alternative compares a cell with a number.
 enum class Narrowing { at_most, above, equal };
 
-/// Decides one cell after the other. It reads the model's own variables, so that a copy of it is a
-/// few bytes; each of Gecode's branchers copies an array of all variables at each node.
+/// A brancher that decides one cell after the other. It reads the model's own variables, so a copy
+/// takes a few bytes. Gecode's branchers copy an array of all variables at each node.
 class CellBrancher : public Gecode::Brancher {
  public:
   explicit CellBrancher(Gecode::Home home) : Brancher(home) {}
@@ -46,7 +46,7 @@ class CellBrancher : public Gecode::Brancher {
  protected:
   CellBrancher(Gecode::Space& home, CellBrancher& other)
       : Brancher(home, other), start_(other.start_) {}
-  /// A choice between a comparison of a cell with a number and the opposite.
+  /// Makes a choice of two alternatives: a comparison of a cell with a number, and its opposite.
   [[nodiscard]] const Gecode::Choice* decide(int cell, Narrowing how, int number) const;
 
  private:

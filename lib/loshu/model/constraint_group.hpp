@@ -18,21 +18,21 @@ enum class ConstraintKind : std::uint8_t {
   relation,
   complement,
   whole_figure,
-  own,  ///< posted by a model that derives from MagicModel
+  own,  ///< posted by a user's model that derives from MagicModel
 };
 
-/// A constraint of a model: the place in the list of `Constraints` that its kind has.
+/// A constraint of a model: its kind, and its place among the posted constraints of that kind.
 struct PostedConstraint {
   ConstraintKind kind = ConstraintKind::own;
   int place = 0;
   friend auto operator<=>(const PostedConstraint&, const PostedConstraint&) = default;
 };
 
-/// The group of Gecode that the propagators of a constraint are posted in, so that a trace can name
-/// it. All models of the process share the groups, since Gecode never frees one.
+/// The group of Gecode in which a constraint's propagators are posted, so that a trace can name the
+/// constraint. All models of a process share the groups, since Gecode never frees one.
 [[nodiscard]] Gecode::PropagatorGroup constraint_group(const PostedConstraint& constraint);
 
-/// The constraint of a group; `own` for any other group.
+/// The constraint whose group this is; `own` for any other group.
 [[nodiscard]] PostedConstraint constraint_of(const Gecode::PropagatorGroup& group);
 
 }  // namespace loshu::detail

@@ -17,8 +17,8 @@ namespace {
 /// 14,437). The hexagon of order 5 and first value 15, tightness 0.998, is found with them alone.
 constexpr double least_tightness = 0.9;
 
-/// The sum of the weighted cells, which equals that of the weighted lines. The most frequent weight
-/// is subtracted from all, since the values add up to a constant: the equation is shorter then.
+/// Converts a weighted sum of lines to one of cells. The most frequent weight is subtracted from
+/// all, since the values have a known total; the equation is shorter then.
 std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& weights) {
   const Figure& figure = puzzle.figure();
   std::vector<std::int64_t> cells(static_cast<std::size_t>(figure.cell_count()), 0);

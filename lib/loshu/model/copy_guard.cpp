@@ -12,7 +12,7 @@
 namespace loshu::detail {
 namespace {
 
-/// The name as it stands in the source.
+/// The name of a type as in the source.
 std::string name_of(const std::type_info& type) {
   int status = 0;
   const std::unique_ptr<char, void (*)(void*)> name(
@@ -22,11 +22,11 @@ std::string name_of(const std::type_info& type) {
 
 }  // namespace
 
-/// A brancher without alternatives, which sees that the copies of a model are of its class: Gecode
-/// throws away solutions of any other class, and without a word. It also sees that the copies have
-/// variables of their own. It asks when the propagation of the original is done, in `status()`, so
-/// that who makes an engine gets the exception. Later would be too late: the first copy may already
-/// run in another thread.
+/// A brancher without alternatives, which checks a model's copies in the first `status()`. Copies
+/// must be of the model's class, since Gecode silently throws away solutions of any other class.
+/// They must also have variables of their own. The check follows the propagation of the original,
+/// so whoever makes an engine gets the exception. Later, a copy might already run in another
+/// thread.
 class CopyGuard : public Gecode::Brancher {
  public:
   explicit CopyGuard(Gecode::Home home) : Brancher(home) {}
@@ -39,7 +39,7 @@ class CopyGuard : public Gecode::Brancher {
     if (is_asked_) return false;
     const auto& model = static_cast<const MagicModel&>(home);
     if (is_needed(model)) {
-      // A hand-written copy() shows its type only when it is called.
+      // The type of a hand-written copy() is known only after a call.
       const std::unique_ptr<const Gecode::Space> copy(home.clone());
       const Gecode::Space& made = *copy;
       if (typeid(made) != typeid(home)) {
@@ -75,7 +75,7 @@ class CopyGuard : public Gecode::Brancher {
  private:
   CopyGuard(Gecode::Space& home, CopyGuard& other) : Brancher(home, other), is_asked_(true) {}
 
-  mutable bool is_asked_ = false;  // of a copy it need not be asked again
+  mutable bool is_asked_ = false;  // a copy of a checked model needs no check
 };
 
 void post_copy_guard(MagicModel& model) {

@@ -6,13 +6,13 @@
 
 namespace loshu::detail {
 
-/// Posts a brancher without alternatives, which sees that the copies of a model are of its class.
+/// Posts a brancher that checks in the first `status()` that copies are of the model's class.
 void post_copy_guard(MagicModel& model);
 
-/// Whether a member of a copy still points into the memory of the original space, or lost its
-/// pointer there. Such a member is a variable, or an array of variables, that the copy constructor
-/// did not update. The members of `MagicModel` itself are not looked at.
-/// \param size  the bytes of both objects
+/// Whether some member of a copy still refers to the original space. Such a member is a variable,
+/// or an array of variables, that the copy constructor did not update. The members of `MagicModel`
+/// itself are not checked.
+/// \param size  the size of each object in bytes
 [[nodiscard]] bool keeps_variables(const MagicModel& original, const MagicModel& copy,
                                    std::size_t size);
 

@@ -24,7 +24,7 @@ GecodeSearch GecodeEngine::how(const Question& question) const {
     result.preset = preset(question.puzzle, purpose_.value_or(usual));
     result.tracer = tracer_;
     gecode_settings().read(settings_, result);
-    // Without random values a restart would walk the same tree again; and they take one thread.
+    // Without random values, a restart would repeat the same tree. Restarts use one thread.
     const bool restarts = question.threads == 1 && is_random(result.preset.options);
     if (!restarts && !settings_.has("restarts")) result.preset.restarts = Restarts::none;
   }
@@ -56,7 +56,7 @@ std::string GecodeEngine::refuses(const Question& question) const {
   return MagicModel::refuses(question.puzzle, options);
 }
 
-/// A setting that would change nothing is refused, but not where rows of a comparison differ.
+/// Refuses a setting that has no effect. Rows of comparisons may have such settings.
 std::string GecodeEngine::refuses_settings(const GecodeSearch& how) const {
   if (purpose_ == Purpose::show) return {};
   const auto& [options, restarts] = how.preset;

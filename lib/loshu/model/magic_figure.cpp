@@ -1,6 +1,6 @@
-// A figure among variables of any domains, for models of other makers. What a puzzle's values are
-// known to be there is learned here from the domains: values that outnumber the cells have no
-// total, and none of them needs a place.
+// Posts a figure on variables with any domains, for models of other authors. A puzzle knows its
+// values; here they are taken from the domains. If there are more values than cells, they have no
+// known total, and a value may stay unused.
 
 #include <loshu/model.hpp>
 
@@ -16,7 +16,7 @@ namespace {
 using namespace Gecode;
 using detail::at;
 
-/// All values that some cell may have.
+/// The union of the domains of the cells.
 IntSet values_of(const IntVarArgs& cells) {
   Region region;
   auto* ranges = region.alloc<IntVarRanges>(cells.size());
@@ -25,7 +25,7 @@ IntSet values_of(const IntVarArgs& cells) {
   return IntSet(all);
 }
 
-/// The cells have these values, each once.
+/// Posts a figure as `MagicModel` does: the cells have the values from first_value on, each once.
 void post_as_model(Space& home, const IntVarArgs& cells, const IntVar& sum, const Figure& figure,
                    int first_value) {
   const SumRange sums = sum_range(figure, Values(first_value, figure.cell_count()));
@@ -44,7 +44,7 @@ void post_as_model(Space& home, const IntVarArgs& cells, const IntVar& sum, cons
   posting.finish(nullptr);
 }
 
-/// \param values  all of them, if each has a place
+/// \param values  the values if there are as many as cells; otherwise null
 void post_lines(Space& home, const IntVarArgs& cells, const IntVar& sum, const Figure& figure,
                 const IntSet* values) {
   distinct(home, cells, IPL_DOM);
@@ -54,7 +54,7 @@ void post_lines(Space& home, const IntVarArgs& cells, const IntVar& sum, const F
     distinct_sum(home, IntArgs(std::vector<int>(line.size(), 1)), on_line, sum, 1, 0,
                  SumLevel::domain);
   }
-  // Redundant: all lines together, less the total of the values as often as most cells are covered.
+  // Redundant: the sum of all lines, minus the most frequent degree of a cell times the total.
   std::vector<int> degrees = figure.degrees();
   std::int64_t constant = 0;
   if (values != nullptr) {

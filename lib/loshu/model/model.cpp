@@ -31,7 +31,7 @@ std::unique_ptr<const ComplementBreaking> breaking_of(const Puzzle& puzzle, cons
       *finding.complement, group, chain_order(puzzle.figure(), group, options.chain));
 }
 
-/// The failure weights of the cells, if a branching asks for them and Gecode does not count them.
+/// The failure weights of the cells, if the branching needs them and Gecode does not count them.
 std::shared_ptr<FailureWeights> weights_of(const Puzzle& puzzle, const Options& options) {
   const bool counts =
       options.variable_order == VariableOrder::weighted && options.sums == Sums::whole;
@@ -49,12 +49,12 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
                          weights_of(puzzle, options)}) {
   const Figure& figure = puzzle.figure();
   budget.check(stage);
-  post_copy_guard(*this);  // before any brancher that has something to decide
+  post_copy_guard(*this);  // checks copies before any brancher acts
 
   // A puzzle that contradicts itself has no solution.
   if (puzzle.contradiction()) fail();
 
-  // Each cell holds one of the values; the sum is one that every line can have.
+  // Each cell has one of the values. The sum is one that every line can have.
   cell_values_ = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
   const SumRange sums = sum_range(figure, puzzle.values());
   const auto least = static_cast<int>(sums.least), greatest = static_cast<int>(sums.greatest);
@@ -72,7 +72,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
     dom(*this, cell_values_[cell], IntSet(IntArgs(values.list())));
   }
 
-  // No value stands twice.
+  // No value is used twice.
   Posting posting(*this, cell_values_, magic_sum_, puzzle, options);
   posting.distinct();
   budget.check(stage);
@@ -87,16 +87,16 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   for (const Relation& relation : puzzle.relations()) posting.relation(relation);
   budget.check(stage);
 
-  // Redundant: the sum of all lines, less the total of all values; combinations of lines with few
-  // cells; and the bounds of distinct values on weighted lines.
+  // Redundant: the sum of all lines without the total of all values, combinations of lines with few
+  // cells, and the bounds that distinct values put on weighted lines.
   posting.redundant(derived, budget);
 
-  // One member of each class of symmetric solutions is enough.
+  // Order constraints keep one solution of each symmetry class.
   for (const OrderConstraint& order : derived.orders) posting.order(order);
   posting.finish(shared_->weights);
   budget.check(stage);
 
-  // One of a class and its complement is enough too.
+  // The complement is broken as well: one of a class and its complement is kept.
   if (shared_->breaking) {
     const PostedConstraint name{ConstraintKind::complement};
     keep_least_complement(constraint_group(name)(*this), cell_values_, magic_sum_,
@@ -129,7 +129,7 @@ void MagicModel::constrain(const Space& last) {
   rel(*this, BOT_AND, same, 0);
 }
 
-/// Gecode's own would constrain at every restart, whether or not there was a new solution.
+/// Gecode's own function would call `constrain` at every restart, even without a new solution.
 bool MagicModel::master(const MetaInfo& information) {
   if (information.type() != MetaInfo::RESTART) return Space::master(information);
   if (information.solution() > 0) constrain(*information.last());

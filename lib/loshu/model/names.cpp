@@ -1,8 +1,7 @@
-// The names of constraints: the kind, and the number in the order in which the model posts them.
-// Numbers are given before anything is left out, so a name does not change.
+// The names of constraints: the kind and a number in the order of posting. Constraints are numbered
+// before some are left out, so names do not change.
 //
-// A line may be left out if the other lines imply it, since without it the puzzle would be another
-// one.
+// A line may be left out only if the other lines imply it. Otherwise the puzzle would change.
 
 #include <loshu/model/names.hpp>
 
@@ -28,7 +27,7 @@ std::vector<int> cells_of(const auto& sum) {
   return cells;
 }
 
-/// The growing list.
+/// Collects the constraints of a model with their names.
 class List {
  public:
   explicit List(const Figure& figure) : figure_(figure) {}
@@ -38,7 +37,7 @@ class List {
     all.push_back({{name, text}, kind, std::move(cells), line});
   }
 
-  /// Equations or relations, numbered.
+  /// Adds equations or relations of one kind, numbered from 1.
   void add_each(ConstraintKind kind, const char* name, const auto& sums) {
     std::size_t place = 0;
     for (const auto& sum : sums) {
@@ -52,8 +51,8 @@ class List {
   const Figure& figure_;
 };
 
-/// The figure with the kept lines alone.
-/// \throws Error if a cell is on none of them
+/// A figure without the lines that are not kept.
+/// \throws Error if a cell is on no kept line
 Figure with_lines_kept(const Figure& figure, const std::vector<bool>& kept) {
   std::vector<Line> lines;
   std::vector<FixedLine> fixed;
@@ -69,7 +68,7 @@ Figure with_lines_kept(const Figure& figure, const std::vector<bool>& kept) {
   return {figure.full_name(), figure.cells(), std::move(lines), std::move(fixed)};
 }
 
-/// Whether a line follows from a combination of others: its cells add up to the same.
+/// Whether a combination of other lines, whose cells give those of the line, also gives its sum.
 bool says_the_same(const Equation& line, const LineCombination& weights,
                    const std::vector<Equation>& others, const Puzzle& puzzle,
                    std::optional<int> sum) {
@@ -85,13 +84,13 @@ bool says_the_same(const Equation& line, const LineCombination& weights,
   return sum ? sums * *sum + constants == 0 : sums == 0 && constants == 0;
 }
 
-/// Whether the lines that are kept imply the one that is not, so that no answer changes.
+/// Whether the kept lines imply the given line, so that leaving it out changes no answer.
 bool follows(const Equation& line, const Puzzle& puzzle, const std::vector<bool>& kept,
              const Budget& budget) {
   PuzzleParts parts = puzzle.parts();
   try {
     parts.figure = std::make_shared<const Figure>(with_lines_kept(puzzle.figure(), kept));
-  } catch (const Error&) {  // a cell is on no line: nothing speaks of it
+  } catch (const Error&) {  // some cell is on no kept line
     return false;
   }
   std::vector<Equation> others;
@@ -106,14 +105,14 @@ bool follows(const Equation& line, const Puzzle& puzzle, const std::vector<bool>
   return weights && says_the_same(line, *weights, others, puzzle, determined_sum(parts, budget));
 }
 
-/// Erases the named constraints, and their names.
+/// Erases the constraints of a kind whose names are in `named`, and those names.
 template <typename Items>
 void erase_named(const char* kind, Items& items, std::set<std::string>& named) {
   std::size_t place = 0;
   std::erase_if(items, [&](const auto&) { return named.erase(numbered(kind, place++)) > 0; });
 }
 
-/// Refuses to leave out the user's own demands.
+/// Refuses to leave out distinctness and the user's relations.
 void refuse_demands(const Puzzle& puzzle, const std::set<std::string>& named) {
   for (std::size_t place = 0; place <= puzzle.relations().size(); ++place) {
     const std::string name = place == 0 ? names::distinct : numbered(names::relation, place - 1);
@@ -236,7 +235,7 @@ void detail::leave_out(const std::vector<std::string>& drop, const Puzzle& puzzl
   }
   const std::size_t all_implied = constraints.implied.equations.size();
   erase_named(names::implied, constraints.implied.equations, named);
-  if (constraints.implied.equations.size() != all_implied) {  // which orbits are left, nobody asks
+  if (constraints.implied.equations.size() != all_implied) {  // nobody needs the true orbits
     constraints.implied.orbits.clear();
     for (std::size_t place = 0; place < constraints.implied.equations.size(); ++place) {
       constraints.implied.orbits.push_back({place, 1});

@@ -10,31 +10,31 @@
 
 namespace loshu::detail {
 
-/// The names of constraints: whole, or before a point and a number.
+/// The names of constraints. Some are followed by a point and a number: "order.1".
 namespace names {
 inline constexpr const char *distinct = "distinct", *relation = "relation", *order = "order",
                             *implied = "implied", *weighted = "weighted", *total_sum = "total-sum",
                             *bound = "bound", *complement = "complement";
 }  // namespace names
 
-/// "order.1" for the first of its kind.
+/// The name of a constraint from its kind and its place from 0: "order.1" for the first.
 [[nodiscard]] std::string numbered(const std::string& kind, std::size_t place);
 
-/// "line.1" or "fixed-line.1", by the place in `every_line()`.
+/// The name of a line, "line.1" or "fixed-line.1", from its place in `every_line()`.
 [[nodiscard]] std::string line_id(const Figure& figure, std::size_t place);
 
-/// Whether it is the name of an order constraint, "order.1".
+/// Whether a name is that of an order constraint: "order.1".
 [[nodiscard]] bool is_order_name(const std::string& name);
 
-/// A constraint with its name, and the propagators that post it.
+/// A constraint with its name, and the kind of its propagators.
 struct ListedConstraint {
   NamedConstraint named;
-  ConstraintKind kind;                   ///< `own`: no propagator
-  std::vector<int> cells = {};           ///< that it is about; none: all
-  std::optional<std::size_t> line = {};  ///< its place in `every_line()`, if it is a line
+  ConstraintKind kind;                   ///< `own` if no propagator posts the constraint
+  std::vector<int> cells = {};           ///< the cells that it constrains; empty: all cells
+  std::optional<std::size_t> line = {};  ///< the place in `every_line()`, for a line
 };
 
-/// \param constraints  all of them, since names are numbered before anything is left out
+/// Lists constraints with their names. \param constraints  all of a model, since names number all
 [[nodiscard]] std::vector<ListedConstraint> listed_constraints(const Puzzle& puzzle,
                                                                const Constraints& constraints);
 
@@ -43,17 +43,17 @@ struct ListedConstraint {
 [[nodiscard]] Constraints all_constraints(const Puzzle& puzzle, const Options& options,
                                           const Budget& budget);
 
-/// Removes the named constraints.
+/// Removes constraints by their names.
 /// \throws Error for an unknown name, for a demand of the puzzle, and for a line that the other
 ///   lines do not imply
 /// \throws Stopped when the budget is used up
 void leave_out(const std::vector<std::string>& drop, const Puzzle& puzzle, Constraints& constraints,
                const Budget& budget);
 
-/// Whether a class may be found more than once, as an order constraint is left out.
+/// Whether some order constraint is left out, so that a class may be found more than once.
 [[nodiscard]] bool drops_orders(const Options& options);
 
-/// Whether the complement is broken: it has a name too.
+/// Whether the options break the complement, and do not leave its constraint out.
 [[nodiscard]] bool breaks_complement(const Options& options);
 
 }  // namespace loshu::detail

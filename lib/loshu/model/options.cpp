@@ -1,4 +1,4 @@
-// The pairs of toggles that have a word of their own.
+// The words that stand for pairs of toggles.
 
 #include <loshu/options.hpp>
 
@@ -9,7 +9,7 @@
 namespace loshu {
 namespace {
 
-/// By `Propagation`.
+/// The pair for each `Propagation`.
 constexpr std::array prunings{std::pair{Distinct::value, Sums::bounds},
                               std::pair{Distinct::bounds, Sums::bounds},
                               std::pair{Distinct::domain, Sums::domain},
@@ -17,7 +17,7 @@ constexpr std::array prunings{std::pair{Distinct::value, Sums::bounds},
                               std::pair{Distinct::domain, Sums::distinct_domain},
                               std::pair{Distinct::none, Sums::whole}};
 
-/// By `Branching`.
+/// The pair for each `Branching`.
 constexpr std::array orders{std::pair{VariableOrder::first_fail, ValueOrder::split},
                             std::pair{VariableOrder::input, ValueOrder::min},
                             std::pair{VariableOrder::weighted, ValueOrder::random},

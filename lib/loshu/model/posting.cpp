@@ -33,7 +33,7 @@ int gecode_integer(std::int64_t number, const Figure& figure) {
   return static_cast<int>(number);
 }
 
-/// Whether all numbers of the equation are Gecode's.
+/// Whether all numbers of an equation fit Gecode's integers.
 bool fits(const Equation& equation, const Puzzle& puzzle, double greatest_sum) {
   const double greatest = std::max(std::abs(double{1} * puzzle.first_value()),
                                    std::abs(double{1} * puzzle.last_value()));
@@ -155,8 +155,8 @@ void Posting::order(const OrderConstraint& constraint, ConstraintKind kind) {
   }
 }
 
-/// Equations are posted as lines are, orders as those that break symmetry. An inequality is
-/// Gecode's at any level.
+/// Equations are posted as lines are, orders as those that break symmetry. All other inequalities
+/// use Gecode's linear propagator.
 void Posting::relation(const Relation& relation) {
   constexpr ConstraintKind kind = ConstraintKind::relation;
   if (relation.comparison == Operator::equal) {

@@ -17,8 +17,8 @@
 
 namespace loshu::detail {
 
-/// Posts constraints on the cells of a puzzle by the propagators that the options name: each on its
-/// own, or all of them as one.
+/// Posts constraints on the cells of a puzzle. The options say by which propagators: one for each
+/// constraint, or one for all.
 class Posting {
  public:
   /// \throws Error for Gecode's domain propagation on a line of 6 cells or more, for cells that
@@ -27,28 +27,28 @@ class Posting {
           const Puzzle& puzzle, const Options& options);
 
   void distinct();
-  /// An implied or weighted equation beyond Gecode's integers is left out.
-  /// \param kind  of the equation; those of a kind are numbered as they are posted
+  /// Posts an equation. An implied or weighted one beyond Gecode's integers is left out.
+  /// \param kind  the kind of the equation, by which it is named
   /// \throws Error for coefficients beyond Gecode's integers
   void equation(const Equation& equation, ConstraintKind kind);
-  /// All that follows from the lines: the total sum, implied equations, and the bound.
+  /// Posts what follows from the lines: the total sum, implied equations, and the bound.
   void redundant(const Constraints& derived, const Budget& budget = Budget::unlimited());
   void order(const OrderConstraint& constraint, ConstraintKind kind = ConstraintKind::order);
-  /// A constraint of the user's own.
+  /// Posts a constraint of the user's own.
   void relation(const Relation& relation);
 
-  /// Posts the collected constraints. To be called after all the others.
-  /// \param weights  records failures if a single propagator fails
+  /// Posts what was collected for the propagator of the whole figure. It must be called last.
+  /// \param weights  counts the failures of that propagator
   void finish(const std::shared_ptr<FailureWeights>& weights);
 
  private:
   void congruence(const Congruence& congruence);
-  /// Posts by Gecode's own propagator.
+  /// Posts an equation or inequality by Gecode's linear propagator.
   void linear(const Equation& equation, Gecode::IntRelType comparison, Gecode::IntPropLevel level,
               const PostedConstraint& name);
   [[nodiscard]] std::pair<Gecode::IntArgs, Gecode::IntVarArgs> terms_of(
       const Equation& equation) const;
-  /// The next constraint of a kind.
+  /// Returns the name of the constraint that is posted next, and counts it: kind and place.
   PostedConstraint next(ConstraintKind kind);
 
   Gecode::Space& home_;
@@ -58,7 +58,7 @@ class Posting {
   Distinct distinct_;
   Sums sums_;
   FigureConstraints together_;
-  std::array<int, static_cast<std::size_t>(ConstraintKind::own)> posted_{};  // of each kind
+  std::array<int, static_cast<std::size_t>(ConstraintKind::own)> posted_{};  // counts each kind
 };
 
 }  // namespace loshu::detail

@@ -76,7 +76,7 @@ std::string beyond_gecode(const Figure& figure) {
 
 using namespace detail;
 
-/// Only the redundant sum may be too great for Gecode: the sums of lines are sums of cells.
+/// Only the redundant sum can exceed Gecode's integers: sums of lines are sums of distinct cells.
 std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options) {
   const Figure& figure = puzzle.figure();
   const Sums sums = options.sums;

@@ -6,20 +6,20 @@
 #include <loshu/options.hpp>
 #include <loshu/puzzle.hpp>
 
-// Why there is no model of a puzzle with these toggles: each a sentence, empty where nothing is
-// against it.
+// The reasons why a puzzle has no model with these toggles. Each function returns a sentence, or an
+// empty string if it has no objection.
 
 namespace loshu::detail {
 
 [[nodiscard]] std::string refused_complement(const Options& options);
 
-/// Refuses orders of cells or values where nothing is decided.
+/// Refuses an order of cells without an order of values, and the reverse.
 [[nodiscard]] std::string refused_orders(const Options& options);
 
-/// Refuses cells that nothing keeps distinct.
+/// Refuses options under which no propagator keeps the cells distinct.
 [[nodiscard]] std::string refused_distinct(const Options& options);
 
-/// Refuses a count that may find a class more than once.
+/// Refuses a count with options under which a class may be found more than once.
 [[nodiscard]] std::string refused_count(const Options& options);
 
 /// Refuses long lines with Gecode's domain propagation, which is exponential in their length.

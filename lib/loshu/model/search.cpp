@@ -21,21 +21,21 @@ using namespace detail;
 
 namespace {
 
-/// Failures to the unit of Luby's sequence.
+/// The number of failures for one unit of Luby's sequence.
 constexpr unsigned luby_scale = 250;
 
-/// Up to this number of cells each node keeps a copy of the space. Gecode's usual way, a copy every
-/// eight nodes and the moves between made anew, takes a fifth longer: a fixpoint costs more than a
-/// copy. A larger figure would fill the memory.
+/// With at most this number of cells, each node keeps a copy of the space. Gecode's default, a copy
+/// every eight nodes and recomputation, takes a fifth longer, because a fixpoint costs more than a
+/// copy. Copies of a larger figure would fill the memory.
 constexpr int cells_to_copy = 64;
 
-/// Nanoseconds that a node takes, nearly: a fixpoint, and a copy of the space.
+/// The time of one node in nanoseconds, estimated: a fixpoint and a copy of the space.
 double work_of_node(const MagicModel& model) {
   const auto incidences = static_cast<double>(model.puzzle().figure().incidences());
   return 2'500 + 50 * incidences + 0.06 * incidences * incidences;
 }
 
-/// Depth-first search, restarted or not: Gecode's engines share no base class to hold either.
+/// Depth-first search with or without restarts. Gecode's two engines have no common base class.
 class DepthFirst {
  public:
   DepthFirst(MagicModel& model, Gecode::Search::Options options, Restarts restarts) {
@@ -60,14 +60,13 @@ class DepthFirst {
   std::unique_ptr<Gecode::RBS<MagicModel, Gecode::DFS>> restarted_;
 };
 
-/// Decides whether an engine that yields no solution has none.
-///
-/// With several threads Gecode 6.2 may end `next()` too early. A worker that steals work counts as
-/// busy only after it holds the work. If the others fall idle in between, the search seems to be at
-/// its end, but it goes on when asked again. The same happens if one worker reaches a limit while
-/// another holds a solution. Our trees are binary, so a finished one has one leaf more than inner
-/// nodes. Until then the engine is asked again; for a model with the user's own branching, until it
-/// stands still for a while.
+/// Decides whether an engine that returns no solution is really finished.
+/// | With several threads Gecode 6.2 may end `next()` too early. A worker that steals work counts
+/// as busy only after it holds the work. If the others fall idle in between, the search seems
+/// finished, but it goes on when asked again. The same happens if one worker reaches a limit while
+/// another holds a solution. Our trees are binary, so a finished tree has one leaf more than inner
+/// nodes. Until then the engine is asked again. With a user's own branching it is asked until it
+/// stands still.
 class PrematureEndGuard {
  public:
   PrematureEndGuard(int threads, const CombinedStop& stop) : threads_(threads), stop_(stop) {}
@@ -85,7 +84,7 @@ class PrematureEndGuard {
     return true;
   }
 
-  /// Whether a limit has ended it. The engine says so only once all workers have seen the limit.
+  /// Whether a limit ended the search. The engine knows once all workers have seen the limit.
   [[nodiscard]] bool stopped() const { return stopped_; }
 
  private:
@@ -96,8 +95,8 @@ class PrematureEndGuard {
   std::uint64_t nodes_ = 0;
 };
 
-/// Lets the model report while it is searched, also if the callback throws. Copies share their
-/// receiver. Without a receiver it is not touched, since other threads may search other copies.
+/// Reports progress from a model and its copies during a search, until this object is destroyed.
+/// Without a receiver the model is not touched, since other threads may search other copies.
 class ProgressScope {
  public:
   ProgressScope(MagicModel& reporter, Progress* progress)
@@ -167,8 +166,8 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   result.failures = statistics.fail;
   result.propagations = statistics.propagate;
   result.seconds = watch.elapsed();
-  // If symmetry is broken, only an engine knows which class a solution of a derived model
-  // represents.
+  // If symmetry is broken, only the caller knows what classes the solutions of a derived model
+  // represent.
   if (model.options().symmetry == Symmetry::none && !model.breaks_complement()) {
     result.broken = Broken{model.puzzle()};
   }
@@ -187,7 +186,7 @@ Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions&
   SearchOptions rest = options;
   rest.limits = budget.left();
   if (!on_solution) return count(*model, rest);
-  // Without an order constraint, several members of a class are found: each is shown as it is.
+  // Without an order constraint, several members of a class are found and reported as they are.
   const bool breaks = !drops_orders(toggles) &&
                       (breaks_complement(toggles) || toggles.symmetry == Symmetry::geometric ||
                        toggles.symmetry == Symmetry::full);
@@ -195,7 +194,7 @@ Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions&
     return search(*model, rest,
                   [&](const MagicModel& solution) { return on_solution(solution.assignment()); });
   }
-  std::optional<Representatives> members;  // made when there is one to report
+  std::optional<Representatives> members;  // made for the first solution
   return search(*model, rest, [&](const MagicModel& solution) {
     if (!members) members.emplace(puzzle, toggles.symmetry, breaks_complement(toggles));
     return on_solution(members->of(solution.assignment()));

@@ -9,26 +9,26 @@
 
 namespace loshu::detail {
 
-/// The parts of a model that its own branchers and its search use, and users do not.
+/// Gives a model's branchers and its search access to parts that users do not see.
 class SearchAccess {
  public:
-  /// How often the search has been restarted.
+  /// The number of restarts of the search so far.
   static std::uint64_t restarts(const MagicModel& model) { return model.restarts_; }
 
-  /// Reports to the progress the place in the tree of each new node of this model's copies. Useful
-  /// while one thread searches depth first; branchings with random values report nothing.
+  /// Reports each new node of the model's copies to `progress`, with its place in the tree. This is
+  /// right for one thread that searches depth first. Tuned branchings report nothing.
   static void report_to(MagicModel& model, Progress* progress) {
     model.shared_->progress = progress;
   }
 
-  /// How much the failures so far weigh on a cell; of use with figure propagation.
+  /// The accumulated failures of a cell; only with the propagator of the whole figure.
   static double failure_weight(const MagicModel& model, int cell) {
     return model.shared_->weights->of(cell);
   }
 
-  /// The next random number from 0 to bound − 1 of the seed: shared by all copies, also in other
-  /// threads. A hash of a counter, so that threads need share nothing else. (Gecode's generator
-  /// would do, but the sanitizers miss its type.)
+  /// Returns the next random number from 0 to bound − 1. All copies share the sequence, also in
+  /// other threads. It hashes a counter, so threads share nothing else. (Gecode's generator would
+  /// do, but the sanitizers do not know its type.)
   static unsigned random(const MagicModel& model, unsigned bound) {
     const std::uint64_t start = std::uint64_t{model.options().seed} << 32;
     const std::uint64_t bits =
@@ -36,7 +36,7 @@ class SearchAccess {
     return static_cast<unsigned>(SplitMix::scaled(bits, static_cast<int>(bound)));
   }
 
-  /// Takes an alternative of a binary choice.
+  /// Updates the place of a node when it takes an alternative of a binary choice.
   static void descend(MagicModel& model, bool right) {
     ++model.depth_;
     model.below_ /= 2;
@@ -44,7 +44,7 @@ class SearchAccess {
     Progress* const progress = model.shared_->progress;
     if (progress == nullptr) return;
     progress->depth.store(model.depth_, std::memory_order_relaxed);
-    // On the way to a node that is recomputed the path is shorter, so the share only ever grows.
+    // While a node is recomputed its path is shorter, so only a growing share is reported.
     if (model.left_of_path_ > progress->share.load(std::memory_order_relaxed)) {
       progress->share.store(model.left_of_path_, std::memory_order_relaxed);
     }

@@ -14,12 +14,12 @@ using Table = SettingTable<GecodeSearch>;
 
 constexpr auto greatest_int = std::numeric_limits<int>::max();
 
-/// A toggle of the model.
+/// Returns a function that finds a toggle of the model in the settings of a search.
 constexpr auto toggle(auto member) {
   return [member](auto& how) -> auto& { return how.preset.options.*member; };
 }
 
-/// The row of a toggle.
+/// Makes the description of a toggle of the model.
 Setting of_model(const char* name, const char* help, const char* elsewhere = "describe explore") {
   return {.name = name,
           .help = help,
@@ -29,7 +29,7 @@ Setting of_model(const char* name, const char* help, const char* elsewhere = "de
           .in_identity = true};
 }
 
-/// A word that sets two toggles.
+/// Makes the row of a setting whose words set two toggles.
 template <typename Names, typename Word>
 Table::Row pair(Setting setting, const char* parts, const Names& names, Word word) {
   setting.values = all_names(names);
@@ -44,14 +44,14 @@ Table::Row pair(Setting setting, const char* parts, const Names& names, Word wor
           }};
 }
 
-/// The bound also fixes the sum, and would hide the effect of the constraint.
+/// Sets the total sum. Off switches the bound off too, which also fixes the sum and would hide it.
 void set_total_sum(GecodeSearch& how, const std::string& word) {
   Options& options = how.preset.options;
   options.total_sum = word == "on";
   if (!options.total_sum) options.relaxation = RelaxationUse::off;
 }
 
-/// Sums by other propagators than the whole figure's leave distinctness to a propagator of its own.
+/// Sets how sums are pruned. Only `Sums::whole` keeps the cells distinct by itself.
 void set_sums(GecodeSearch& how, const std::string& word) {
   Options& options = how.preset.options;
   options.sums = value_of(sums_names, word);
@@ -164,7 +164,7 @@ Preset preset(const Puzzle& puzzle, Purpose purpose) {
   Preset result;
   const bool fits = puzzle.values().range() <= most_whole_figure_cells;
   result.options = with(fits ? Propagation::figure : Propagation::bounds);
-  // Givens break the symmetry that keeps the linear program small.
+  // Givens break the symmetry that keeps the linear program of the bound small.
   const bool relaxed = puzzle.given_cells().empty() && !puzzle.has_spares();
   result.options.relaxation = relaxed ? RelaxationUse::tight : RelaxationUse::off;
   if (purpose == Purpose::find) {

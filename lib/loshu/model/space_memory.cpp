@@ -34,7 +34,7 @@ template struct Reveal<FirstChunk, &Gecode::Kernel::MemoryManager::cur_hc>;
 
 using Address = std::uintptr_t;
 
-/// The first address of each chunk of a space's memory, and the one after its last.
+/// The bounds of each chunk of a space's memory: its first address, and the one after its last.
 std::vector<std::pair<Address, Address>> chunks_of(const Gecode::Space& space) {
   std::vector<std::pair<Address, Address>> chunks;
   const auto& memory = space.*member_of(MemoryOfSpace{});
@@ -55,7 +55,7 @@ bool keeps_variables(const MagicModel& original, const MagicModel& copy, std::si
       return chunk.first <= address && address < chunk.second;
     });
   };
-  // The whole objects, of which the base class need not be the first part.
+  // The addresses of the whole objects, since `MagicModel` need not be their first base.
   const auto* const before = static_cast<const char*>(dynamic_cast<const void*>(&original));
   const auto* const after = static_cast<const char*>(dynamic_cast<const void*>(&copy));
   const auto base = static_cast<std::size_t>(reinterpret_cast<const char*>(&original) - before);

@@ -1,6 +1,6 @@
-// A part is a copy of the propagated model with the values of its cells posted. The next level
-// tries each value that propagation leaves to the next cell, and drops failures. Only values are
-// kept from level to level: the spaces of a hundred thousand parts would fill the memory.
+// A part of a search is a copy of the propagated model with the values of some cells posted. The
+// next level tries each value that propagation leaves to the next cell, and drops failures. Only
+// values are kept between levels: the spaces of a hundred thousand parts would fill the memory.
 
 #include <loshu/search.hpp>
 
@@ -14,7 +14,7 @@
 namespace loshu {
 namespace {
 
-/// Propagates, and counts it.
+/// Propagates a model and counts the node. \return false if it fails
 bool holds(MagicModel& space, Budget& budget) {
   Gecode::StatusStatistics statistics;
   const bool failed = space.status(statistics) == Gecode::SS_FAILED;
@@ -64,7 +64,7 @@ Split SplitModel::split(std::size_t parts, const Limits& limits) const {
     for (const SearchPart& part : result.parts) {
       if (result.effort.ending != Ending::exhausted) break;
       const auto space = at(result, part);
-      static_cast<void>(space->status());  // it held when the part was found
+      static_cast<void>(space->status());  // it did not fail when the part was found
       for (Gecode::IntVarValues value(space->cells()[cell]); value(); ++value) {
         result.effort.ending = budget.ending();
         if (result.effort.ending != Ending::exhausted) break;
@@ -115,7 +115,7 @@ int SplitModel::threads_of_use(int asked) const {
 Result SplitModel::count(const Split& of, const SearchPart& part, const Limits& limits) const {
   const auto space = at(of, part);
   Result found = loshu::count(*space, {.limits = limits});
-  found.broken.reset();  // a part does not know it
+  found.broken.reset();  // symmetry concerns the whole count, not one part
   return found;
 }
 

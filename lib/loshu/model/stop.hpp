@@ -1,8 +1,8 @@
 #pragma once
 
-// Gecode asks the stop object from every worker thread, with the statistics of that worker. In a
-// search with restarts, those of all earlier rounds are added to each. So neither can be summed.
-// Instead, increments by one are summed, by thread; a larger increment is a restart's.
+// Gecode calls the stop object from every worker thread, with the statistics of that worker. With
+// restarts, these include all earlier rounds. So they cannot be added up. Instead increments by one
+// are added up for each thread; a larger increment comes from a restart.
 
 #include <atomic>
 #include <cstdint>
@@ -13,12 +13,12 @@
 
 namespace loshu::detail {
 
-/// All limits in one stop object for Gecode's engines. Once it says stop it goes on saying so, and
-/// remembers which limit it was.
+/// All limits in one stop object for Gecode's engines. Once a limit is reached, it always tells the
+/// engine to stop, and remembers that limit.
 class CombinedStop : public Gecode::Search::Stop {
  public:
-  /// \param progress  receives the nodes; may be null
-  /// \param work_of_node  as `Pace::reached` counts it
+  /// \param progress  receives the number of nodes; may be null
+  /// \param work_of_node  the work of one node in the unit of `Pace::reached`
   CombinedStop(const Limits& limits, Progress* progress, double work_of_node)
       : budget_(limits),
         pace_(limits.pace),
@@ -26,7 +26,7 @@ class CombinedStop : public Gecode::Search::Stop {
         counts_(limits.nodes || limits.failures || progress != nullptr || pace_ != nullptr),
         progress_(progress) {}
 
-  /// Called by each thread of the engine before each node, with that thread's own statistics.
+  /// Called by each thread of the engine before each node, with the statistics of the thread.
   bool stop(const Gecode::Search::Statistics& statistics,
             const Gecode::Search::Options& options) override {
     if (reached_ != Ending::exhausted) return true;
@@ -37,7 +37,7 @@ class CombinedStop : public Gecode::Search::Stop {
     return reached_ != Ending::exhausted;
   }
 
-  /// Why it stopped; `exhausted` if it did not.
+  /// The limit that was reached; `exhausted` if none was.
   [[nodiscard]] Ending ending() const { return reached_; }
 
  private:
@@ -71,7 +71,7 @@ class CombinedStop : public Gecode::Search::Stop {
   Budget budget_;
   Pace* const pace_;
   const double work_of_node_;
-  const bool counts_;  // whether somebody wants to know the nodes
+  const bool counts_;  // whether nodes must be counted
   Progress* progress_;
   const std::uint64_t identity_ = next_identity();
   std::atomic<Ending> reached_ = Ending::exhausted;

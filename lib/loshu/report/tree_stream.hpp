@@ -88,8 +88,8 @@ class ByteStream {
 /// Writes a tree, and the reasons at its nodes, as numbers for viewer/tree.js. A reason is a step
 /// of propagation. A node is these numbers:
 ///
-/// - its kind, plus 4 if its reasons follow, 8 for the expected parent, 16 for the expected
-/// decision, and 32 times the number of its alternative.
+/// - Its kind. Plus 4 if its reasons follow, 8 for the expected parent, 16 for the expected
+/// decision. Plus 32 times the number of its alternative.
 /// - The distance back to its parent, or 0 for a root. Left out for the expected parent.
 /// - The index of its decision. Left out if expected. Then the length of its reasons in bytes, and
 /// its reasons, if they follow.

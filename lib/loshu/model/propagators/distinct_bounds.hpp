@@ -67,8 +67,8 @@ std::int64_t schedule(std::span<TimedTerm> jobs, Next next) {
   return weighted ? sum : sum * jobs[0].weight;
 }
 
-/// Lowers the deadline of each scheduled job to the greatest value with which the sum is at most
-/// `limit`, if the other jobs take their least sum.
+/// Lowers the deadline of each scheduled job to the greatest value that leaves a sum of at most
+/// `limit`. The other jobs take their least sum meanwhile.
 /// \param sum    the result of `schedule` for the jobs, which have not changed since
 /// \param spare  memory for at least as many jobs
 /// \return whether a deadline was lowered

@@ -29,7 +29,7 @@ namespace {
 /// The beginning ends with this number of open cells, plus a random number below `more_rest`.
 constexpr int least_rest = 52;
 constexpr int more_rest = 30;
-/// Of this number of restarts, the last one has no beginning.
+/// One restart has no beginning: the last one of each series with this number of restarts.
 constexpr std::uint64_t restarts_in_turn = 4;
 /// The size of a random addition to the logarithm of completions: it varies equally good values.
 constexpr double noise = 0.1;

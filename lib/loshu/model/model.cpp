@@ -87,8 +87,8 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   for (const Relation& relation : puzzle.relations()) posting.relation(relation);
   budget.check(stage);
 
-  // Redundant: the sum of all lines without the total of all values, combinations of lines with few
-  // cells, and the bounds that distinct values put on weighted lines.
+  // Redundant constraints: the sum of all lines without the total of all values, combinations of
+  // lines with few cells, and weighted lines. Distinct values bound the latter.
   posting.redundant(derived, budget);
 
   // Order constraints keep one solution of each symmetry class.

@@ -1,5 +1,5 @@
-// The full symmetry group of a figure, through nauty. nauty's headers define a global `set` and
-// many macros, so they are seen by this file alone.
+// The full symmetry group of a figure, found by nauty. Only this file includes nauty's headers,
+// since they define a global `set` and many macros.
 
 #include <loshu/symmetry.hpp>
 
@@ -29,12 +29,12 @@ namespace {
 
 std::atomic<std::uint64_t> runs = 0;
 
-// nauty reports through bare functions.
+// nauty calls plain functions, which share these variables.
 Group* found = nullptr;
 const AllTwins* all_twins = nullptr;
 const EdgeCells* all_edges = nullptr;
 const Budget* allowed = nullptr;
-std::exception_ptr stopped;  // may not be thrown through nauty, which is C
+std::exception_ptr stopped;  // not thrown through nauty, which is C
 
 /// Called at each node of nauty's tree.
 void check_budget(graph*, int*, int*, int, int, int, int, int, int) {
@@ -59,8 +59,8 @@ void keep_generator(int, int* permutation, int*, int, int, int) {
   all_edges->complete(generator, permutation);
 }
 
-/// The index of one stabiliser in the one above. nauty multiplies them too, but rounds from 10^10
-/// on.
+/// Takes the index of a stabiliser in the one before. nauty multiplies the indices itself, but
+/// rounds from 10^10 on.
 void keep_index(int*, int*, int, int*, statsblk*, int, int index, int, int, int, int) {
   found->multiply_order(index);
 }
@@ -73,7 +73,7 @@ std::size_t moved_points(const Permutation& permutation) {
   return moved;
 }
 
-/// Every permutation of cells that are twins.
+/// Adds swaps of twins, which generate every permutation of these cells.
 void add_exchanges(Group& group, const Twins& cells) {
   for (std::size_t i = 1; i < cells.size(); ++i) {
     Permutation& exchange = group.generators.emplace_back(identity_on(group.degree));
@@ -82,8 +82,8 @@ void add_exchanges(Group& group, const Twins& cells) {
   }
 }
 
-/// Nauty has static data, so one thread runs it at a time. A fork waits for its turn, too: no other
-/// thread could open the lock in the new process.
+/// Guards nauty's static data, so one thread runs it at a time. A fork waits for the lock too: no
+/// other thread could release it in the new process.
 std::mutex& one_at_a_time() {
   static std::mutex mutex;
 #if __has_include(<pthread.h>)
@@ -150,12 +150,12 @@ Group detail::automorphisms_keeping(const Figure& figure, const std::vector<Rela
   found = nullptr;
   all_twins = nullptr;
   all_edges = nullptr;
-  nauty_freedyn();  // nauty keeps its memory for each thread, and nobody frees it at a thread's end
+  nauty_freedyn();  // nauty does not free the memory of a thread that ends
   nautil_freedyn();
   nausparse_freedyn();
   nauty_kill_request = 0;
   if (stopped) std::rethrow_exception(std::exchange(stopped, nullptr));
-  if (twins.edges > 0) {  // a chain of a large group is found sooner from small steps
+  if (twins.edges > 0) {  // generators that move few points give a chain sooner
     std::ranges::stable_sort(group.generators, {}, moved_points);
   }
   return group;
@@ -169,7 +169,7 @@ const Group& automorphisms(const Figure& figure, const Budget& budget) {
   return figure.derived().get<Automorphisms>(0, make).group;
 }
 
-/// A relation in which the coefficient of each cell is its colour has no other symmetries.
+/// Colours are the coefficients of a relation, whose symmetries are those that keep each colour.
 Group automorphisms(const Figure& figure, std::span<const int> colours, const Budget& budget) {
   if (std::ssize(colours) != figure.cell_count()) {
     throw Error(std::to_string(colours.size()) + " colours for " +

@@ -1,12 +1,12 @@
-// Puget's constraints break the whole group along any order of the cells, but the trees differ. For
-// square 4, all 880 at `bounds`, they leave 125,899 nodes if a cell of an edge comes first. In
-// reading order, where a corner and then an edge is constrained, they leave 55,309. Along the order
-// below it is two cells of the centre, and 36,723 nodes.
+// The order of cells along which symmetry is broken. Puget's constraints break the whole group
+// along any order, but the trees differ. Square 4 with all 880 solutions at `bounds` takes 125,899
+// nodes if a cell of an edge comes first. Reading order constrains a corner and then an edge:
+// 55,309. The order below takes two cells of the centre: 36,723 nodes.
 //
-// The first cell is the least of its orbit, so the other cells on its lines are great. Of two that
-// are exchanged, the one that a search decides first had better be the greater. A search in
-// Gecode takes the lower number of equal ones first, so here the higher number comes first and is
-// the lesser. The textbook's x_n1 < x_1n does the same.
+// The first cell has the least value of its orbit, so other cells on its lines have great values.
+// If two of them can be exchanged, the one that a search decides first should be the greater.
+// Gecode decides the lower number of equals first. So here the higher number comes first, with the
+// lesser value, as in the textbook's x_n1 < x_1n.
 
 #include <loshu/symmetry.hpp>
 
@@ -18,21 +18,21 @@
 namespace loshu {
 namespace {
 
-/// The sort key of a cell: lesser comes first. All integers, so that symmetric cells are equal.
+/// The sort key of a cell; the least comes first. Only integers, so symmetric cells compare equal.
 struct Rank {
-  bool fixed = false;  // by the whole group
+  bool fixed = false;  // whether the whole group fixes the cell
   std::int64_t unbound = 0;
-  std::int64_t alone = 0;  // the less, the larger the orbit
-  bool apart = false;      // from the first cell: on no line with it
+  std::int64_t alone = 0;  // less for a cell with a larger orbit
+  bool apart = false;      // whether no line has this cell and the first
   std::int64_t from_middle = 0;
   int number = 0;
   friend auto operator<=>(const Rank&, const Rank&) = default;
 };
 
-/// A part of a whole in millionths.
+/// Converts a share to millionths.
 std::int64_t millionths(double part) { return std::llround(1e6 * part); }
 
-/// How much the lines bind each cell.
+/// The tightness of the lines through each cell: short lines count more.
 std::vector<double> bindings(const Figure& figure) {
   std::vector<double> result(figure.cells().size(), 0);
   for (const Line& line : figure.every_line()) {
@@ -42,7 +42,7 @@ std::vector<double> bindings(const Figure& figure) {
   return result;
 }
 
-/// The squared distance of each cell from the middle of the drawing, the greatest as 1.
+/// The squared distance of each cell from the middle of the drawing; the greatest is 1.
 std::vector<double> distances_from_middle(const Figure& figure) {
   const Position middle = middle_of(figure);
   std::vector<double> result;

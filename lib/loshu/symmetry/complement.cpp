@@ -1,7 +1,7 @@
-// The complement is a symmetry of the values. Joined with the group of the cells it is broken like
-// the rest: the lexicographically least member of a class and its complement is kept. The
-// literature does so by hand for magic squares (the centre at most (N²+1)/2 in order 5). That is
-// incomplete if the centre is its own mirror image.
+// The complement is a symmetry of the values. Together with the group of the cells it is broken in
+// one way: the lexicographically least member of a class and its complement is kept. The literature
+// does so by hand for magic squares (the centre at most (N²+1)/2 in order 5). That does not break
+// all if the centre is its own mirror image.
 
 #include <loshu/complement.hpp>
 #include <loshu/symmetry.hpp>
@@ -21,7 +21,7 @@ namespace {
 
 ComplementFinding none_since(std::string obstacle) { return {std::nullopt, std::move(obstacle)}; }
 
-/// The relation that x satisfies if mirror − x satisfies the given one.
+/// The relation that x satisfies if and only if mirror − x satisfies the given relation.
 Relation mirrored(Relation relation, int mirror, int mirror_sum) {
   relation.constant = -relation.constant - relation.sum_coefficient * std::int64_t{mirror_sum};
   for (const Relation::Term& term : relation.terms) relation.constant += term.coefficient * mirror;
@@ -29,7 +29,7 @@ Relation mirrored(Relation relation, int mirror, int mirror_sum) {
   return normalised(relation).value_or(relation);
 }
 
-/// An element of the group that takes each given's cell to the cell of the mirrored value.
+/// An element of the group that maps the cell of each given to the cell with the mirrored value.
 std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry level, int mirror,
                                               const Budget& budget) {
   const std::vector<Given>& givens = puzzle.givens();
@@ -51,8 +51,8 @@ std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry lev
   return StabiliserChain(symmetry_group(whole, level, budget), cells, budget).element_to(images);
 }
 
-/// Whether the complement of every relation is a relation too. The permutation that joins the
-/// complement keeps the set of relations.
+/// Whether the complement of every relation is a relation too. The permutation of the complement
+/// need not be applied, since it keeps the set of relations.
 bool maps_relations(const Puzzle& puzzle, const Complement& complement) {
   const std::set<Relation> all(puzzle.relations().begin(), puzzle.relations().end());
   return std::ranges::all_of(all, [&](const Relation& relation) {
@@ -201,8 +201,8 @@ std::optional<Assignment> DistinctClasses::add(const Assignment& x) {
   return least;
 }
 
-/// 128 bits in the place of thousands: among a billion classes two would be taken for one with a
-/// probability of 10^-21.
+/// A hash of 128 bits takes the place of a long labelling. Among a billion classes, two have the
+/// same hash with a probability of 10^-21.
 DistinctClasses::Fingerprint DistinctClasses::fingerprint(const Assignment& x) {
   Fingerprint print{0x9E3779B97F4A7C15, 0xD1B54A32D192ED03};
   for (const int value : x) {

@@ -1,13 +1,12 @@
-// The symmetries that a figure shows to the eye, in the plane of its drawing or, for a solid, in
-// space. A rotation or reflection fixes the centroid of the cells, so it is determined by the image
-// of a frame: cells that, seen from the centroid, span all others. Only frames of the same shape
-// are candidates, and each is checked. Images of the frame under the group so far are skipped, one
-// for each element.
+// The symmetries of a figure's drawing in the plane or, for a solid, in space. A rotation or
+// reflection fixes the centroid of the cells. So the images of a frame determine it: a frame is
+// cells that, seen from the centroid, span all others. Only images of the same shape are
+// candidates, and each is checked. Images under an element of the group found so far are skipped.
 //
 // Coordinates written by hand are rounded. So points are compared with a tolerance of some units of
 // the last decimal, and a symmetry is one of the unrounded drawing: see rounding.hpp. If the last
-// decimal is too coarse to separate neighbouring cells surely, as on a grid of integers, the
-// coordinates are taken as exact.
+// decimal is too coarse to separate neighbouring cells, as on a grid of integers, the coordinates
+// are taken as exact.
 
 #include <loshu/symmetry.hpp>
 
@@ -33,11 +32,11 @@ namespace {
 constexpr std::size_t most_checked = 4'000'000;
 constexpr const char* stage = "finding the symmetries of the drawing";
 
-/// Rounding that is always allowed for, as a share of the distance of the closest two cells.
+/// The least rounding error that is allowed, as a share of the distance of the closest two cells.
 constexpr double least_unit = 2e-4;
-/// Coordinates with a last decimal of more than this share are not rounded but exact.
+/// If the last decimal is more than this share of that distance, coordinates are taken as exact.
 constexpr double greatest_unit = 0.125;
-/// Cells that would have to move by more than half this share are not meant to be symmetric.
+/// Cells that must move by more than half this share of that distance are not symmetric.
 constexpr double doubtful_unit = 0.08;
 
 std::vector<Vector> centred(std::vector<Vector> points) {
@@ -51,7 +50,7 @@ std::vector<Vector> centred(std::vector<Vector> points) {
   return points;
 }
 
-/// The lines as sets of cells, fixed ones with their sum.
+/// The lines as sets of cells. Fixed lines have their sums too.
 class LineSet {
  public:
   explicit LineSet(const Figure& figure) : figure_(figure), lines_(images(reading_order(figure))) {}
@@ -82,7 +81,7 @@ using Frame = std::vector<int>;
 
 class Isometries {
  public:
-  /// \param unit  the place value of the last decimal that counts
+  /// \param unit  the place value of the last decimal of the coordinates
   Isometries(const Figure& figure, const std::vector<Vector>& all_points, double distance,
              double unit, const Budget& budget)
       : figure_(figure),
@@ -110,8 +109,8 @@ class Isometries {
     return result;
   }
 
-  /// Whether products of the generators are determined by where they send the frame, as isometries
-  /// are. Coarse coordinates do not ensure that.
+  /// Whether the images of the frame determine each product of the generators, as for isometries.
+  /// Coarse coordinates do not ensure that.
   [[nodiscard]] bool is_consistent() const {
     std::map<Frame, Permutation> elements{{frame_, reading_order(figure_)}};
     if (known_.size() * points_.size() > most_checked) return false;
@@ -137,7 +136,7 @@ class Isometries {
  private:
   [[nodiscard]] const Vector& point(int cell) const { return points_[at(cell)]; }
 
-  /// The cell farthest from the centroid, then from the line of both, then from the plane.
+  /// The cells farthest from the centroid, then from the line of both, then from their plane.
   [[nodiscard]] Frame widest_frame() const {
     Frame cells;
     const auto add = [&](auto extent) {
@@ -156,7 +155,7 @@ class Isometries {
     return cells;
   }
 
-  /// Extends the images of the first cells of the frame in every way.
+  /// Tries all images of the frame that begin with the given ones.
   void try_images(Frame& images) {
     if (images.size() == frame_.size()) {
       if (!known_.contains(images)) try_isometry(images);
@@ -187,7 +186,7 @@ class Isometries {
     const Axes& from = axes_;
     const std::optional<Axes> to = orthonormal(targets);
     if (!to) return;
-    // A solid's frame that is turned inside out also turns the third direction.
+    // If the image of a solid's frame is its mirror image, the third direction is reversed.
     const double sign = basis_.size() < 3                                         ? 1
                         : dot(basis_[2], from[2]) * dot(targets[2], (*to)[2]) < 0 ? -1
                                                                                   : 1;
@@ -215,18 +214,17 @@ class Isometries {
   std::vector<Vector> points_;
   double unit_;
   PointFinder finder_;
-  std::vector<int> scattered_;  // all cells
+  std::vector<int> scattered_;  // all cells, in an order that mixes them
   LineSet lines_;
   Frame frame_;
   std::vector<Vector> basis_;    // the points of the frame
-  Axes axes_{};                  // its directions
-  std::vector<Vector> normals_;  // directions across all points
-  std::set<Frame> known_;        // its images under the group of the generators
+  Axes axes_{};                  // orthonormal directions that span the frame
+  std::vector<Vector> normals_;  // directions at right angles to all points
+  std::set<Frame> known_;        // the images of the frame under the group found so far
   std::vector<Permutation> generators_;
 };
 
-/// The group of the drawing with coordinates rounded to a unit; empty if they cannot be taken for
-/// rounded.
+/// The group of a drawing whose coordinates are rounded to a unit; empty if they cannot be rounded.
 std::optional<Group> rounded_symmetries(const Figure& figure, const std::vector<Vector>& points,
                                         double distance, double unit, const Budget& budget) {
   const Isometries isometries(figure, points, distance, unit, budget);

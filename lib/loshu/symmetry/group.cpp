@@ -38,7 +38,7 @@ class RandomElements {
   }
 
  private:
-  std::mt19937 source_{20051014};  // any fixed number: the chain must not vary between runs
+  std::mt19937 source_{20051014};  // a fixed seed, so that the chain is the same in each run
   std::vector<Permutation> pool_;
   Permutation accumulator_;
 };
@@ -100,7 +100,7 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
   // A proper subgroup has at most half the order, so half a bit is margin enough for rounding.
   const auto is_complete = [&] { return log2_product() >= group.log2_order - 0.5; };
   if (is_complete()) return;
-  if (!exchanges.empty() && !others.empty()) {  // among a thousand exchanges they would be lost
+  if (!exchanges.empty() && !others.empty()) {  // random products would seldom have them
     constexpr int patience = 20;
     RandomElements elements(group.degree, others);
     for (int idle = 0; idle < patience; ++idle) {
@@ -115,7 +115,7 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
   while (!is_complete()) sifted(elements.next());
 }
 
-/// Multiplies the element, whose inverse is `places`, by the inverse of the generator.
+/// Multiplies the element by the inverse of a generator, and keeps `places`, its own inverse.
 void StabiliserChain::divide(Permutation& element, Permutation& places, const Generator& by) {
   std::vector<int> at(by.moved.size());
   std::ranges::transform(by.moved, at.begin(), [&](int point) { return image(places, point); });
@@ -126,8 +126,8 @@ void StabiliserChain::divide(Permutation& element, Permutation& places, const Ge
   }
 }
 
-/// Divides the element by coset representatives, level by level. A remainder is new: it joins the
-/// level where it was found, and the orbits of that level and those above may grow.
+/// Divides the element by coset representatives, level by level. If a remainder is left, it becomes
+/// a generator of its level, and the orbits of that level and those above may grow.
 bool StabiliserChain::sift(Permutation element) {
   Permutation places = inverse_of(element);
   for (std::size_t place = 0; place < base_points_.size(); ++place) {
@@ -163,8 +163,8 @@ bool StabiliserChain::sift(Permutation element) {
   return true;
 }
 
-/// Recomputes the orbits of the levels up to `from` that the last generator moves: each under the
-/// generators found there or below.
+/// Recomputes the orbits of those levels up to `from` that the last generator moves. A level uses
+/// the generators of its own and of later levels.
 void StabiliserChain::grow_orbits(std::size_t from) {
   const Generator& last = strong_.back();
   for (auto node = nodes_.begin(); node != nodes_.end() && node->first <= from; ++node) {
@@ -187,14 +187,14 @@ void StabiliserChain::grow_orbits(std::size_t from) {
   }
 }
 
-/// An element that takes the base to the point and fixes every point before the base.
+/// An element that maps the base to the point and fixes every point before the base.
 Permutation StabiliserChain::representative(const Node& node, int point) const {
   Permutation result = identity_on(static_cast<int>(base_points_.size()));
   move_to_base(result, node, point);
   return result;
 }
 
-/// The element is a product of generators, the one that leads to the point first.
+/// The element is a product of generators; the one that leads to the point is applied first.
 void StabiliserChain::move_to_base(std::vector<int>& x, const Node& node, int point) const {
   std::vector<int> moved;
   while (point != node.base) {
@@ -238,7 +238,7 @@ Group StabiliserChain::stabiliser(std::size_t count) const {
 std::optional<Permutation> StabiliserChain::element_to(std::span<const int> images) const {
   Permutation element = identity_on(static_cast<int>(base_points_.size()));
   for (std::size_t place = 0; place < images.size(); ++place) {
-    // The next factor fixes the points before and takes this base point to `wanted`.
+    // The next factor fixes the earlier points and maps this base point to `wanted`.
     const int wanted = image(inverse_of(element), images[place]);
     const auto node = nodes_.find(place);
     if (node != nodes_.end() && node->second.via.contains(wanted)) {

@@ -1,17 +1,17 @@
 #pragma once
 
-// Cells and lines are the vertices of a bipartite graph, coloured apart, with an edge for each cell
-// on a line. Its automorphisms, restricted to the cells, are those of the figure. None is lost,
-// since no two lines are equal. Fixed lines have a colour for each sum. Cells on the same lines,
-// such as those between the corners of a ring, are one vertex, coloured by their number. Otherwise
-// nauty would exchange them two by two, which takes minutes for a thousand cells.
+// The graph whose automorphisms, restricted to the cells, are those of the figure. Cells and lines
+// are its vertices in different colours, with an edge for each cell on a line. No automorphism is
+// lost, since no two lines are equal. Fixed lines have a colour for each sum. Cells on the same
+// lines (twins), such as those between the corners of a ring, are one vertex, coloured by their
+// number. Otherwise nauty would swap them two by two, which takes minutes for a thousand cells.
 //
 // Most cells of a large board lie on two lines and nothing else. Such a cell is an edge between its
 // lines instead of a vertex. A square of order 200 has 802 vertices then, not 40,402.
 //
-// A relation is a vertex too, coloured by its right side. Between the relation and its cells stands
-// a vertex for each coefficient, which gives the edges a colour. An equation is there twice, once
-// with all signs changed, since both say the same.
+// A relation is a vertex too, coloured by its right side. For each coefficient there is a vertex
+// between the relation and its cells, which gives the edges a colour. An equation is there twice,
+// once with all signs changed, since both forms mean the same.
 
 #include <algorithm>
 #include <compare>
@@ -28,7 +28,7 @@
 
 namespace loshu::detail {
 
-/// The relations with each equation once more, all of its signs changed.
+/// Returns all relations, and each equation a second time with all signs changed.
 inline std::vector<Relation> both_ways(const std::vector<Relation>& relations) {
   std::vector<Relation> result = relations;
   for (const Relation& relation : relations) {
@@ -37,7 +37,7 @@ inline std::vector<Relation> both_ways(const std::vector<Relation>& relations) {
   return result;
 }
 
-/// Cells on the same lines.
+/// Cells on the same lines, with equal coefficients in the relations.
 using Twins = std::vector<int>;
 
 inline std::vector<Twins> twins_of(const Figure& figure, const std::vector<Relation>& relations) {
@@ -60,7 +60,7 @@ inline std::vector<Twins> twins_of(const Figure& figure, const std::vector<Relat
   return twins;
 }
 
-/// \return how many of the twins are edges, which are moved to the end
+/// Moves the sets of twins that become edges to the end. \return their number
 inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& twins) {
   constexpr std::size_t large = 1000;
   const std::size_t lines = figure.every_line().size();
@@ -73,21 +73,21 @@ inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& t
   return static_cast<std::size_t>(twins.end() - edges);
 }
 
-/// Cells apart by the lines that they lie on, and by the relations and their coefficients there.
+/// All cells in sets of twins: cells on the same lines, with equal coefficients in the relations.
 struct AllTwins {
   AllTwins(const Figure& figure, const std::vector<Relation>& relations)
       : twins(twins_of(figure, relations)),
         edges(relations.empty() ? move_edges_to_end(figure, twins) : 0) {}
 
   std::vector<Twins> twins;
-  /// The last ones are edges of the graph: single cells on two lines, where these are most of a
-  /// large board. All others are vertices.
+  /// The number of sets at the end of the list that are edges of the graph. Large boards have
+  /// edges: each stands for a single cell on two lines. All other sets are vertices.
   std::size_t edges = 0;
   [[nodiscard]] std::size_t apart() const { return twins.size() - edges; }
 };
 
-/// The kind of a vertex, and a number that must be equal too: the number of cells, a sum if there
-/// is one, the right side of a relation, or a coefficient.
+/// The colour of a vertex: its kind, and a number that must be equal too. The number is that of the
+/// cells, a sum, the right side of a relation, or a coefficient.
 struct Colour {
   int kind = 0;
   std::optional<std::int64_t> number = {};
@@ -95,14 +95,14 @@ struct Colour {
   friend auto operator<=>(const Colour&, const Colour&) = default;
 };
 
-/// The twins that are no edges, then the lines, then each relation with its coefficients.
+/// The vertices: sets of twins that are not edges, then lines, then relations with coefficients.
 struct Vertices {
   Vertices(const Figure& figure, const std::vector<Relation>& relations, const AllTwins& all) {
     for (std::size_t i = 0; i < all.apart(); ++i) add({0, std::ssize(all.twins[i])});
     for (std::size_t i = 0; i < figure.lines().size(); ++i) add({1});
     for (const FixedLine& line : figure.fixed_lines()) add({2, line.sum});
     const std::vector<std::vector<int>> through = figure.lines_through();
-    std::vector<int> vertex_of(figure.cells().size(), -1);  // of the first cell of each twin
+    std::vector<int> vertex_of(figure.cells().size(), -1);  // of the first cell of each set
     for (std::size_t i = 0; i < all.twins.size(); ++i) {
       const auto first = at(all.twins[i].front());
       const auto line = [&](int number) { return all.apart() + at(number); };
@@ -143,7 +143,7 @@ struct Vertices {
   }
 };
 
-/// The cells that are edges, by the vertices of their lines.
+/// The cells that are edges of the graph, by the vertices of their lines.
 class EdgeCells {
  public:
   EdgeCells(const Figure& figure, const AllTwins& all)
@@ -159,7 +159,7 @@ class EdgeCells {
     }
   }
 
-  /// Extends the generator to these cells by the permutation of the vertices.
+  /// Completes a generator on these cells, from the images of the vertices.
   void complete(Permutation& generator, const int* vertices) const {
     const auto image = [&](int line) { return vertices[first_line_ + line] - first_line_; };
     for (const auto& [one, other, cell] : edges_) {

@@ -1,5 +1,5 @@
-// School arithmetic, nine decimal digits at a time. Such numbers are multiplied and divided by
-// small ones, a few times, and then written.
+// Long arithmetic in base 10^9. These numbers are multiplied and divided by small ones, a few
+// times, and then written in decimal.
 
 #include <loshu/group.hpp>
 

@@ -1,6 +1,6 @@
-// Orbits from generators alone: a generator joins each point with its image. The quotient matrix of
-// cells and lines is that of equitable partitions (Godsil and Royle, "Algebraic Graph Theory",
-// 2001, ch. 9): every line of an orbit has the same number of cells of a given orbit.
+// Orbits from generators alone: each point joins its images. The quotient matrix of cells and lines
+// is that of equitable partitions (Godsil and Royle, "Algebraic Graph Theory", 2001, ch. 9): every
+// line of an orbit has the same number of cells of a given orbit.
 
 #include <loshu/group.hpp>
 
@@ -18,7 +18,7 @@ using detail::at;
 
 namespace {
 
-/// Sets that are joined, each known by one of its members.
+/// Disjoint sets that can be joined. One member stands for each set.
 class Classes {
  public:
   explicit Classes(std::size_t size) : parent_(size) {
@@ -69,7 +69,7 @@ std::vector<std::vector<int>> orbits(const Group& group) {
 
 Quotient quotient(const Figure& figure, const Group& group) {
   const std::vector<Line> every = figure.every_line();
-  // Lines by their cells, ascending. Fixed lines stand apart, since they may equal others.
+  // Lines by their cells, ascending. Fixed lines are kept apart, since they may equal others.
   std::map<std::pair<bool, Line>, int> index;
   for (std::size_t i = 0; i < every.size(); ++i) {
     Line sorted = every[i];
@@ -79,7 +79,7 @@ Quotient quotient(const Figure& figure, const Group& group) {
   Classes lines(every.size());
   const std::vector<std::vector<int>> through = figure.lines_through();
   for (const Permutation& generator : group.generators) {
-    std::set<int> moved;  // lines; most generators of a large figure move few
+    std::set<int> moved;  // the lines that move; most generators of a large figure move few
     for (std::size_t cell = 0; cell < generator.size(); ++cell) {
       if (at(generator[cell]) != cell) {
         moved.insert(through[cell].begin(), through[cell].end());
@@ -120,7 +120,7 @@ detail::Exchanges detail::exchanges_along(const Group& group, std::span<const in
       result.others.push_back(&generator);
     }
   }
-  std::map<int, int> met_last;  // of each set
+  std::map<int, int> met_last;  // the last point seen of each set
   for (auto point = points.rbegin(); point != points.rend(); ++point) {
     const auto [entry, first] = met_last.emplace(sets.find(*point), *point);
     if (first) continue;

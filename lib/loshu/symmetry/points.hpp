@@ -37,11 +37,11 @@ inline std::vector<Vector> points_of(const Figure& figure) {
   return points;
 }
 
-/// Directions at right angles, of length 1.
+/// Three directions of length 1, at right angles to each other.
 using Axes = std::array<Vector, 3>;
 
-/// Directions along the first vector, in the plane of the first two, and across it. Empty for
-/// vectors on one line: a wide tolerance takes such cells for images of the frame.
+/// Orthonormal directions: along the first vector, in the plane of the first two, and across that.
+/// Empty if the vectors lie on one line, as images found with a wide tolerance may.
 inline std::optional<Axes> orthonormal(const std::vector<Vector>& vectors) {
   if (length(vectors[0]) == 0) return std::nullopt;
   const Vector first = scaled(vectors[0], 1 / length(vectors[0]));
@@ -53,8 +53,8 @@ inline std::optional<Axes> orthonormal(const std::vector<Vector>& vectors) {
   return Axes{first, cross(third, first), third};
 }
 
-/// The cells in an order that mixes the parts of a figure. A map that fails in one part fails
-/// after few cells: for a polygon of 3333 sides, after 3 instead of 3,000.
+/// An order of the cells that mixes the parts of a figure. So a wrong map of a part shows after few
+/// cells: for a polygon of 3333 sides, after 3 instead of 3,000.
 inline std::vector<int> scattered(int cells) {
   int step = std::max(1, static_cast<int>(0.618 * cells));
   while (std::gcd(step, cells) != 1) ++step;
@@ -63,11 +63,11 @@ inline std::vector<int> scattered(int cells) {
   return order;
 }
 
-/// Finds which of some points is near a place.
+/// Finds the point near a place, if there is one.
 class PointFinder {
  public:
-  /// \param distance  of the closest two points
-  /// \param reach  how near a point must be; less than half that distance, so that only one is
+  /// \param distance  the distance of the closest two points
+  /// \param reach  the greatest distance from the place; less than half of `distance`
   PointFinder(const std::vector<Vector>& points, double distance, double reach)
       : points_(points), step_(distance / 2), reach_(reach) {
     for (std::size_t i = 0; i < points_.size(); ++i) {
@@ -90,7 +90,7 @@ class PointFinder {
   }
 
  private:
-  /// Whole numbers. As doubles they have room for any place.
+  /// A cube of space. Its coordinates are whole numbers, as doubles since these have a wider range.
   using Box = std::tuple<double, double, double>;
   [[nodiscard]] Box box(const Vector& point) const {
     return {std::round(point[0] / step_), std::round(point[1] / step_),
@@ -98,7 +98,7 @@ class PointFinder {
   }
 
   const std::vector<Vector>& points_;
-  double step_;  // the side of a box, which is at least the reach
+  double step_;  // the side of a box, at least the reach
   double reach_;
   std::map<Box, std::vector<int>> boxes_;
 };

@@ -26,7 +26,7 @@ inline void close_under(std::set<std::vector<int>>& tuples,
   }
 }
 
-/// The relation between the cells that a permutation takes the cells of this one to, normalised.
+/// The image of a relation when a permutation is applied to its cells; normalised.
 [[nodiscard]] inline Relation image_of(const Relation& relation, const Permutation& permutation) {
   Relation image = relation;
   for (Relation::Term& term : image.terms) {
@@ -35,9 +35,9 @@ inline void close_under(std::set<std::vector<int>>& tuples,
   return normalised(image).value_or(image);
 }
 
-/// Collects the elements of a group that map the set of relations onto itself. Each element is
-/// tried, so this is for the small groups of drawings. An element is identified by the images of
-/// the base: the cells that the levels of the chain move.
+/// Finds the elements of a group that map the set of relations onto itself. Each element is tried,
+/// so the group should be small, as for drawings. The images of the base identify an element; the
+/// base is the cells that the levels of the chain move.
 class KeepingElements {
  public:
   KeepingElements(const Group& group, const std::vector<Relation>& relations, const Budget& budget)
@@ -79,7 +79,7 @@ class KeepingElements {
   const Budget& budget_;
   std::vector<int> cells_;
   std::vector<int> base_;
-  std::set<std::vector<int>> known_;  // images of the base under the group of the generators
+  std::set<std::vector<int>> known_;  // images of the base under the group found so far
   Group kept_;
 };
 

@@ -2,9 +2,8 @@
 // decimals then has hardly any symmetry left.
 //
 // The best isometry for given pairs of points is the orthogonal factor of the matrix of their
-// products. The source is Schönemann, "A generalized solution of the orthogonal Procrustes
-// problem", 1966. Newton's iteration finds this factor (Higham, "Computing the polar
-// decomposition", 1986).
+// products (Schönemann, "A generalized solution of the orthogonal Procrustes problem", 1966).
+// Newton's iteration finds this factor (Higham, "Computing the polar decomposition", 1986).
 
 #include <loshu/symmetry/rounding.hpp>
 
@@ -18,21 +17,21 @@ namespace {
 constexpr int most_decimals = 6;
 constexpr int most_powers = 16;
 
-// In units of the last decimal. Rounding moves a coordinate by at most 0.5 and by 0.29 in the mean;
-// the estimated drawing is moved a little too.
+// The limits are in units of the last decimal. Rounding moves a coordinate by at most 0.5 and by
+// 0.29 in the mean; the estimated drawing is off a little too.
 constexpr double most_moved = 0.85;
 constexpr double most_moved_in_the_mean = 0.37;
 
-/// The rows of a matrix.
+/// A matrix of three rows.
 using Matrix = std::array<Vector, 3>;
 
-/// The product of a row and a matrix: the inverse of an orthogonal matrix applied to a point.
+/// Multiplies a row by a matrix: an orthogonal matrix is inverted and applied to a point.
 Vector operator*(const Vector& v, const Matrix& m) {
   const auto column = [&](std::size_t i) { return Vector{m[0][i], m[1][i], m[2][i]}; };
   return {dot(v, column(0)), dot(v, column(1)), dot(v, column(2))};
 }
 
-/// Adds the product of a column and a row.
+/// Adds the product of a column and a row to a matrix.
 void add_product(Matrix& matrix, const Vector& column, const Vector& row) {
   for (std::size_t i = 0; i < 3; ++i) {
     for (std::size_t j = 0; j < 3; ++j) matrix[i][j] += column[i] * row[j];
@@ -58,7 +57,7 @@ Matrix orthogonal_factor(Matrix matrix) {
   return matrix;
 }
 
-/// The isometry that takes each point nearest to its image.
+/// The isometry that brings the points closest to their images in the mean.
 Matrix closest_isometry(const std::vector<Vector>& points, const Permutation& permutation,
                         std::span<const Vector> normals) {
   Matrix products{};

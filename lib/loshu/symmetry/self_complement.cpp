@@ -1,8 +1,7 @@
-// The labellings that are their own complement under one symmetry g of order 2. g is chosen among
-// the automorphisms so that few lines are left: a line that g maps to itself consists of pairs, and
-// holds by itself. The pairs are added as fixed lines. The group of the new figure consists of the
-// permutations that map pairs to pairs, which is the centraliser of g. So every engine may break it
-// like any other group.
+// Finds the labellings that are their own complement under one symmetry g of order 2. A line that g
+// maps to itself consists of pairs, and has its sum by them. So g is chosen such that few lines are
+// left. The pairs are added as fixed lines. The group of the new figure is that of the permutations
+// that map pairs to pairs: the centraliser of g. Every engine may break it.
 
 #include <loshu/complement.hpp>
 #include <loshu/symmetry.hpp>
@@ -24,10 +23,10 @@ using namespace detail;
 
 namespace {
 
-/// Elements of a group that are looked at, times the cells.
+/// The limit on the elements of a group that are examined, times the number of cells.
 constexpr double most_images = 4e6;
 
-/// The power of order 2, where the order of the permutation is even.
+/// The power of a permutation that has order 2; none if the order of the permutation is odd.
 std::optional<Permutation> involution_of(const Permutation& element) {
   constexpr int most_steps = 1000;
   const Permutation one = identity_on(static_cast<int>(element.size()));
@@ -42,7 +41,7 @@ std::optional<Permutation> involution_of(const Permutation& element) {
   return std::nullopt;
 }
 
-/// The elements of order 2; for a large group, those that one or two generators make.
+/// Elements of order 2; for a large group, those that one or two generators make.
 /// \return the elements, and whether these are all
 std::pair<std::set<Permutation>, bool> found_involutions(const Group& group, const Budget& budget) {
   const double limit = most_images / std::max(1, group.degree);
@@ -63,8 +62,8 @@ std::pair<std::set<Permutation>, bool> found_involutions(const Group& group, con
   return {some, false};
 }
 
-/// The dimension of the space that the moves of the cells span: all dimensions of the drawing for
-/// the reflection in its centre, 1 for the reflection in a line of the plane.
+/// The dimension of the space that the displacements of the cells span. For the reflection in the
+/// centre it is that of the drawing; for the reflection in a line of the plane it is 1.
 int rank_of_ways(const Figure& figure, const Permutation& cells) {
   const std::vector<Vector> points = points_of(figure);
   std::vector<Vector> basis;
@@ -91,7 +90,7 @@ constexpr std::array kind_words{
     Named{PairSymmetry::plane, "a reflection in a plane"},
     Named{PairSymmetry::other, "an automorphism that is no motion of the drawing"}};
 
-/// Whether the pairs of a permutation agree with the fixed lines of two cells and with the givens.
+/// Whether the pairs of a permutation agree with the givens and the fixed lines of two cells.
 bool fits(const Puzzle& puzzle, const Permutation& cells) {
   const int mirror = puzzle.values().mirror();
   const auto& fixed = puzzle.figure().fixed_lines();
@@ -123,19 +122,19 @@ struct Candidate {
     return rank == 2 ? PairSymmetry::axis : PairSymmetry::plane;
   }
 
-  /// The better one first.
+  /// The sort key of a candidate; the least one is best.
   [[nodiscard]] auto key() const {
     return std::tuple(lines_left, !is_geometric, -rank, std::cref(cells).get());
   }
 };
 
-/// The best symmetry, if there is one.
-/// \return and whether all were looked at
+/// Finds the best symmetry, if there is one.
+/// \return the symmetry, and whether all symmetries were examined
 std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle, PairSymmetry kind,
                                                         const Budget& budget) {
   const Figure& figure = puzzle.figure();
   SplitMix random(1);
-  std::vector<std::uint64_t> names;  // of the cells; those of a line together name the line
+  std::vector<std::uint64_t> names;  // random names of cells; the sum over a line names the line
   for (int cell = 0; cell < figure.cell_count(); ++cell) names.push_back(random());
   const std::vector<Line> lines = figure.every_line();
   const auto moved_lines = [&](const Permutation& g) {

@@ -12,17 +12,17 @@ using namespace detail;
 
 namespace {
 
-/// Whether the whole group of the figure may be broken.
+/// Whether the whole group of the figure may be broken: the puzzle has no givens and no relations.
 bool has_all_symmetry(const Puzzle& puzzle) {
   return puzzle.given_cells().empty() && puzzle.relations().empty();
 }
 
-/// The place for data that depends on the figure, the givens and the relations alone.
+/// The cache for data that depends on the figure, the givens and the relations only.
 const Derived& derived_from_cells(const Puzzle& puzzle) {
   return has_all_symmetry(puzzle) ? puzzle.figure().derived() : puzzle.derived();
 }
 
-/// The level as a number; dynamic symmetry breaking is of the full group.
+/// The level as a number for the cache; dynamic breaking uses the full group.
 int number_of(Symmetry level) {
   return static_cast<int>(level == Symmetry::dynamic ? Symmetry::full : level);
 }
@@ -118,7 +118,7 @@ std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
   const auto is_greatest = [&](int base) {
     return std::ranges::find(greatest, base) != greatest.end();
   };
-  std::map<std::pair<int, bool>, int> last_base;  // of the orbits that a cell is in, by direction
+  std::map<std::pair<int, bool>, int> last_base;  // the last level of a cell's orbit, by direction
   for (const auto& [base, orbit] : levels) {
     for (const int cell : std::span(orbit).subspan(1)) last_base[{cell, is_greatest(base)}] = base;
   }

@@ -8,16 +8,16 @@
 
 namespace loshu::detail {
 
-/// The generators of a group apart: those that exchange two points, and the others.
+/// The generators of a group in two parts: swaps of two points, and all others.
 struct Exchanges {
-  /// Points that are exchanged by twos form sets whose every permutation is in the group, such as
-  /// the cells on the same lines. These swaps exchange neighbours in such sets, the last ones
-  /// first. They generate the part of these permutations in each stabiliser along the points.
+  /// Points that the group can swap are in one set. The group has every permutation of a set. This
+  /// list swaps neighbours in each set, the last ones first. It generates, for each stabiliser of
+  /// the chain along the points, the permutations of sets that lie in it.
   std::vector<std::pair<int, int>> neighbours;
-  std::vector<const Permutation*> others;  // of the group's generators
+  std::vector<const Permutation*> others;  // all other generators of the group
 };
 
-/// \param points  every point once, in the order of the chain that is to be made
+/// Separates the swaps. \param points  every point once, in the order of the chain to be made
 [[nodiscard]] Exchanges exchanges_along(const Group& group, std::span<const int> points);
 
 }  // namespace loshu::detail

@@ -19,7 +19,7 @@ using namespace detail;
 
 namespace {
 
-/// Seconds of processor time that a time is worth something from.
+/// The least processor time in seconds for which a measured time is reported.
 constexpr double least_processor_time = 0.1;
 
 /// The most solutions whose classes are told apart, since each takes memory.
@@ -33,7 +33,7 @@ double processor_time() {
 }
 
 /// Repeats the search until its time can be measured.
-/// \param first  seconds of the first search, which took `processor` seconds of processor time
+/// \param first  the seconds of the first search; `processor` is its processor time
 /// \return the median; empty if a limit came first
 std::optional<double> median_time(const RowQuestion& row, double first, double processor,
                                   const Budget& turn) {
@@ -69,8 +69,8 @@ std::optional<FoundClasses> judged(const RowQuestion& row, const Judge& judge, c
   return classes;
 }
 
-/// Searches a row by itself: counts, times, and tells its classes apart.
-/// \param turn  its time
+/// Searches a row: counts, measures the time, and tells classes apart if they are judged.
+/// \param turn  the limits of this row
 ComparisonRow searched_row(const Mix& mix, const std::optional<Judge>& judge, const Budget& turn,
                            const Comparing& how) {
   Inquiry inquiry = mix.inquiry;
@@ -111,7 +111,7 @@ Result traced(const Inquiry& inquiry, Gecode::SearchTracer& tracer) {
 }
 
 /// Searches the last row again with a tracer, which would have slowed the first search.
-/// \param most_bytes  the memory of its tree
+/// \param most_bytes  the greatest memory of the tree
 void trace(const Inquiry& row, const Comparing& how, std::size_t most_bytes, const Budget& turn,
            Comparison& comparison) {
   ComparisonRow& told = comparison.rows.back();
@@ -120,8 +120,8 @@ void trace(const Inquiry& row, const Comparing& how, std::size_t most_bytes, con
       row.settings.word("engine") == "gecode" && !row.question.puzzle.contradiction();
   if (!has_model || found.ending == Ending::interrupted) return;
   const std::string title = caption(comparison, told);
-  // Up to the point where it ended. A profile and a drawing are of the whole tree, unless the tree
-  // does not fit into the memory.
+  // Limits the second search to where the first ended. A profile or drawing has the whole tree,
+  // unless that exceeds the memory.
   const bool is_whole = how.profiles || how.trees != KeptTrees::documents;
   Inquiry again = row;
   Limits& limits = again.question.limits;

@@ -23,8 +23,8 @@ inline bool may_repeat(const Inquiry& row) {
 
 /// A row before it is searched.
 struct Mix {
-  std::vector<std::string> values;  ///< one an axis
-  Inquiry inquiry;                  ///< what they make of the base; it names its engine
+  std::vector<std::string> values;  ///< the value on each axis
+  Inquiry inquiry;  ///< the base inquiry with these values; its settings name the engine
 };
 
 /// The question of a row and its engine. Solutions are found one by one if they cannot be counted.
@@ -58,7 +58,7 @@ struct RowQuestion {
   bool counts;
 };
 
-/// The puzzle and the group whose classes are told apart.
+/// The puzzle and the group by which solutions are told apart into classes.
 using Judge = std::pair<Puzzle, Symmetry>;
 
 /// All rows of a comparison.
@@ -84,7 +84,7 @@ inline std::vector<Mix> mixed(const Inquiry& base, const std::vector<Axis>& axes
   return all;
 }
 
-/// The group whose classes rows keep; `dynamic` breaks all of it.
+/// The group whose classes a row keeps, from its symmetry; `dynamic` breaks the full group.
 inline Symmetry judged_level(Symmetry broken) {
   return broken == Symmetry::dynamic ? Symmetry::full : broken;
 }
@@ -96,14 +96,14 @@ inline std::optional<Judge> judge_of(const std::vector<Mix>& all) {
   return Judge(all.front().inquiry.question.puzzle, level);
 }
 
-/// Relations are to break the symmetry themselves. They are judged by the puzzle without them.
+/// The puzzle without its relations, which a ladder of relations uses to break symmetry.
 inline Judge judge_of_relations(const Inquiry& base) {
   PuzzleParts parts = base.question.puzzle.parts();
   parts.relations.clear();
   return {Puzzle(parts), judged_level(base.asked().symmetry)};
 }
 
-/// \throws Error for an axis that is part of a ladder
+/// Refuses an axis that the ladder sets itself. \throws Error for such an axis
 inline void refuse_axes(Ladder ladder, const std::vector<Axis>& axes) {
   for (const Axis& axis : axes) {
     if (axis.name != "symmetry" && axis.name != "chain") continue;
@@ -112,8 +112,8 @@ inline void refuse_axes(Ladder ladder, const std::vector<Axis>& axes) {
   }
 }
 
-/// Each engine must have a setting that varies, and some engine one that is fixed.
-/// \throws Error for a setting of other engines
+/// Checks that every engine has the settings that vary, and some engine each fixed one.
+/// \throws Error for a setting that the engines do not have
 inline void check_settings(const Mixes& all, const Inquiry& base, bool keeps_trees) {
   const EngineTable& table = engine_table();
   const auto engine_of = [](const Mix& mix) { return mix.inquiry.settings.word("engine"); };
@@ -161,8 +161,8 @@ inline void check_rows(const Mixes& all) {
   if (refused > 0) throw Error(refused == all.rows.size() ? first : values + ": " + first);
 }
 
-/// The rows of a comparison with its ladder.
-/// \throws Error for a mix that cannot be searched, which it names where others can
+/// Makes the rows of a comparison, with its ladder.
+/// \throws Error for a mix that cannot be searched; the message names the mix if others can
 [[nodiscard]] inline Mixes mixes(Inquiry base, std::vector<Axis> axes, const Comparing& how) {
   base.purpose = Purpose::show;
   if (!base.settings.has("engine")) base.settings.set("engine", "gecode");

@@ -1,5 +1,5 @@
-// A proof is a tree that a plain search walks, with the symmetry that it breaks. The search is its
-// own, so a count of the engines is confirmed by other code, and a checker can follow each step.
+// A proof is the tree of a plain search, with the symmetry that it breaks. The search shares no
+// code with the engines, so it confirms their counts, and a checker can follow each step.
 
 #include <loshu/proofs.hpp>
 
@@ -25,7 +25,7 @@ constexpr std::size_t most_values = 64;
 constexpr const char* stage = "proving the count";
 constexpr const char* letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Adds weighted lines that exclude magic sums, without those that exclude no more than others.
+/// Adds weighted lines that exclude magic sums, but none that exclude no further sum.
 /// \return the magic sums that nothing excludes, ascending
 std::vector<int> add_equations(Certificate& certificate, const Budget& budget) {
   const Puzzle& puzzle = certificate.puzzle;
@@ -39,7 +39,7 @@ std::vector<int> add_equations(Certificate& certificate, const Budget& budget) {
     for (const LineWeights& one : *weights) candidates.push_back({one});
   }
   const Equation& total = total_sum_equation(puzzle, budget);
-  std::int64_t modulus = 0;  // the coefficients are those of all lines added up
+  std::int64_t modulus = 0;  // the common factor in the sum of all lines
   for (const auto& term : total.terms) modulus = std::gcd(modulus, term.coefficient);
   const LineWeights all(puzzle.figure().every_line().size(), 1);
   candidates.push_back({all});
@@ -68,19 +68,19 @@ void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) 
   }
 }
 
-/// A node of a tree.
+/// A node of the tree.
 struct Node {
   std::int64_t sum = 0;                ///< the magic sum
-  std::vector<std::uint64_t> domains;  ///< of each cell: bit i stands for the i-th least value
+  std::vector<std::uint64_t> domains;  ///< bit i of a cell stands for the i-th least value
 };
 
-/// The search whose tree a certificate holds. It prunes by the rules that examples/proofs/README.md
-/// writes down, and by nothing else. All rules are monotone, so their fixpoint does not depend on
-/// the order in which they are used. A checker that shares no code reaches the same domains.
+/// The search whose tree a certificate holds. It prunes only by the rules in
+/// examples/proofs/README.md. All rules are monotone, so their fixpoint does not depend on their
+/// order. A checker that shares no code reaches the same domains.
 class PlainSearch {
  public:
   PlainSearch(const Certificate& of, const Budget& budget) : base_(of.base), budget_(budget) {
-    const auto add = [&](Equation rule, bool is_equal) {  // about the places of values
+    const auto add = [&](Equation rule, bool is_equal) {  // a rule about places of values
       for (const auto& [cell, factor] : rule.terms) {
         rule.constant -= factor * of.puzzle.first_value();
       }
@@ -96,7 +96,7 @@ class PlainSearch {
     }
   }
 
-  /// Writes the letters of a subtree. Open nodes at `depth` 0 become holes.
+  /// Writes the letters of a subtree. Open nodes at depth 0 become holes, for other parts.
   void write(Node node, int depth, std::string& text, std::vector<Node>& holes) const {
     if (text.size() % 1024 == 0) budget_.check(stage);
     const bool is_possible = prune(node);
@@ -131,7 +131,7 @@ class PlainSearch {
   }
 
  private:
-  /// The nodes in which a cell has each of its values, ascending.
+  /// The children of a node when a cell branches: one for each of its values, ascending.
   static std::vector<Node> children(const Node& node, int cell) {
     std::vector<Node> all;
     for (std::uint64_t rest = node.domains[at(cell)]; rest != 0; rest &= rest - 1) {
@@ -141,7 +141,7 @@ class PlainSearch {
     return all;
   }
 
-  /// The first open cell of the base with the fewest values. None (−1) if no cell is open.
+  /// The open cell with the fewest values, the first of them in the base; −1 if no cell is open.
   [[nodiscard]] int branching_cell(const Node& node) const {
     const auto choices = [&](int cell) {
       const auto values = static_cast<std::size_t>(std::popcount(node.domains[at(cell)]));
@@ -180,7 +180,7 @@ class PlainSearch {
       return std::minmax({term.coefficient * std::countr_zero(domain),
                           term.coefficient * (63 - std::countl_zero(domain))});
     };
-    // A term may be above its least product, or below its greatest, by at most these.
+    // The most by which a term may exceed its least product, and fall short of its greatest.
     std::int64_t above = equation.sum_coefficient * node.sum + equation.constant;
     std::int64_t below = -above;
     for (const Equation::Term& term : equation.terms) {
@@ -204,12 +204,12 @@ class PlainSearch {
 
   const std::vector<int>& base_;
   const Budget& budget_;
-  /// True: both sides of the equation are equal. False: the left side is at most the right one.
+  /// Equations and inequalities: `true` if both sides are equal, `false` if left is at most right.
   std::vector<std::pair<Equation, bool>> rules_;
 };
 
-/// Writes a tree for each sum. A part has the trees down to the least depth that has 16 holes for
-/// each part, and fills the holes of its share.
+/// Writes a tree for each sum. For a part, the trees end at the least depth with 16 holes for each
+/// part. The part fills every hole of its share.
 void add_trees(Certificate& certificate, const std::vector<int>& sums, const ProofOptions& options,
                const Budget& budget) {
   const std::size_t cells = certificate.base.size(), parts = at(options.parts);

@@ -6,16 +6,16 @@
 namespace loshu {
 namespace {
 
-/// The linear program of the bound takes seconds for more orbits of cells.
+/// With more orbits of cells, the linear program of the bound takes seconds.
 constexpr std::size_t most_orbits = 130;
 
-/// The part of a range that is in another too; the range itself if there is none.
+/// The common part of two ranges; the first range if they have none.
 SumRange narrowed(const SumRange& range, const SumRange& other) {
   const SumRange both{std::max(range.least, other.least), std::min(range.greatest, other.greatest)};
   return both.least <= both.greatest ? both : range;
 }
 
-/// From the first to the last sum in the range that has the residue.
+/// The range without the sums at its ends that do not have the residue.
 SumRange with_residue(const SumRange& range, const Congruence& sum) {
   const auto distance = [&](std::int64_t from, std::int64_t to) {
     return static_cast<int>(((to - from) % sum.modulus + sum.modulus) % sum.modulus);
@@ -29,10 +29,10 @@ SumRange computed_sums(const Analysis& analysis) {
   SumRange range = sum_range(puzzle.figure(), puzzle.values());
   if (range.least > range.greatest) return range;
   if (const auto sum = analysis.sum()) return narrowed(range, SumRange{*sum, *sum});
-  // The bound of the total-sum equation on the sum: every line once, with distinct values.
+  // The bound of the total sum: every line has the weight 1, and values are distinct.
   range = narrowed(range, sums_allowed(puzzle, LineWeights(analysis.lines().size(), 1)));
   if (puzzle.has_spares()) {
-    // Lines that cover every cell equally often, as the rows of a square do, take any values.
+    // A bound from lines that cover every cell equally often, as the rows of a square do.
     const std::vector<std::int64_t> once(puzzle.figure().cells().size(), 1);
     if (const auto even = lines_alone(puzzle.figure(), once)) {
       range = narrowed(range, sums_allowed(puzzle, even->lines));

@@ -79,7 +79,7 @@ Result Engine::answer(const Question& question, const Budget& budget,
   return result;
 }
 
-/// Asks for the puzzle less its least value, and adds that to all that is found.
+/// Searches the puzzle less its least value, and adds that value to all solutions.
 Result Engine::from_zero(Question question, const Budget& budget,
                          const OnAssignment& on_solution) const {
   const Puzzle asked = std::exchange(question.puzzle, question.puzzle.from_zero());
@@ -97,7 +97,7 @@ Result Engine::from_zero(Question question, const Budget& budget,
   return found;
 }
 
-/// Searches one sum after the other, from the end that is asked for, until a sum has a solution.
+/// Searches one sum after the other, from the least or the greatest, until one has a solution.
 Result Engine::at_goal(Question question, const Budget& budget,
                        const OnAssignment& on_solution) const {
   const std::string goal = name_of(sum_goal_names, question.goal);
@@ -123,7 +123,7 @@ Result Engine::at_goal(Question question, const Budget& budget,
     question.limits = rest.left();
     Result one = answer(question, rest, receive);
     rest.add(one);
-    // The name of the engine that searched stays, if arithmetic excludes a later sum.
+    // Keeps the name of an engine that searched, even if arithmetic excludes the next sum.
     if (one.engine == arithmetic_engine) std::swap(one.engine, found.engine);
     found = std::move(one);
     if (found.solutions == 0 && !found.stopped()) continue;

@@ -2,8 +2,9 @@
 // decimals then has hardly any symmetry left.
 //
 // The best isometry for given pairs of points is the orthogonal factor of the matrix of their
-// products (Schönemann, "A generalized solution of the orthogonal Procrustes problem", 1966).
-// Newton's iteration finds this factor (Higham, "Computing the polar decomposition", 1986).
+// products. The source is Schönemann, "A generalized solution of the orthogonal Procrustes
+// problem", 1966. Newton's iteration finds this factor (Higham, "Computing the polar
+// decomposition", 1986).
 
 #include <loshu/symmetry/rounding.hpp>
 

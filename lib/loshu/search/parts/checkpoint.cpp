@@ -21,11 +21,11 @@ using namespace detail;
 
 namespace {
 
-/// "Losh", by which the file is known as ours.
+/// The application number of Loshu in an SQLite file: "Losh".
 constexpr std::int64_t application = 0x4C6F7368;
-/// The version of the tables, to be raised when they change.
+/// The version of the tables. It must be raised when they change.
 constexpr std::int64_t layout = 3;
-/// The longest ending of the files that SQLite keeps beside a database.
+/// The longest suffix of the files that SQLite keeps beside a database.
 constexpr const char* longest_ending = "-journal";
 
 Error no_checkpoint(const std::string& file, const std::string& why) {
@@ -36,7 +36,7 @@ Error damaged(const std::string& file, const std::string& what) {
   return Error(file + " is damaged: " + what);
 }
 
-/// \throws Error for what is not ours \return false where there is nothing in it yet
+/// Whether a file is a checkpoint; false for an empty one. \throws Error for any other file
 bool is_ours(Database& database, const std::string& file) {
   const std::int64_t found = database.number("PRAGMA application_id");
   if (found == 0 && database.number("SELECT count(*) FROM sqlite_master") == 0) return false;
@@ -68,7 +68,7 @@ PartRecords records_in(Database& database, const std::string& file, std::uint64_
   }
 }
 
-/// The threads of the programs with these places; those of the last run if there is none.
+/// The threads of the programs with these places. Without a place, those of the last run.
 int threads_in(Database& database, const std::vector<int>& places) {
   std::int64_t threads = 0;
   Database::Statement of(database, "SELECT threads FROM programs WHERE place = ?");
@@ -86,15 +86,15 @@ void make_tables(Database& database, const CountIdentity& question) {
                "; CREATE TABLE run (threads INTEGER)"
                "; INSERT INTO run VALUES (1)"
                "; CREATE TABLE programs (place INTEGER PRIMARY KEY, threads INTEGER, until INTEGER)"
-               // Without a record it is leased to the program of that place.
+               // a row without a record is leased to the program with that place
                "; CREATE TABLE parts (part INTEGER PRIMARY KEY, record TEXT, place INTEGER)");
   Database::Statement insert(database, "INSERT INTO question (name, value) VALUES (?, ?)");
   for (const auto& [name, value] : question) insert.set(name).set(value).next();
   database.run("COMMIT");
 }
 
-/// That a file is a checkpoint, or may become one: it is not there, or there is nothing in it yet.
-/// \throws Error
+/// Checks that a file is a checkpoint or can become one: it does not exist, or is empty.
+/// \throws Error for any other file
 void require_checkpoint(const std::string& file) {
   std::error_code no_matter;
   const auto kind = std::filesystem::status(file, no_matter).type();
@@ -112,16 +112,16 @@ void require_checkpoint(const std::string& file) {
   }
 }
 
-/// SQLite's log stands beside the name by which the file was opened. By another hard link a program
-/// would not see it, and its old pages would later overwrite new ones.
-/// \throws Error
+/// Checks that a file has one hard link. SQLite's log has the name by which the file was opened. A
+/// program that used another link would not see the log, and would later lose new data.
+/// \throws Error if there are several
 void require_one_name(const std::string& file) {
   if (std::filesystem::hard_link_count(file) == 1) return;
   throw Error("the checkpoint " + file + " has a second name, a hard link, by which its log is " +
               "not found; remove that link, or copy the file");
 }
 
-/// Errors of the database as those of whoever named the file.
+/// Turns errors of the database into an Error about the user's file.
 template <typename Use>
 auto told(const Use& use) {
   try {
@@ -162,15 +162,15 @@ struct Checkpoint::Opened {
   Opened(const Opened&) = delete;
   Opened& operator=(const Opened&) = delete;
 
-  /// The last program leaves one file, which is read without a log beside it. Which is the last is
-  /// known while nobody comes or goes.
+  /// The last program leaves a single file without a log, which can be read alone. The door is
+  /// shut, so that no program comes or goes meanwhile.
   ~Opened() {
     insert.reset();
     leases.reset();
     if (!shared->shut_door() || shared->others() > 0) return;
     try {
       database->run("PRAGMA journal_mode = DELETE");
-    } catch (const std::runtime_error&) {  // somebody reads it, or the disk is full: the log stays
+    } catch (const std::runtime_error&) {  // a reader or a full disk: the log stays
     }
   }
 
@@ -183,7 +183,7 @@ struct Checkpoint::Opened {
   }
 
   std::string file;
-  std::uint64_t seed;  // of the hashes of records
+  std::uint64_t seed;  // the seed of the hashes of records
   std::optional<SharedFile> shared;
   int others = 0;
   std::optional<Database> database;
@@ -195,7 +195,7 @@ CheckpointContents read_checkpoint(const std::string& file) {
   require_checkpoint(file);
   std::ifstream stream(file, std::ios::binary);
   if (!stream) throw Error("cannot read " + file + ": " + std::strerror(errno));
-  // Before SQLite opens the file: to close it afterwards would take SQLite's locks away.
+  // Done before SQLite opens the file: closing the file later would release SQLite's locks.
   CheckpointContents contents;
   const std::vector<int> places = SharedFile::places_taken(file);
   contents.programs = static_cast<int>(places.size());
@@ -203,7 +203,7 @@ CheckpointContents read_checkpoint(const std::string& file) {
   if (!is_checkpoint(file)) return contents;
   return told([&] {
     Database database(file, Database::Access::read);
-    database.run("BEGIN");  // so that all is of one moment
+    database.run("BEGIN");  // all queries see the same state
     if (!is_ours(database, file)) return contents;
     contents.question = question_in(database);
     contents.records = records_in(database, file, identity(contents.question));

@@ -13,8 +13,8 @@ namespace {
 
 constexpr const char* no_room = "no room on the disk, or the disk fails";
 
-/// Why SQLite could not write, where the disk is full: most cases are an I/O error to SQLite, and
-/// the system's reason is often lost. \return nothing for any other error
+/// The reason why SQLite could not write, if the disk is full; nothing for any other error. SQLite
+/// reports most cases as I/O errors, and the system's reason is often lost.
 std::optional<std::string> full_disk(sqlite3* handle, int code) {
   const int kind = code & 0xFF;
   if (kind == SQLITE_FULL) return std::generic_category().message(ENOSPC);
@@ -33,7 +33,7 @@ std::optional<std::string> full_disk(sqlite3* handle, int code) {
   }
 }
 
-/// The message of SQLite. A program that is stopped while it writes locks all others out.
+/// An error as a message. A program that is paused while it writes locks out all others.
 std::string said_by(sqlite3* handle, int code) {
   if (handle == nullptr) return sqlite3_errstr(code);
   if ((code & 0xFF) != SQLITE_BUSY) return sqlite3_errmsg(handle);
@@ -58,7 +58,7 @@ Database::Database(std::string file, Access access) : name_(std::move(file)) {
   const int code = sqlite3_open_v2(name_.c_str(), &opened, flags, nullptr);
   handle_.reset(opened);
   check(code);
-  constexpr int patience = 5000;  // milliseconds that readers and the writer wait for each other
+  constexpr int patience = 5000;  // milliseconds for which readers and the writer wait
   check(sqlite3_busy_timeout(handle_.get(), patience));
 }
 

@@ -10,42 +10,42 @@ struct sqlite3_stmt;
 
 namespace loshu::detail {
 
-/// A failure of a database: "FILE: database disk image is malformed".
+/// An error of a database: "FILE: database disk image is malformed".
 class DatabaseError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// The disk has no room for a file: "cannot write FILE: No space left on device". It is no mistake
-/// of whoever named the file, so it is no loshu::Error.
+/// The disk has no room for a file: "cannot write FILE: No space left on device". The user made no
+/// mistake, so it is no loshu::Error.
 class DiskFull : public std::runtime_error {
  public:
   DiskFull(const std::string& file, const std::string& reason);
 
-  /// Whether an error number of the system says that there is no room, or that the disk fails.
+  /// Whether this error number of the system means that the disk is full or fails.
   [[nodiscard]] static bool is_meant_by(int reason);
 };
 
-/// An SQLite database in a file, as much of it as Loshu needs.
+/// An SQLite database in a file, with the few operations that Loshu needs.
 class Database {
  public:
-  /// A reader makes no file. It still opens the file for writing where it may: after a kill in the
-  /// midst of a change of SQLite's mode, no connection reads before one has rolled that back.
+  /// `read` makes no file. It still opens the file for writing if it may. If a program was killed
+  /// while SQLite changed its mode, a connection must roll that back before any can read.
   enum class Access { read, write_and_make };
 
-  /// \throws DatabaseError or DiskFull, as all the others do
+  /// \throws DatabaseError or DiskFull, as all other functions do
   Database(std::string file, Access access);
 
   /// Runs statements that have no result.
   void run(const std::string& statements);
 
-  /// The one number that a query has.
+  /// Returns the number that is the only result of a query.
   [[nodiscard]] std::int64_t number(const std::string& query);
 
-  /// How many rows the last INSERT, UPDATE or DELETE changed.
+  /// Returns the number of rows that the last INSERT, UPDATE or DELETE changed.
   [[nodiscard]] std::int64_t changes() const;
 
-  /// A statement, to be run again and again with other values.
+  /// A prepared statement, which can be run repeatedly with other values.
   class Statement;
 
  private:
@@ -62,11 +62,11 @@ class Database::Statement {
  public:
   Statement(Database& of, const std::string& text);
 
-  /// Sets the next value, from the first on.
+  /// Sets the next parameter; the first call sets the first one.
   Statement& set(std::int64_t value);
   Statement& set(const std::string& value);
 
-  /// Moves on to the next row. \return false, and ready to be run again, where there is none left
+  /// Moves to the next row. \return false after the last; the statement can then be run again
   bool next();
 
   [[nodiscard]] std::int64_t whole(int column) const;

@@ -1,5 +1,5 @@
-// The search is split into parts, and runs of parts are strata that are probed equally often.
-// Differences between strata then do not blur the estimate.
+// The search is split into parts. Strata are runs of neighbouring parts, and are probed equally
+// often. So differences between strata do not widen the estimate.
 
 #include <loshu/parts.hpp>
 
@@ -17,20 +17,20 @@ namespace {
 
 constexpr const char* depth_stage = "looking for a depth to probe at";
 
-/// The probes of a stratum. Fewer would not show how much they vary.
+/// The number of probes in each stratum. Fewer would not show their variance.
 constexpr int probes_of_stratum = 5;
 
-/// Seconds of the processor in this thread. They do not depend on what else the machine does.
+/// The processor time of this thread in seconds, which other programs do not influence.
 double processor_seconds() {
   std::timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// The findings and the work in a part, from a probe.
+/// The result of a probe: a random path from a part, and a count below its end.
 struct Probe {
   double weight = 1;
-  double on_path = 0;  ///< nodes, each with its weight
+  double on_path = 0;  ///< the nodes of the path, each times its weight
   Result below = {};
 };
 
@@ -59,7 +59,7 @@ class Estimation {
   }
 
  private:
-  /// Counts a part, and keeps what a node takes.
+  /// Counts a part, and adds its nodes and time to the totals.
   Result counted(const Split& of, const SearchPart& part, const Limits& limits) {
     const double before = processor_seconds();
     Result found = search_.count(of, part, limits);
@@ -68,7 +68,7 @@ class Estimation {
     return found;
   }
 
-  /// The whole, where it is no larger than what is walked below a few paths.
+  /// Counts the whole search; empty if it is larger than the trees below 20 paths may be.
   std::optional<Result> walked_whole() {
     const std::uint64_t most = options_.subtree * 20;
     const Split split = search_.split(1, budget_.left());
@@ -93,8 +93,8 @@ class Estimation {
     return result;
   }
 
-  /// Splits into parts that are small, or else into many, and then finds the least depth below them
-  /// at which what is left is small.
+  /// Splits the search until the parts are small or numerous. Then finds the least length of paths
+  /// below the parts for which the trees at their ends are small.
   void choose_depth() {
     budget_.check(depth_stage);
     split_ = search_.split(1, budget_.left());
@@ -105,10 +105,10 @@ class Estimation {
     }
   }
 
-  /// Splits further. \return false where there are enough parts, and where more would take longer
-  /// than a quarter of the probes
+  /// Splits into more parts.
+  /// \return false if there are enough, or if the split takes longer than a quarter of the probes
   bool refined() {
-    constexpr std::size_t enough = 4096;  // so that all fit the memory, split once more
+    constexpr std::size_t enough = 4096;  // fits the memory even after one more split
     const std::size_t parts = split_.parts.size();
     const auto probes = static_cast<std::size_t>(options_.probes);
     if (parts >= std::min(4 * probes, enough)) return false;
@@ -119,7 +119,7 @@ class Estimation {
     return true;
   }
 
-  /// Whether the trees below some random paths are small.
+  /// Whether the trees at the ends of some random paths are small.
   bool small() {
     constexpr int paths = 24;
     SplitMix random(SplitMix::hash(options_.seed + 0x5EED) + depth_);
@@ -129,7 +129,7 @@ class Estimation {
       budget_.check(depth_stage);
       const int part = random.below(static_cast<int>(split_.parts.size()));
       const auto found = probe(static_cast<std::size_t>(part), random, most - nodes);
-      if (!found) continue;  // at a limit
+      if (!found) continue;  // a limit was reached
       nodes += found->below.nodes;
       if (!found->below.complete() || nodes >= most) return false;
     }
@@ -137,8 +137,8 @@ class Estimation {
     return true;
   }
 
-  /// Counts below a random path from a part. The count is 0 if the path ends early. Empty at a
-  /// limit.
+  /// Counts below the end of a random path from a part. If the path fails earlier, the count is 0.
+  /// Empty if a limit was reached.
   std::optional<Probe> probe(std::size_t place, SplitMix& random,
                              const std::optional<std::uint64_t>& most_nodes) {
     const SearchPart& part = split_.parts[place];
@@ -163,7 +163,7 @@ class Estimation {
     const std::size_t parts = split_.parts.size();
     const std::size_t strata = std::clamp<std::size_t>(
         static_cast<std::size_t>(options_.probes / probes_of_stratum), 1, parts);
-    const bool once_each = depth_ == 0;  // each part is counted whole
+    const bool once_each = depth_ == 0;  // without paths, parts are counted whole
     detail::PartSampler sampler(parts, strata, once_each, SplitMix(options_.seed, 0));
     SplitMix paths(options_.seed, 1);
     detail::StratifiedTotal solutions(sampler.sizes(), once_each);
@@ -197,8 +197,8 @@ class Estimation {
     result.seconds = EstimatedRange{range.mean * rate, range.least * rate, range.greatest * rate};
   }
 
-  /// For a search with many parts. Below paths only small trees are walked. An engine may have a
-  /// faster way to walk large ones, so a large search is watched for a moment.
+  /// The time of a node in the whole search. Only small trees are counted for the estimate, and an
+  /// engine may be faster on large ones. So a large search is run for a moment.
   [[nodiscard]] double seconds_of_node(double nodes) const {
     constexpr double moment = 0.2, long_search = 5 * moment;
     constexpr std::uint64_t enough = 100'000;
@@ -216,9 +216,9 @@ class Estimation {
   const EstimateOptions& options_;
   const Budget budget_;
   Split split_, whole_;
-  std::size_t depth_ = 0;  // of paths, below the parts
+  std::size_t depth_ = 0;  // the length of paths below the parts
   std::uint64_t walked_ = 0;
-  double seconds_ = 0;  // of the processor
+  double seconds_ = 0;  // processor time
 };
 
 }  // namespace

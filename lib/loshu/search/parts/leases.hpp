@@ -9,27 +9,27 @@
 
 namespace loshu::detail {
 
-/// The parts in a checkpoint that this program and others count: rows without a record, with the
-/// place of their program. Each program keeps a row with the time until which it is to be waited
-/// for. A program is gone when its place in the file is free, and silent when that time is past.
-/// The time is of the clock that all programs of a machine share; a machine that sleeps stops it.
+/// The parts in a checkpoint that programs are counting. Such a row has no record, but the place of
+/// its program in the `SharedFile`. Each program also has a row with a deadline, which it renews. A
+/// program is gone if its place is free, and silent after its deadline. Deadlines use the machine's
+/// common clock; a machine that sleeps stops it.
 class Leases {
  public:
-  /// Comes to the table while the door of the file is shut, so that nobody else has its place.
+  /// Registers this program. The door of the file must be shut, so that its place is its own.
   Leases(Database& database, const SharedFile& file, int threads,
          std::chrono::duration<double> silence)
       : file_(file),
         silence_(std::chrono::duration_cast<std::chrono::milliseconds>(silence).count()),
         last_beat_(now()),
         row_(database, "SELECT record, place FROM parts WHERE part = ?"),
-        // Only from the holder that was seen: another program may have been faster.
+        // Takes over only from the holder that was seen: another program may have been faster.
         claim_(database,
                "INSERT INTO parts (part, place) VALUES (?1, ?2) ON CONFLICT (part) DO UPDATE "
                "SET place = ?2 WHERE record IS NULL AND place = ?3"),
         until_(database, "SELECT until FROM programs WHERE place = ?"),
         renew_(database, "UPDATE programs SET until = ? WHERE place = ?") {
     const std::int64_t place = file_.place();
-    // Clears the leases of an earlier program in this place.
+    // Deletes the leases of an earlier program that had the same place.
     Database::Statement(database, "DELETE FROM parts WHERE record IS NULL AND place = ?")
         .set(place)
         .next();
@@ -40,10 +40,10 @@ class Leases {
         .next();
   }
 
-  /// Takes a part, if nobody who is at work has it.
+  /// Whether a part is granted to this program: no other program at work has it.
   struct Taken {
     bool granted = false;
-    std::string record = {};  ///< the part is counted; then it is not granted
+    std::string record = {};  ///< not empty: the part is already counted, and not granted
   };
   [[nodiscard]] Taken take(std::size_t part) {
     Row row = row_of(part);
@@ -59,7 +59,7 @@ class Leases {
     return {.granted = row.place == file_.place()};
   }
 
-  /// Renews the time, where a fifth of the silence is over.
+  /// Renews the deadline if a fifth of the silence has passed since the last time.
   void beat() {
     if (now() - last_beat_ < silence_ / 5) return;
     last_beat_ = now();
@@ -92,7 +92,7 @@ class Leases {
   }
 
   const SharedFile& file_;
-  const std::int64_t silence_;  // milliseconds, as all times here
+  const std::int64_t silence_;  // the time until a program counts as silent, in milliseconds
   std::int64_t last_beat_ = 0;
   Database::Statement row_;
   Database::Statement claim_;

@@ -13,10 +13,10 @@
 namespace loshu {
 namespace {
 
-/// How often the caller's interrupt is looked at, and parts that another program counts.
+/// The interval at which the user's interrupt and the parts of other programs are looked at.
 constexpr std::chrono::milliseconds watch_interval{20};
 
-/// Models of figures with more cells take much memory, and time to copy.
+/// Models with more cells take much memory, and time to be copied.
 constexpr int most_small_cells = 1024;
 
 void work(const SplitSearch& search, const Split& split, PartQueue& queue) {
@@ -57,7 +57,7 @@ PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue
   }
   for (const std::future<void>& worker : workers) {
     while (worker.wait_for(watch_interval) != std::future_status::ready) {
-      static_cast<void>(queue.ended());  // which hands the interrupt on
+      static_cast<void>(queue.ended());  // which passes the user's interrupt on
     }
   }
   return queue.tally();

@@ -1,6 +1,6 @@
-// Parts differ in size a thousandfold, and neighbours are alike. So they are taken in the order of
-// a hash of their places: those that are done are then a fair sample of those that are left, and
-// what is left is told from the first minutes on.
+// The sizes of parts differ a thousandfold, and neighbours are alike. So parts are taken in the
+// order of a hash of their places. Parts that are done are then a fair sample, which tells how much
+// is left from the first minutes on.
 
 #include <loshu/parts.hpp>
 
@@ -31,7 +31,7 @@ std::optional<std::size_t> PartQueue::take() {
         add_done(*lease.found);
       } else if (lease.granted) {
         taken = *part;
-      } else {  // another program counts it
+      } else {  // another program is counting it
         ++part;
         continue;
       }
@@ -67,7 +67,7 @@ void PartQueue::add_done(const Result& found) {
   tell();
 }
 
-/// \return false where the store fails, which ends it all: nothing more is recorded
+/// Uses the store. \return false if it fails; then counting ends and nothing more is recorded
 bool PartQueue::use_store(const std::function<void()>& use) {
   try {
     use();
@@ -100,7 +100,7 @@ bool PartQueue::ended() {
   return stop_;
 }
 
-/// Only the first reason counts.
+/// Ends the count. Only the first reason is kept.
 void PartQueue::end(Ending reason) {
   if (ending_ == Ending::exhausted) ending_ = reason;
   stop_ = true;
@@ -110,7 +110,7 @@ PartTally PartQueue::tally() const {
   const std::scoped_lock lock(mutex_);
   if (failure_) std::rethrow_exception(failure_);
   PartTally result = state_;
-  Result unfinished;  // the work alone: the solutions will be counted again
+  Result unfinished;  // only the work: the solutions will be counted again
   static_cast<Effort&>(unfinished) = cut_off_;
   add(result.result, unfinished);
   result.result.ending = state_.left() > 0 ? ending_ : Ending::exhausted;
@@ -135,7 +135,7 @@ std::optional<double> PartTally::seconds_left(int threads) const {
 PartTally tally(std::size_t parts, const PartShare& share, const Result& splitting,
                 const PartRecords& records) {
   PartTally result{.parts = share.size(parts)};
-  // The first share alone reports the effort of splitting.
+  // Only the first share reports the effort of splitting.
   if (share.remainder == 0) add(result.result, splitting);
   for (const auto& [part, found] : records) {
     add(result.result, found);

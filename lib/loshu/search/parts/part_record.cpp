@@ -1,5 +1,5 @@
-// A line is read without care and then written anew. Only the same text is a record, so that one
-// comparison finds a wrong hash, a missing number, a sign and a leading zero.
+// A line is parsed leniently and then written anew. It is a record only if both texts are equal.
+// This one check finds a wrong hash, a missing number, a sign and a leading zero.
 
 #include <algorithm>
 #include <array>
@@ -20,7 +20,7 @@
 namespace loshu {
 namespace {
 
-/// A puzzle may be as long as its file; of two long texts what differs.
+/// A short form of a long value, such as a puzzle: the part where it differs from the other.
 std::string shown(const std::string& value, const std::string& other) {
   constexpr std::size_t most = 60;
   if (value.empty()) return "nothing";
@@ -44,7 +44,7 @@ std::string asked(const CountIdentity& question, const std::string& name) {
 
 std::uint64_t hash_of(std::string_view text, std::uint64_t seed) {
   for (const char c : text) seed = SplitMix::hash(seed ^ static_cast<unsigned char>(c));
-  return SplitMix::hash(seed ^ 0x100);  // so that "ab" and "c" are not "a" and "bc"
+  return SplitMix::hash(seed ^ 0x100);  // separates texts: "ab", "c" differ from "a", "bc"
 }
 
 std::uint64_t identity(const CountIdentity& question) {
@@ -69,11 +69,11 @@ std::optional<Difference> difference(const CountIdentity& one, const CountIdenti
 
 namespace {
 
-/// At a billion a second it takes 292 years to count so far.
+/// The greatest count of a record: 292 years at a billion a second.
 constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
-/// Without solutions there are no sums, and earlier programs wrote none.
+/// The numbers of a record with sums. Without solutions it has none; old programs wrote none.
 constexpr int numbers_with_sums = 10;
-/// 300 years.
+/// The longest time of a record: 300 years.
 constexpr double most_seconds = 1e10;
 
 template <typename Number>
@@ -162,10 +162,10 @@ std::string digest(std::span<const std::string> lines, std::uint64_t question) {
   return hexadecimal(state);
 }
 
-// It stands here and not beside the rest, which takes SQLite: without that one still says what a
-// file is.
+// This function is not in checkpoint.cpp, which needs SQLite. So a program without SQLite can still
+// tell what a file is.
 bool is_checkpoint(const std::string& file) {
-  std::error_code no_matter;  // a pipe would be waited for
+  std::error_code no_matter;  // a pipe would block
   if (!std::filesystem::is_regular_file(file, no_matter)) return false;
   std::ifstream stream(file, std::ios::binary);
   std::string start(15, '\0');

@@ -17,8 +17,8 @@
 namespace loshu::detail {
 namespace {
 
-/// SQLite's lock bytes begin at 2^30. Ours lie beyond the largest database: the door, then a byte
-/// for each place.
+/// The offsets of our lock bytes: the door, then a byte for each place. SQLite's lock bytes begin
+/// at 2^30. Ours lie beyond the largest database.
 constexpr off_t door = off_t{1} << 62;
 constexpr int most_programs = 1000;
 
@@ -41,7 +41,7 @@ bool set(int descriptor, off_t byte, short kind) {
   return fcntl(descriptor, F_OFD_SETLK, &lock) == 0;
 }
 
-/// Whether it is locked through another opening of the file.
+/// Whether another opening of the file has locked a byte.
 bool is_locked(int descriptor, off_t byte) {
   struct flock lock = byte_lock(byte, F_RDLCK);
   return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;

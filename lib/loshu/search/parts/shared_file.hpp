@@ -8,38 +8,37 @@
 
 namespace loshu::detail {
 
-/// A file that several programs share. Each program has a place: a number from 0 that no other has.
-/// The kernel takes the place back when the program ends, however it ends. The file has a door, so
-/// that one program at a time comes or goes.
+/// A file that several programs share. Each program has a place: a number from 0 that no other
+/// program has. When a program ends, however it ends, the kernel frees its place. The file has a
+/// door, a lock under which one program at a time comes or goes.
 ///
-/// Places and door are locks of the file itself, not of its name: they hold by every link. They
-/// leave SQLite alone, which locks bytes of the same file for each transaction: their bytes are
-/// ones that SQLite does not use. They belong to the open file description (`F_OFD_SETLK`), and
-/// stay when the program closes the file elsewhere. SQLite's locks do not stay, so that a database
-/// in the file must be closed before this.
+/// Places and door are locks on bytes of the file, so they hold for every link to it. SQLite also
+/// locks bytes of the file in each transaction; these are others. Our locks belong to the open file
+/// description (`F_OFD_SETLK`), and survive if the program closes the file elsewhere. SQLite's
+/// locks do not, so a database in the file must be closed before this object.
 class SharedFile {
  public:
-  /// Makes the file, empty, if it is not there, shuts its door and takes the first free place.
-  /// \throws Error where it cannot be made or written, where this process has it already, and where
+  /// Makes the file if it does not exist, shuts its door, and takes the first free place.
+  /// \throws Error if the file cannot be made or written, if this process has it already, or if
   ///   another program keeps the door shut
-  /// \throws DiskFull where the disk has no room for it
+  /// \throws DiskFull if the disk has no room for the file
   explicit SharedFile(const std::string& file);
   SharedFile(const SharedFile&) = delete;
   SharedFile& operator=(const SharedFile&) = delete;
 
-  /// The number of this program.
+  /// The place of this program.
   [[nodiscard]] int place() const { return place_; }
-  /// Whether another program has that place now.
+  /// Whether another program has a place now.
   [[nodiscard]] bool is_taken(int place) const;
-  /// How many other programs have a place now.
+  /// The number of other programs that have places now.
   [[nodiscard]] int others() const;
 
-  /// Lets others come and go.
+  /// Lets other programs come and go.
   void open_door();
-  /// Waits some seconds for it. \return whether it is shut by this program now
+  /// Waits for the door, for some seconds. \return whether this program has shut it
   [[nodiscard]] bool shut_door();
 
-  /// The places that programs have now. To ask locks nothing, not for a moment.
+  /// The places that programs have now. The question itself locks nothing.
   [[nodiscard]] static std::vector<int> places_taken(const std::string& file);
 
  private:
@@ -48,7 +47,7 @@ class SharedFile {
     ~Descriptor();
     int number;
   };
-  /// That this process has the file.
+  /// Marks the file as used by this process.
   struct Claim {
     Claim(int descriptor, const std::string& file);
     ~Claim();

@@ -12,8 +12,8 @@
 
 namespace loshu::detail {
 
-/// The 97.5 % quantile of Student's distribution: the expansion of E. A. Cornish and R. A. Fisher
-/// around that of the normal distribution.
+/// The 97.5 % quantile of Student's distribution. This is E. A. Cornish and R. A. Fisher's
+/// expansion around the quantile of the normal distribution.
 inline double student_quantile(double freedom) {
   constexpr double z = 1.959964, z2 = z * z, z3 = z2 * z, z5 = z3 * z2, z7 = z5 * z2;
   const double inverse = 1 / freedom;
@@ -24,7 +24,7 @@ inline double student_quantile(double freedom) {
 
 /// The quantile of a gamma distribution, by the cube of a normal one (E. B. Wilson and M. M.
 /// Hilferty, "The distribution of chi-square", PNAS 17, 1931).
-/// \param deviations  of the normal distribution, from its mean
+/// \param deviations  the quantile of the normal distribution, in standard deviations
 inline double gamma_quantile(double mean, double variance, double deviations) {
   if (variance <= 0) return mean;
   const double ninth = variance / (9 * mean * mean);
@@ -32,9 +32,9 @@ inline double gamma_quantile(double mean, double variance, double deviations) {
   return mean * root * root * root;
 }
 
-/// Samples of one stratum.
+/// The samples of one stratum, which is a set of parts of a search.
 struct StratumSamples {
-  double parts = 0;  ///< of the stratum, sampled or not
+  double parts = 0;  ///< the number of parts in the stratum
   double count = 0;
   double sum = 0;
   double squares = 0;
@@ -56,34 +56,34 @@ struct StratumSamples {
   }
 
   [[nodiscard]] double mean() const { return sum / count; }
-  /// The variance of the samples' distribution; at least 2 samples.
+  /// The variance of a single sample, estimated from at least 2 samples.
   [[nodiscard]] double variance() const {
     return std::max(0.0, squares - count * mean() * mean()) / (count - 1);
   }
 };
 
-/// A total over all parts, from random samples of each stratum (W. G. Cochran, "Sampling
+/// Estimates a total over all parts from random samples of each stratum (W. G. Cochran, "Sampling
 /// techniques", 3rd edition, 1977, chapter 5). The estimate has no bias.
 class StratifiedTotal {
  public:
-  /// \param sizes       parts of each stratum, at least one
-  /// \param once_each  no part is sampled twice, and its sample is all that is in it
+  /// \param sizes      the number of parts in each stratum, at least one
+  /// \param once_each  whether each part is sampled at most once, and exactly
   StratifiedTotal(const std::vector<std::size_t>& sizes, bool once_each) : once_each_(once_each) {
     for (const std::size_t parts : sizes) strata_.push_back({.parts = static_cast<double>(parts)});
   }
 
   void add(std::size_t stratum, double sample) { strata_[stratum].add(sample); }
 
-  /// The range is that of a gamma distribution with the mean and variance of the estimate (M. P.
+  /// The estimate with a range: that of a gamma distribution with the same mean and variance (M. P.
   /// Fay and E. J. Feuer, "Confidence intervals for directly standardized rates", Statistics in
-  /// Medicine 16, 1997). It is as skewed as the samples are. Its upper end takes account of one
-  /// more sample as great as the greatest. Neighbouring strata of fewer than 2 samples are joined.
+  /// Medicine 16, 1997). It is as skewed as the samples. Its upper end allows for one more sample
+  /// as great as the greatest. Neighbouring strata with fewer than 2 samples are joined.
   /// \return none for fewer than 2 samples, and none if all are 0 and some part was not sampled
   [[nodiscard]] std::optional<EstimatedRange> range() const {
     const std::vector<StratumSamples> strata = joined();
     if (strata.empty()) return std::nullopt;
     double total = 0, variance = 0, unseen = 0;
-    double by_freedom = 0;  // squares of variances, each by its degrees of freedom
+    double by_freedom = 0;  // the sum of squared variances over degrees of freedom
     bool all = true;
     for (const StratumSamples& stratum : strata) {
       total += stratum.parts * stratum.mean();
@@ -109,7 +109,7 @@ class StratifiedTotal {
   [[nodiscard]] bool whole(const StratumSamples& samples) const {
     return once_each_ && samples.count == samples.parts;
   }
-  /// Strata that tell how their samples vary.
+  /// The strata, joined until each has 2 samples or all its parts.
   [[nodiscard]] std::vector<StratumSamples> joined() const {
     const auto tells = [&](const StratumSamples& samples) {
       return samples.count >= 2 || whole(samples);
@@ -133,9 +133,9 @@ class StratifiedTotal {
   bool once_each_;
 };
 
-/// Picks parts of a split at random. The parts stand in an order in which neighbours are alike, so
-/// that runs of them are strata. The strata have nearly equal sizes, and take turns: each round
-/// visits them in another random order, so that a limit cuts off any of them.
+/// Picks parts of a split at random. Neighbouring parts are alike, so runs of parts are strata,
+/// with nearly equal sizes. Each round visits all strata in a new random order, so a limit favours
+/// none.
 class PartSampler {
  public:
   struct Pick {
@@ -144,14 +144,14 @@ class PartSampler {
   };
 
   /// \param strata     from 1 to the number of parts
-  /// \param once_each  whether a part is picked once at most
+  /// \param once_each  whether each part is picked at most once
   PartSampler(std::size_t parts, std::size_t strata, bool once_each, SplitMix random)
       : once_each_(once_each), random_(random), open_(strata) {
     for (std::size_t part = 0; part < parts; ++part) open_[part * strata / parts].push_back(part);
     for (const auto& stratum : open_) sizes_.push_back(stratum.size());
   }
 
-  /// None where all parts were picked, each once.
+  /// Picks the next part; none if all parts were picked, each once.
   [[nodiscard]] std::optional<Pick> next() {
     if (round_.empty()) begin_round();
     if (round_.empty()) return std::nullopt;
@@ -167,7 +167,7 @@ class PartSampler {
     return Pick{stratum, part};
   }
 
-  /// Parts of each stratum.
+  /// The number of parts in each stratum.
   [[nodiscard]] const std::vector<std::size_t>& sizes() const { return sizes_; }
 
  private:
@@ -183,9 +183,9 @@ class PartSampler {
 
   const bool once_each_;
   SplitMix random_;
-  std::vector<std::vector<std::size_t>> open_;  // parts of each stratum that may be picked
+  std::vector<std::vector<std::size_t>> open_;  // the parts of each stratum that may be picked
   std::vector<std::size_t> sizes_;
-  std::vector<std::size_t> round_;  // strata that are still to be visited, the next one last
+  std::vector<std::size_t> round_;  // the strata left in this round, the next one last
 };
 
 }  // namespace loshu::detail

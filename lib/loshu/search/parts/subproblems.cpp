@@ -6,7 +6,7 @@
 namespace loshu {
 namespace {
 
-/// A hash of numbers in their order.
+/// A hash of a sequence of numbers.
 class Fingerprint {
  public:
   void take(std::int64_t number) {
@@ -28,7 +28,7 @@ void add(std::uint64_t& total, std::uint64_t part) {
   }
 }
 
-/// The walker of small parts: it takes one node at a time.
+/// The exhaustive engine's walker for small parts, which takes one node at a time.
 constexpr const char* plain_walker = "scalar";
 
 }  // namespace

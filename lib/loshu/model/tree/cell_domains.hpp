@@ -22,7 +22,7 @@ struct CellDomains {
   int greatest_sum = 0;
 };
 
-/// The values of a cell, ascending.
+/// The values in the domain of a variable, ascending.
 [[nodiscard]] inline std::vector<int> values_of(const Gecode::IntVar& cell) {
   std::vector<int> values;
   values.reserve(cell.size());
@@ -38,22 +38,22 @@ struct CellDomains {
   return domains;
 }
 
-// By Hall's theorem ("On representatives of subsets", 1935) cells have distinct values unless some
-// of them have too few together. Augmenting paths give the cells one value after the other, as H.
-// W. Kuhn assigns them (1955). Where a path fails, all values that it saw are held by the cells
-// that it reached. Cells that have too few values without those reached would have failed before.
+// Gives cells distinct values by augmenting paths (H. W. Kuhn, 1955). If a path fails, the cells
+// that it reached hold all values that it saw, so these cells have too few values together (P.
+// Hall, "On representatives of subsets", 1935). Without those reached, the other cells do not: that
+// would have failed before.
 class Seating {
  public:
   explicit Seating(const CellDomains& domains) : domains_(domains) {}
 
-  /// Gives the cell a value that no other has, if the others can make room.
+  /// Gives a value to a cell. Cells that have values already may change theirs to make room.
   bool seat(int cell) {
     seen_.clear();
     reached_.clear();
     return find_value(cell);
   }
 
-  /// The cells that were asked for their values meanwhile.
+  /// The cells that the last `seat` tried to give another value.
   [[nodiscard]] const std::vector<int>& reached() const { return reached_; }
 
  private:
@@ -71,12 +71,12 @@ class Seating {
   }
 
   const CellDomains& domains_;
-  std::unordered_map<int, int> holders_;  // by value
-  std::unordered_set<int> seen_;          // values
+  std::unordered_map<int, int> holders_;  // the cell that has each value
+  std::unordered_set<int> seen_;          // the values tried by the current path
   std::vector<int> reached_;
 };
 
-/// Cells that have fewer values together than there are cells; none of them can be spared.
+/// Finds cells that have fewer values together than there are cells; no smaller set of them has.
 /// \return their numbers, ascending; empty if the domains allow distinct values
 [[nodiscard]] inline std::vector<int> crowded_cells(const CellDomains& domains) {
   Seating seating(domains);
@@ -90,7 +90,7 @@ class Seating {
   return {};
 }
 
-/// The runs that a cell lost, as one of Gecode's range iterators.
+/// The runs of values that a cell lost, as a range iterator of Gecode.
 class LostRuns {
  public:
   explicit LostRuns(std::span<const SearchTree::Loss> runs) : runs_(runs) {}
@@ -108,8 +108,8 @@ using GiveBack = Gecode::Iter::Ranges::Union<Gecode::IntSetRanges, LostRuns>;
 
 using Take = Gecode::Iter::Ranges::Diff<Gecode::IntSetRanges, LostRuns>;
 
-/// The domains of one node of a recorded tree. The cursor moves to any other node: up by giving
-/// back lost values, and down by losing them again. The next node of a search is mostly near.
+/// The domains at one node of a recorded tree. The cursor moves to any other node: up by returning
+/// lost values, and down by removing them again. In a search the next node is mostly near.
 class DomainCursor {
  public:
   /// \param tree  must outlive the cursor; it may grow
@@ -118,7 +118,7 @@ class DomainCursor {
         cells_(static_cast<std::size_t>(cells),
                Gecode::IntSet(first_value, first_value + cells - 1)) {}
 
-  /// Goes to a node with domains, or to −1, where each cell has all values.
+  /// Moves to a node with domains, or to −1, where each cell has all values.
   void go_to(std::int64_t node) {
     const auto node_at = [&](std::int64_t place) -> const SearchTree::Node& {
       return tree_.nodes[static_cast<std::size_t>(place)];
@@ -126,7 +126,7 @@ class DomainCursor {
     const auto depth = [&](std::int64_t place) {
       return place < 0 ? std::int64_t{-1} : std::int64_t{node_at(place).depth};
     };
-    std::vector<std::int64_t> down;  // below the nearest common ancestor, the deepest first
+    std::vector<std::int64_t> down;  // the nodes below the common ancestor, the deepest first
     while (at_ != node) {
       if (depth(node) >= depth(at_)) {
         down.push_back(node);
@@ -147,7 +147,7 @@ class DomainCursor {
   }
 
  private:
-  /// Gives a node's losses back, or takes them.
+  /// Returns the values lost at a node to the domains, or removes them again.
   template <typename Change>
   void change(std::int64_t node) {
     std::span<const SearchTree::Loss> losses = tree_.losses_of(static_cast<std::size_t>(node));

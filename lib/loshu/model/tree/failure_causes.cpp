@@ -1,5 +1,5 @@
-// A failed space keeps the domains that it had when a propagator found a contradiction. Each
-// constraint of the model is therefore held against these domains, as its definition has it.
+// A failed space keeps the domains that it had when a propagator found a contradiction. So each
+// constraint of the model is checked against these domains, by its definition alone.
 
 #include <loshu/model/tree/failure_causes.hpp>
 
@@ -14,7 +14,7 @@
 namespace loshu::detail {
 namespace {
 
-/// Values that are tried before an equation is taken for possible; they bound the recursion too.
+/// After this number of tried values an equation is taken for possible. It also bounds recursion.
 constexpr int most_tries = 20'000;
 
 /// The least and the greatest value of a sum.
@@ -29,13 +29,13 @@ struct Spread {
   [[nodiscard]] bool meets(const Spread& other) const {
     return least <= other.greatest && greatest >= other.least;
   }
-  /// "38", "30 to 35"
+  /// The interval in words: "38" or "30 to 35".
   [[nodiscard]] std::string text() const {
     return number_text(least) + (least == greatest ? "" : " to " + number_text(greatest));
   }
 };
 
-/// The left side of an equation and its right side, by the bounds of the domains.
+/// The intervals of the left and the right side of an equation, from the bounds of the domains.
 struct Sides {
   Spread left;
   Spread right;
@@ -51,13 +51,13 @@ Sides sides_of(const Equation& equation, const CellDomains& domains) {
   return sides;
 }
 
-/// Looks for distinct values of the cells of one equation.
+/// Searches distinct values of its cells that satisfy one equation.
 class Completion {
  public:
   Completion(const Equation& equation, const CellDomains& domains)
       : equation_(equation), domains_(domains) {}
 
-  /// Whether there are some; also true where that takes too many tries.
+  /// Whether such values exist; also true if the search takes too many tries.
   bool exists() { return completes(0, sides_of(equation_, domains_)); }
 
  private:
@@ -86,21 +86,21 @@ class Completion {
   int tries_ = most_tries;
 };
 
-/// "3, 5 and 7 to 9"
+/// Lists numbers in words: "3, 5 and 7 to 9".
 std::string listed(const std::vector<int>& ascending) {
   Sentences ranges;
   for (std::size_t i = 0; i < ascending.size();) {
     std::size_t last = i;
     while (last + 1 < ascending.size() && ascending[last + 1] == ascending[last] + 1) ++last;
-    if (last == i + 1) last = i;  // "3 and 4" rather than "3 to 4"
+    if (last == i + 1) last = i;  // "3 and 4" instead of "3 to 4"
     ranges.push_back(Spread{ascending[i], ascending[last]}.text());
     i = last + 1;
   }
   return enumerated(ranges).text();
 }
 
-/// Holds every constraint of a failed model against domains. What is seen at once comes first:
-/// only where nothing is seen, distinct values are tried.
+/// Checks every constraint of a failed model against domains. If simple checks find no
+/// contradiction, it searches distinct values.
 class Finder {
  public:
   Finder(const Puzzle& puzzle, const Constraints& constraints, const CellDomains& domains)
@@ -130,7 +130,7 @@ class Finder {
   }
 
   void find_equal_cells() {
-    std::map<int, std::vector<int>> holders;  // by value
+    std::map<int, std::vector<int>> holders;  // the cells that have each value
     for (int cell = 0; cell < figure_.cell_count(); ++cell) {
       const std::vector<int>& left = domains_.cells[at(cell)];
       if (left.size() == 1) holders[left.front()].push_back(cell);
@@ -201,7 +201,7 @@ class Finder {
     }
   }
 
-  /// Flags the cells. \return their labels
+  /// Marks the cells as causes. \return their labels
   std::string blamed(const std::vector<int>& cells) {
     Sentences labels;
     for (const int cell : cells) {
@@ -218,7 +218,7 @@ class Finder {
   std::vector<std::size_t> places_;
 };
 
-/// A model of the same puzzle that starts from these domains, propagated.
+/// A propagated copy of the model's puzzle that starts from the domains of the model.
 std::unique_ptr<const MagicModel> replayed(const MagicModel& model, Propagation propagation) {
   const Options options = with(Branching::none, with(propagation, model.options()));
   auto replay = std::make_unique<MagicModel>(model.puzzle(), options);

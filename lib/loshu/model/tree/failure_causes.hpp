@@ -15,7 +15,7 @@ struct FailureCauses {
   std::vector<bool> lines;             ///< the lines at fault, by their places in `every_line()`
   std::vector<std::string> sentences;  ///< at least one, in words for a person
   /// A failed model of the same puzzle that started from the domains of the node. Null unless the
-  /// causes show in its domains and not in those of the node.
+  /// The node's domains may show no cause. Then this failed model, which starts from them, does.
   std::unique_ptr<const MagicModel> replay = {};
 };
 

@@ -62,7 +62,7 @@ class StateDrawing {
     }
   }
 
-  /// Says below the figure why the node failed.
+  /// Writes the reasons of a failure below the figure.
   void write_causes() {
     const QRectF drawn = scene_.itemsBoundingRect();
     const double width = std::max(drawn.width(), least_text_width);
@@ -83,14 +83,14 @@ class StateDrawing {
   }
 
  private:
-  static constexpr double unit = 64;               // pixels to the least distance of two cells
+  static constexpr double unit = 64;               // pixels between the closest two cells
   static constexpr double least_text_width = 420;  // pixels
   static constexpr std::size_t most_sentences = 6;
   static inline const QColor open_line{"#b4b9c4"};
   static inline const QColor full_line{"#3fa34d"};
   static inline const QColor failed{"#c93a3a"};
 
-  /// The sums of the least and of the greatest values left in the cells of a line.
+  /// The least and greatest sum of a line, from the bounds of its cells.
   struct LineSum {
     std::int64_t least = 0;
     std::int64_t greatest = 0;
@@ -139,7 +139,7 @@ class StateDrawing {
     return sum / figure_.cell_count();
   }
 
-  /// The sum stands beyond the last cell of the line.
+  /// Writes the sum of a line beyond its last cell.
   void add_sum(const Line& line, const LineSum& sum, const QColor& colour) {
     const QPointF last = place(line.back());
     const QPointF out = last - (line.size() > 1 ? place(line[line.size() - 2]) : middle());
@@ -158,7 +158,7 @@ class StateDrawing {
   const double scale_;
 };
 
-/// The causes in a node that did not fail: none.
+/// The causes for a node that did not fail: none.
 inline FailureCauses no_causes(const Figure& figure) {
   FailureCauses none;
   none.cells.resize(figure.cells().size(), false);
@@ -180,7 +180,7 @@ inline void draw_state(QGraphicsScene& scene, const MagicModel& node) {
   scene.setSceneRect(scene.itemsBoundingRect().adjusted(-12, -12, 12, 12));
 }
 
-/// Shows that drawing in a window of its own, at every node that Gist is told to inspect.
+/// Draws the state of each node that Gist inspects, in a window of its own.
 class FigureInspector : public Gecode::Gist::Inspector {
  public:
   void inspect(const Gecode::Space& node) override {
@@ -203,7 +203,7 @@ class FigureInspector : public Gecode::Gist::Inspector {
   }
 
  private:
-  // Made when first needed: Gist makes Qt's application after it was given its inspectors.
+  // Made when first needed, since Gist makes Qt's application after it receives its inspectors.
   std::unique_ptr<QGraphicsScene> scene_;
   std::unique_ptr<QGraphicsView> view_;
 };

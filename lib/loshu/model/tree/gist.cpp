@@ -1,4 +1,4 @@
-// Gecode's Gist on a MagicModel. This file and figure_inspector are the only ones that see Qt.
+// Gecode's Gist on a MagicModel. Only this file and figure_inspector use Qt.
 
 #include <loshu/gist.hpp>
 
@@ -30,13 +30,13 @@ using namespace detail;
 
 namespace {
 
-/// A picture of a tree with more nodes shows failed subtrees folded.
+/// If a tree has more nodes than this, its picture shows failed subtrees folded.
 constexpr std::uint64_t most_shown = 400;
 
-/// A window opens on about this many nodes.
+/// The number of nodes, nearly, that a new window has explored.
 constexpr int first_nodes = 100;
 
-/// Says which cells differ between two nodes.
+/// Lists the cells whose domains differ between two nodes.
 class CellComparator : public Gecode::Gist::TextOutput, public Gecode::Gist::Comparator {
  public:
   CellComparator() : TextOutput("Cells that differ") {}
@@ -58,7 +58,7 @@ class CellComparator : public Gecode::Gist::TextOutput, public Gecode::Gist::Com
   void finalize() override { TextOutput::finalize(); }
 };
 
-/// Qt ends the program where it finds no display, so it must not be asked.
+/// Checks for a display. Without one, Qt would end the program.
 void require_display() {
   const char* platform = std::getenv("QT_QPA_PLATFORM");
   if (platform != nullptr && *platform != '\0') return;
@@ -70,7 +70,7 @@ void require_display() {
       "there is no display to open Gist on; --snapshot FILE.png or FILE.html needs none");
 }
 
-/// The picture without the empty paper around it, but for a margin.
+/// The picture without the empty area around it, except for a margin.
 QImage cropped(const QImage& image) {
   constexpr int margin = 16;
   QRect drawn;
@@ -82,8 +82,8 @@ QImage cropped(const QImage& image) {
   return image.copy(drawn.adjusted(-margin, -margin, margin, margin).intersected(image.rect()));
 }
 
-/// Gives access to protected members of Gist's canvas, which a derived class may name. Nothing else
-/// tells whether Gist has finished.
+/// Gives access to protected members of Gist's canvas, which a derived class may use. They are the
+/// only way to know whether Gist has finished.
 class Canvas : public Gecode::Gist::TreeCanvas {
  public:
   using Tree = Gecode::Gist::TreeCanvas;
@@ -96,7 +96,7 @@ class Canvas : public Gecode::Gist::TreeCanvas {
     return !root.isOpen() && !root.hasOpenChildren();
   }
 
-  /// How many nodes the picture shows. A folded subtree counts as one.
+  /// The number of nodes in the picture. A folded subtree counts as one.
   static std::uint64_t shown_nodes(Tree& canvas) {
     const Gecode::Gist::Node::NodeAllocator& nodes = *(canvas.*(&Canvas::na));
     std::uint64_t count = 0;
@@ -114,7 +114,7 @@ class Canvas : public Gecode::Gist::TreeCanvas {
   }
 };
 
-/// Gist's window, which begins with the first nodes of the search.
+/// A window of Gist that explores the first nodes of the search when it opens.
 class Window : public Gecode::Gist::GistMainWindow {
  public:
   Window(MagicModel& model, const Gecode::Gist::Options& options)
@@ -130,7 +130,7 @@ class Window : public Gecode::Gist::GistMainWindow {
     QObject::connect(&Canvas::search_of(*canvas), &QThread::finished, this, [this, canvas] {
       if (!is_beginning_) return;
       is_beginning_ = false;
-      QTimer::singleShot(200, canvas, &Gecode::Gist::TreeCanvas::zoomToFit);  // when it is laid out
+      QTimer::singleShot(200, canvas, &Gecode::Gist::TreeCanvas::zoomToFit);  // after its layout
     });
     resize(1000, 720);
     QTimer::singleShot(0, c->searchAll, &QAction::trigger);
@@ -140,7 +140,7 @@ class Window : public Gecode::Gist::GistMainWindow {
   bool is_beginning_ = true;
 };
 
-/// Lets Gist process the messages of its thread and lay the tree out.
+/// Waits until Gist has processed its thread's messages and has laid out the tree.
 void settle(Gecode::Gist::TreeCanvas& canvas) {
   do {
     QApplication::sendPostedEvents();
@@ -149,10 +149,10 @@ void settle(Gecode::Gist::TreeCanvas& canvas) {
   } while (Canvas::awaits_layout(canvas));
 }
 
-/// Explores the open nodes below the root. Gist says "finished" before its thread draws the tree
-/// for the last time and folds failed subtrees anew. So this waits for the end of the thread.
+/// Explores the open nodes below the root, and waits until Gist's thread ends. Gist reports the end
+/// before the thread draws the tree a last time and folds failed subtrees again.
 void search_all(Gecode::Gist::Gist& gist, Gecode::Gist::TreeCanvas& canvas, const Budget& budget) {
-  constexpr int often = 20;  // milliseconds
+  constexpr int often = 20;  // milliseconds between two looks
   QThread& search = Canvas::search_of(canvas);
   QEventLoop loop;
   QTimer watch;
@@ -166,7 +166,7 @@ void search_all(Gecode::Gist::Gist& gist, Gecode::Gist::TreeCanvas& canvas, cons
   search.wait();
 }
 
-/// Qt's application. There can be only one.
+/// The application object of Qt. A process can have only one.
 QApplication& application() {
   static int count = 1;
   static char name[] = "loshu";
@@ -179,7 +179,7 @@ QApplication& application() {
 
 void explore(MagicModel& model, const std::function<void()>& opened) {
   require_display();
-  check_copy(model);  // before Qt has begun anything
+  check_copy(model);  // before Qt is started
   Gecode::Gist::Print<MagicModel> text("Text");
   CellComparator comparator;
   FigureInspector figure;
@@ -213,7 +213,7 @@ GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t
   if (canvas == nullptr || frame == nullptr) {
     throw NotAvailable("this Gist has no canvas to take a picture of");
   }
-  // The scale of the picture must not depend on whether scroll bars were there for a moment.
+  // The scale of the picture must not depend on scroll bars that are visible for a moment.
   frame->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   frame->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   gist->setAttribute(Qt::WA_DontShowOnScreen);
@@ -238,7 +238,7 @@ GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t
   canvas->update();
   canvas->zoomToFit();
   settle(*canvas);
-  if (root == Gecode::SS_FAILED) tree.failures = 1;  // Gist does not count a root that is all
+  if (root == Gecode::SS_FAILED) tree.failures = 1;  // Gist does not count a failed root
   if (root == Gecode::SS_SOLVED) tree.solutions = 1;
   tree.shown = Canvas::shown_nodes(*canvas);
   const bool saved =

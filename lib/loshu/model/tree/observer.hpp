@@ -18,20 +18,20 @@
 
 namespace loshu::detail {
 
-/// The constraints of a model as they are told to a reader of its tree.
+/// The constraints of a model as a reader of its tree sees them.
 struct TreeConstraints {
-  std::vector<TreeConstraint> all;  ///< the first three are those of `TreeStepMaker`
+  std::vector<TreeConstraint> all;  ///< the constraints; three steps of no constraint come first
   std::map<PostedConstraint, std::size_t> places;
 
-  /// The place in `all`; `unknown_step` for a constraint that is not there.
+  /// The place of a constraint in `all`; `unknown_step` if it is not there.
   [[nodiscard]] std::size_t place_of(const PostedConstraint& constraint) const {
     const auto found = places.find(constraint);
     return found == places.end() ? std::size_t{unknown_step} : found->second;
   }
 };
 
-/// The posted constraints, by the names of `named_constraints`.
-/// Names number all constraints. Propagators number posted ones, without those that are dropped.
+/// The posted constraints with their names from `named_constraints`. Names number all constraints.
+/// Propagators number only posted ones, without those that are dropped.
 [[nodiscard]] inline TreeConstraints tree_constraints(const Puzzle& puzzle,
                                                       const Options& options) {
   TreeConstraints result;
@@ -55,11 +55,11 @@ struct TreeConstraints {
   return result;
 }
 
-/// Observes the propagators of one model, and keeps their work as steps. It must have been given to
-/// `Gecode::trace`; while it lives, it is the witness of its thread.
+/// Observes the propagators of one model and records what they remove as steps. It must be passed
+/// to `Gecode::trace`. While it exists, it is the `figure_witness` of its thread.
 class Observer : public Gecode::Tracer, public FigureWitness {
  public:
-  /// \param budget  must outlive the observer, which looks away when it is used up
+  /// \param budget  must outlive the observer; after its end nothing is recorded
   Observer(const TreeConstraints& names, int first_value, const Budget& budget)
       : names_(names), first_value_(first_value), budget_(budget), before_(figure_witness()) {
     figure_witness() = this;
@@ -68,13 +68,13 @@ class Observer : public Gecode::Tracer, public FigureWitness {
   Observer(const Observer&) = delete;
   Observer& operator=(const Observer&) = delete;
 
-  /// Begins with a node.
+  /// Starts to record a node, from these domains.
   void start(CellDomains domains) {
     known = std::move(domains);
     reasons = {};
   }
 
-  /// All values that the model has lost meanwhile were taken by this constraint.
+  /// Records that this constraint removed all values that the model has lost since the last step.
   void blame(std::size_t constraint, const MagicModel& model) {
     for (int cell = 0; cell < model.cells().size(); ++cell) {
       const Gecode::IntVar& variable = model.cells()[cell];
@@ -82,7 +82,7 @@ class Observer : public Gecode::Tracer, public FigureWitness {
         narrow(constraint, cell, values_of(variable));
       }
     }
-    // A failing propagator may have reported more than it wrote.
+    // A propagator that fails may have reported more than it has written to the domains.
     narrow_sum(constraint, std::max(model.sum().min(), known.least_sum),
                std::min(model.sum().max(), known.greatest_sum));
   }
@@ -109,8 +109,8 @@ class Observer : public Gecode::Tracer, public FigureWitness {
   }
   void failed(const PostedConstraint& by) override { reasons.failed_by = names_.place_of(by); }
 
-  CellDomains known;    ///< what is left
-  NodeReasons reasons;  ///< of the node, so far
+  CellDomains known;    ///< the domains after the recorded steps
+  NodeReasons reasons;  ///< the steps of the node so far
 
  private:
   void narrow(std::size_t constraint, int cell, std::vector<int> values) {

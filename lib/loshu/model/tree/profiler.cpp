@@ -24,7 +24,7 @@ namespace protocol = Gecode::CPProfiler;
 
 namespace {
 
-/// A figure's name inside a JSON string.
+/// Escapes a figure's name for a JSON string.
 std::string json_escaped(const std::string& text) {
   std::string result;
   for (const char c : text) {
@@ -36,7 +36,7 @@ std::string json_escaped(const std::string& text) {
 
 }  // namespace
 
-/// A connection over which messages are sent, each after its length in bytes.
+/// A connection to the profiler. Each message is sent after its length in bytes.
 class ProfilerTracer::Connection {
  public:
   explicit Connection(const ProfilerAddress& address) {
@@ -168,7 +168,7 @@ void ProfilerTracer::node(const EdgeInfo& edge, const NodeInfo& node) {
   protocol::Message& message =
       connection_->marshalling.makeNode(id, parent, alternative, children, status);
   if (edge) message.set_label(edge.string());
-  if (status != protocol::FAILED) {  // the domains of a failed space mean nothing
+  if (status != protocol::FAILED) {  // the domains of a failed space are meaningless
     std::ostringstream figure;
     static_cast<const MagicModel&>(node.space()).print(figure);
     message.set_info(figure.str());

@@ -1,5 +1,5 @@
-// The propagation of recorded nodes, repeated on copies of a model that traces its propagators. To
-// trace while the tree is searched would make the search several times as long.
+// Repeats the propagation of recorded nodes, on copies of a model whose propagators are traced. A
+// trace during the search would make the search several times slower.
 
 #include <algorithm>
 #include <array>
@@ -27,18 +27,18 @@ using detail::at;
 
 constexpr const char* explaining = "explaining the tree";
 
-/// With more cells than these, the values of all cells at one node fill 100 MB and more.
+/// With more cells, the values of all cells at one node take more than 100 MB.
 constexpr int most_told_cells = 4'000;
 
-/// The most memory for the models on the path to a node. A model takes nearly a domain and its
-/// propagators for each place on a line, and a run for each cell and decision.
+/// The greatest memory of the models on the path to a node, in bytes. A model takes about a domain
+/// and propagators for each place on a line, and a run of values for each cell.
 constexpr double most_model_bytes = 1e9;
 double bytes_of(const MagicModel& model) {
   const Figure& figure = model.puzzle().figure();
   return 200.0 * static_cast<double>(figure.incidences()) + 500.0 * figure.cell_count();
 }
 
-/// Down to where models may be kept.
+/// The deepest level at which models fit into that memory.
 std::uint32_t deepest_kept(const MagicModel& model) {
   return static_cast<std::uint32_t>(std::min(most_model_bytes / bytes_of(model), 1e6));
 }
@@ -60,10 +60,10 @@ std::vector<std::optional<Decision>> parsed_decisions(const SearchTree& tree,
   return parsed;
 }
 
-/// Goes through the first nodes of a tree, each after its parent.
-/// \param deepest  the level below which nodes are left out
-/// \param visit  of a node and its parent's model, which is null for a root; gives the node's own
-///   model, or null where the nodes below it are to be left out
+/// Visits the first `count` nodes of a tree, each after its parent.
+/// \param deepest  nodes below this level are left out
+/// \param visit  receives a node and its parent's model, which is null for a root. It returns the
+///   model of the node, or null if the nodes below are to be left out.
 void walk(const SearchTree& tree, std::size_t count, std::uint32_t deepest,
           const std::function<SharedModel(std::size_t, const SharedModel&)>& visit) {
   std::vector<std::vector<std::size_t>> children(count);
@@ -85,7 +85,7 @@ void walk(const SearchTree& tree, std::size_t count, std::uint32_t deepest,
   }
 }
 
-/// Repeats one node after the other.
+/// Repeats the propagation of one node after the other.
 class Explainer {
  public:
   Explainer(const SearchTree& tree, MagicModel& root, TreeConstraints& names, const Budget& budget)
@@ -139,13 +139,13 @@ class Explainer {
   }
 
  private:
-  /// \throws Stopped where the observer has missed something
+  /// \throws Stopped if the budget ended, so that the observer has missed something
   void propagate(MagicModel& model) {
     static_cast<void>(model.status());
     budget_.check(explaining);
   }
 
-  /// Takes what the search knew besides, from no-goods or from earlier subtrees.
+  /// Removes the values that the search removed otherwise, by no-goods or from earlier subtrees.
   void keep_recorded(std::size_t node, MagicModel& model) {
     recorded_.go_to(static_cast<std::int64_t>(node));
     const bool decided = tree_.nodes[node].parent < 0 || decisions_[tree_.nodes[node].decision];
@@ -209,7 +209,7 @@ std::vector<TreeConstraint> explain_tree(const SearchTree& tree, MagicModel& roo
            budget.check(explaining);
            return explainer.visit(node, above, on_reasons);
          });
-  } catch (const Stopped&) {  // what was told so far holds
+  } catch (const Stopped&) {  // the reasons found so far remain valid
   }
   return std::move(names.all);
 }

@@ -1,4 +1,4 @@
-// Recorded trees.
+// Records search trees.
 
 #include <loshu/tree.hpp>
 
@@ -16,7 +16,7 @@ using namespace detail;
 
 namespace {
 
-/// The memory of a node: itself, its place, and a share of its decision.
+/// The bytes of a node: the node itself, its place, and a share of the text of its decision.
 constexpr std::size_t bytes_of_node = sizeof(SearchTree::Node) + sizeof(std::int64_t) + 8;
 
 }  // namespace
@@ -39,8 +39,8 @@ std::vector<std::uint64_t> SearchTree::depth_profile() const {
   return levels;
 }
 
-/// Gecode passes only the words of an edge, and a choice can be posted only in a model with the
-/// same brancher.
+/// Reads a decision from its text. Gecode passes only the text of an edge, and a choice can be
+/// posted only in a model with the same brancher.
 std::optional<Decision> parsed_decision(const Figure& figure, std::string_view text) {
   constexpr std::array<std::pair<std::string_view, Decision::Relation>, 4> relations{{
       {" ≤ ", Decision::Relation::at_most},
@@ -107,7 +107,7 @@ void TreeRecorder::node(const EdgeInfo& edge, const NodeInfo& node) {
   if (numbers.size() <= node.nid()) numbers.resize(node.nid() + 1, -1);
   numbers[node.nid()] = static_cast<std::int64_t>(recorded_.nodes.size());
   recorded_.nodes.push_back(made);
-  if (recorded_.domains_kept + 1 < recorded_.nodes.size()) return;  // of one before there are none
+  if (recorded_.domains_kept + 1 < recorded_.nodes.size()) return;  // an earlier one has no domains
   const std::size_t bytes = recorded_.losses.size() * sizeof(SearchTree::Loss);
   if (recorded_.domains_kept < most_domains_ && bytes < most_bytes_ / 2) {
     keep_domains(static_cast<const MagicModel&>(node.space()), made.parent);

@@ -12,10 +12,10 @@
 namespace loshu::detail {
 namespace {
 
-constexpr double wide_column = 7;  // between neighbours that have room, in points
+constexpr double wide_column = 7;  // the distance of neighbours that have room, in points
 constexpr double high_level = 14;
-constexpr double letters = 6;         // the height of a decision
-constexpr double letter_width = 3.4;  // on average
+constexpr double letters = 6;         // the height of the text of a decision
+constexpr double letter_width = 3.4;  // the average width of a letter
 
 std::optional<NodeShape> fold(const SearchTree& tree, const CountedTree& counted, std::size_t node,
                               const Folding& folding) {
@@ -112,11 +112,11 @@ void TreeDrawing::add_shape(const DrawnNode& node, std::vector<Mark>& marks) con
                    .text = std::to_string(node.solutions)});
 }
 
-/// Adds a subtree, deepest first without recursion: a search tree may be thousands of levels
-/// deep.
+/// Adds a subtree to the drawing, depth first. It does not recurse, since a search tree may be
+/// thousands of levels deep.
 std::size_t TreeDrawing::add(const CountedTree& counted, const Folding& folding, std::size_t root) {
   const std::size_t first = drawn_.size();
-  std::vector<std::pair<std::size_t, std::size_t>> open{{root, first}};  // node, place
+  std::vector<std::pair<std::size_t, std::size_t>> open{{root, first}};  // node and place
   drawn_.emplace_back();
   while (!open.empty()) {
     const auto [node, place] = open.back();
@@ -147,9 +147,9 @@ std::size_t TreeDrawing::add(const CountedTree& counted, const Folding& folding,
   return first;
 }
 
-/// Sets each child's x relative to its parent. \return the outline of the subtree, by level
+/// Sets the x of each child relative to its parent. \return the outline of the subtree, by level
 std::vector<TreeDrawing::Extent> TreeDrawing::shape_subtree(std::size_t root) {
-  // Children stand behind their parents, so going backwards meets every child first.
+  // Children stand behind their parents in the list, so the loop meets every child first.
   std::vector<std::vector<Extent>> outlines(drawn_.size());
   for (std::size_t i = drawn_.size(); i-- > root;) {
     std::vector<Extent> outline;
@@ -200,10 +200,10 @@ void TreeDrawing::settle(std::size_t root) {
   }
 }
 
-/// A word stands left of its edge if that goes left, else right of it. It has room up to the middle
-/// between this edge and its neighbour on the same level.
+/// Places the texts of decisions: left of an edge that goes left, otherwise right of it. A text is
+/// left out unless it fits between this edge and the next one on the same level.
 void TreeDrawing::place_words() {
-  std::map<double, std::vector<std::size_t>> levels;  // y -> nodes, from left to right
+  std::map<double, std::vector<std::size_t>> levels;  // y -> its nodes, from left to right
   std::vector<std::size_t> parents(drawn_.size());
   std::vector<std::size_t> open(roots_.rbegin(), roots_.rend());
   while (!open.empty()) {
@@ -229,14 +229,14 @@ void TreeDrawing::place_words() {
       if (is_left && i > 0 && at - middle(places[i - 1]) < room) continue;
       if (!is_left && i + 1 < places.size() && middle(places[i + 1]) - at < room) continue;
       const double from = is_left ? at - 3 - width : at + 3;
-      // Above a flat edge; beside a steep one, where nodes of the level above may be near.
+      // Above a flat edge. Beside a steep edge it is lower, away from the nodes above.
       const double rise = std::abs(node.x - drawn_[parents[places[i]]].x) > level_ ? 1 : -1.5;
       words_.push_back({text, from, from + width, y - level_ / 2 - rise});
     }
   }
 }
 
-/// The words that stand out on the left or on the right, if the drawing has no room for them there.
+/// Removes the texts that stand out on the left or right, if they make the drawing too wide.
 void TreeDrawing::drop_words_outside(double width) {
   double least = 0, greatest = 0;
   for (const Word& word : words_) {

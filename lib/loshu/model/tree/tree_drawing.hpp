@@ -1,6 +1,6 @@
 #pragma once
 
-// The layout of a search tree, and its nodes as marks.
+// Lays out a search tree, and draws its nodes as marks.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,15 +14,15 @@
 
 namespace loshu::detail {
 
-/// The meaning of a node of the drawing: a node of the tree, or a folded subtree.
+/// The kind of a drawn node: a node of the tree, or a folded subtree.
 enum class NodeShape { choice, failure, solution, folded_failure, folded_solutions };
 
 struct DrawnNode {
   NodeShape shape = NodeShape::choice;
-  std::size_t node = 0;               // of the tree
-  std::uint64_t solutions = 0;        // in the folded subtree
-  std::vector<std::size_t> children;  // of the drawing
-  double x = 0;                       // relative to the parent, then absolute
+  std::size_t node = 0;               // the index of the node in the tree
+  std::uint64_t solutions = 0;        // the solutions in a folded subtree
+  std::vector<std::size_t> children;  // indices in the drawing
+  double x = 0;                       // first relative to the parent, then absolute
   double y = 0;
 };
 
@@ -65,19 +65,19 @@ class TreeDrawing {
 
   [[nodiscard]] std::size_t size() const { return drawn_.size(); }
 
-  /// Places the nodes from (0, 0) down and to the right, in points. Neighbours come as near to
-  /// each other, and levels too, as the room makes it necessary.
-  /// \return width and height
+  /// Places the nodes from (0, 0) to the right and down, in points. If the room is small, columns
+  /// and levels are closer together.
+  /// \return the width and height of the drawing
   std::pair<double, double> place(double widest, double highest);
 
-  /// The least distance of neighbours after `place`.
+  /// The distance of neighbouring columns after `place`.
   [[nodiscard]] double column() const { return column_; }
 
-  /// Edges, nodes, and the decisions that have room beside their edges.
+  /// The marks of edges, nodes, and those decisions that have room beside their edges.
   [[nodiscard]] std::vector<Mark> marks() const;
 
  private:
-  using Extent = std::pair<double, double>;  // of one level, relative to the subtree's root
+  using Extent = std::pair<double, double>;  // of one level, relative to the root
 
   std::size_t add(const CountedTree& counted, const Folding& folding, std::size_t root);
   std::vector<Extent> shape_subtree(std::size_t root);
@@ -86,7 +86,7 @@ class TreeDrawing {
   void drop_words_outside(double width);
   void add_shape(const DrawnNode& node, std::vector<Mark>& marks) const;
 
-  /// A decision beside its edge.
+  /// The text of a decision beside its edge.
   struct Word {
     std::string text;
     double from = 0;
@@ -98,7 +98,7 @@ class TreeDrawing {
   std::vector<std::size_t> roots_;
   std::vector<DrawnNode> drawn_;
   std::vector<Word> words_;
-  double column_ = 0;  // between neighbours, in points
+  double column_ = 0;  // the distance of neighbours, in points
   double level_ = 0;
 };
 

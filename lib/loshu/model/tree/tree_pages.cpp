@@ -1,4 +1,4 @@
-// The drawing of search trees beside each other, on pages.
+// Draws search trees beside each other, on pages.
 
 #include <algorithm>
 #include <cmath>
@@ -17,13 +17,13 @@ using namespace detail;
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double gap = 20;          // between trees, in points
-constexpr double line_height = 12;  // of a caption
-constexpr double caption_size = 9;  // of its letters
+constexpr double gap = 20;          // the space between trees, in points
+constexpr double line_height = 12;  // the height of a line of a caption
+constexpr double caption_size = 9;  // the size of its letters
 constexpr double caption_letter = 5.1;
-constexpr double least_column = 2;  // below it, nodes of a level are one blot
+constexpr double least_column = 2;  // with less, the nodes of a level would merge
 
-/// The tree, folded just enough to leave at most this number of nodes to draw, and room for them.
+/// A drawing of the tree that fits: only as much is folded as the room and `most_nodes` demand.
 TreeDrawing folded(const SearchTree& tree, std::size_t most_nodes, const Position& room,
                    const Budget& budget) {
   const CountedTree counted(tree);
@@ -41,7 +41,7 @@ TreeDrawing folded(const SearchTree& tree, std::size_t most_nodes, const Positio
     TreeDrawing drawing = placed({.failures = folds_failures});
     if (fits(drawing)) return drawing;
   }
-  // The deeper the fold, the more nodes are left: the deepest that leaves few enough is sought.
+  // A deeper fold leaves more nodes. The search is for the deepest one that fits.
   std::size_t enough = 1, beyond = tree.depth_profile().size();
   const auto folded_below = [&](std::size_t depth) {
     return placed({.failures = true, .below = static_cast<std::uint32_t>(depth)});
@@ -53,7 +53,7 @@ TreeDrawing folded(const SearchTree& tree, std::size_t most_nodes, const Positio
   return folded_below(enough);
 }
 
-/// Trees from left to right, and in rows from top to bottom, on as many pages as they need.
+/// Arranges trees in rows from left to right, on as many pages as they need.
 class TreeRows {
  public:
   explicit TreeRows(const TreeLayout& layout)
@@ -88,7 +88,7 @@ class TreeRows {
     row_height_ = std::max(row_height_, top + height + gap);
   }
 
-  /// The last page is as large as its trees if the layout has no height.
+  /// If the layout has no height, the last page is as large as its trees.
   [[nodiscard]] std::vector<Page> pages() {
     end_row();
     if (std::isinf(layout_.height) && !pages_.empty()) {
@@ -118,7 +118,7 @@ class TreeRows {
   TreeLayout layout_;
   Position room_;
   std::vector<Page> pages_;
-  Position at_;  // of the next tree, from the margins
+  Position at_;  // the place of the next tree, from the margins
   double row_height_ = 0;
   double widest_ = 0;
 };

@@ -12,7 +12,7 @@ class Details {
     const {tree} = view;
     const reasons = tree.reasons(i);
     this.reasons = reasons;
-    this.step = reasons ? reasons.steps.length : 0; // the number of steps done
+    this.step = reasons ? reasons.steps.length : 0; // the number of steps whose effect is shown
     const heading = this.panel.querySelector('h2');
     const kind = KINDS[tree.kind[i]];
     heading.replaceChildren(`Node ${(i + 1).toLocaleString('en')} of ${tree.size.toLocaleString('en')}: `,
@@ -86,7 +86,7 @@ class Details {
 
   stepWords(step) {
     const {cells} = this.data.figure;
-    const losers = new Map(); // what is lost → the cells that lose it
+    const losers = new Map(); // lost values → the cells that lose them
     for (const {cell, values} of step.removed) {
       const lost = ranges(values);
       losers.set(lost, [...(losers.get(lost) ?? []), cells[cell][0]]);
@@ -119,7 +119,7 @@ class Details {
     const about = {cells: last && cells.length === 0 ? last.removed.map(({cell}) => cell) : cells, line};
     const isFailure = atEnd && this.reasons.causes;
     const fault = {cells: isFailure ? this.reasons.cells : [], lines: isFailure ? this.reasons.lines : []};
-    // All steps at the root have just been posted: the values that are left matter there.
+    // At the root after all its steps, only the values that are left are shown.
     const shown = isRoot && atEnd ? gone.map(() => new Map()) : gone;
     document.getElementById('figure').replaceChildren(drawFigure(this.data, state, shown, about, fault));
     document.getElementById('legend').hidden = shown.every((values) => values.size === 0);

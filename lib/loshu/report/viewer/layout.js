@@ -3,7 +3,7 @@
 
 /** Places of the nodes that are shown, in columns and levels, and the size of the whole. */
 function layOut(tree, roots, folded) {
-  const nodes = []; // in reading order
+  const nodes = []; // the nodes in reading order
   const open = [...roots].reverse();
   while (open.length > 0) {
     const i = open.pop();
@@ -11,7 +11,7 @@ function layOut(tree, roots, folded) {
     if (folded.has(i)) continue;
     for (let k = tree.children[i].length - 1; k >= 0; --k) open.push(tree.children[i][k]);
   }
-  const shift = new Map(); // from the parent
+  const shift = new Map(); // the distance from the parent, for each node
   const outlines = new Map();
   for (let at = nodes.length - 1; at >= 0; --at) outlines.set(nodes[at], outline(tree, nodes[at], folded, outlines, shift));
 

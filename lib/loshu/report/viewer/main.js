@@ -26,7 +26,7 @@ function start() {
     const left = Number(by('left').value);
     const right = by('right').value === '' ? null : Number(by('right').value);
     const marks = (a, b) => (b === null || a === b ? new Set() : refutedNodes(treeOf(a), data.rows[a].refuted[b]));
-    views[1].figure.hidden = right === null; // first, so that the other has its width
+    views[1].figure.hidden = right === null; // before the left view, whose width depends on it
     views[0].show(treeOf(left), marks(left, right));
     views[1].show(right === null ? null : treeOf(right), right === null ? new Set() : marks(right, left));
     const view = views[1].tree !== null && active === views[1] ? views[1] : views[0];

@@ -87,7 +87,7 @@ function paintWords(view, context, colours, drawn, places, radius) {
   const room = COLUMN * scale;
   context.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
   context.textBaseline = 'middle';
-  const taken = new Map(); // level → how far to the right words stand
+  const taken = new Map(); // level → the right end of the last text
   for (const {i, x, y} of drawn) {
     if (view.folded.has(i) && room > 16) {
       context.textAlign = 'center';

@@ -17,7 +17,7 @@ function nodeAt(tree, x, y, width, height) {
 function paintPixels(context, tree, marks, selected, width, height, colours) {
   const level = height / (tree.deepest + 1);
   const columns = Math.max(1, Math.floor(width));
-  const rank = [1, 0, 2]; // a solution is seen over a choice, that over a failure
+  const rank = [1, 0, 2]; // a solution hides a choice, and a choice hides a failure
   const seen = new Int8Array((tree.deepest + 1) * columns).fill(-1);
   const marked = [];
   for (let place = 0; place < tree.size; ++place) {

@@ -71,7 +71,7 @@ class Tree {
     }
     if (kind & 8 && alternative > 0) open.pop();
     if (this.kind[i] === CHOICE) open.push(i);
-    if (kind & 4) { // most are never looked at
+    if (kind & 4) { // most of these are never read
       const bytes = reader.number();
       this.reasonsAt[i] = reader.at;
       reader.at += bytes;

@@ -26,7 +26,7 @@ class View {
     if (!same) {
       this.selected = tree.roots[0];
       this.folded = new Set();
-      this.opened = null; // the root of the subtree that is open
+      this.opened = null; // the root of the subtree that is shown alone
       if (!this.inPixels() && tree.size > 1500 && tree.total > 0) this.toggleFailures();
     }
     this.caption();
@@ -81,7 +81,7 @@ class View {
       const across = (this.width - 2 * margin) / Math.max(1, this.layout.width * COLUMN);
       const down = (this.height - 2 * margin) / Math.max(1, this.layout.height * LEVEL);
       this.scale = Math.min(2, across, down);
-      // A wide tree would be a thread: it is drawn as high as a third of the view, and panned.
+      // A wide tree would be a thin line: it is drawn at half size, or as high as the view, and panned.
       this.scale = Math.max(this.scale, Math.min(0.5, down, 1));
       this.x = (this.width - this.layout.width * COLUMN * this.scale) / 2;
       this.y = margin;

@@ -102,13 +102,13 @@ struct ComparisonRow {
   std::vector<std::uint64_t> depth_profile;  ///< nodes on each level; empty if not asked for
   /// Whether the time is the median of searches that took 0.1 s of processor time together.
   bool timed = true;
-  std::optional<FoundClasses> classes = {};  ///< none if classes were not told apart
+  std::optional<FoundClasses> classes = {};  ///< the classes found, if they were told apart
 };
 
 /// The same puzzle searched with different toggles.
 struct Comparison {
   std::vector<std::string> axes;           ///< the names of the toggles that vary
-  std::vector<ComparisonRow> rows;         ///< in the order in which they were searched
+  std::vector<ComparisonRow> rows;         ///< the rows, in the order of their searches
   std::size_t not_searched = 0;            ///< the number of rows that an interruption left out
   std::optional<Symmetry> judged = {};     ///< the group whose classes are told apart
   std::vector<RecordedSearch> trees = {};  ///< trees of the rows with a Gecode model, if asked for

@@ -147,7 +147,7 @@ class StabiliserChain {
   std::vector<int> base_points_;
   std::vector<Generator> strong_;
   std::vector<std::vector<Mover>> movers_;  // the movers of each point, by place
-  std::map<std::size_t, Node> nodes_;       // by place in base_points_; absent if nothing moves
+  std::map<std::size_t, Node> nodes_;       // by place in base_points_; only moved points
 };
 
 /// The permutation that fixes every point.

@@ -105,8 +105,8 @@ struct Options {
   bool complement = false;
   Distinct distinct = Distinct::bounds;                      ///< how the cells are kept distinct
   Sums sums = Sums::bounds;                                  ///< how the sums of lines are pruned
-  VariableOrder variable_order = VariableOrder::first_fail;  ///< which cell is decided next
-  ValueOrder value_order = ValueOrder::split;                ///< which values are tried first
+  VariableOrder variable_order = VariableOrder::first_fail;  ///< the choice of the next cell
+  ValueOrder value_order = ValueOrder::split;                ///< the values that are tried first
   unsigned seed = 1;  ///< the seed of random choices; the same seed makes the same tree
   /// The names of constraints to leave out; see `named_constraints`. Without an order constraint a
   /// class may be found more than once, so such a model does not count.

@@ -105,11 +105,11 @@ struct GivenSet {
 
 /// The data of a puzzle, which may contradict itself.
 struct PuzzleParts {
-  std::shared_ptr<const Figure> figure;  ///< not null
+  std::shared_ptr<const Figure> figure;  ///< the figure; not null
   int first_value = 1;                   ///< the least of the values
   std::optional<std::int64_t> sum = {};  ///< the magic sum; none: it is part of the answer
-  std::vector<Given> givens = {};        ///< in any order
-  std::vector<Relation> relations = {};  ///< in any order and form
+  std::vector<Given> givens = {};        ///< the given values, in any order
+  std::vector<Relation> relations = {};  ///< the relations, in any order and form
   /// `Puzzle` looks for contradictions itself. If it finds the same reason as here, it takes over
   /// the place from here.
   std::optional<Contradiction> contradiction = {};

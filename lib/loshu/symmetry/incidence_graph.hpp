@@ -102,7 +102,7 @@ struct Vertices {
     for (std::size_t i = 0; i < figure.lines().size(); ++i) add({1});
     for (const FixedLine& line : figure.fixed_lines()) add({2, line.sum});
     const std::vector<std::vector<int>> through = figure.lines_through();
-    std::vector<int> vertex_of(figure.cells().size(), -1);  // of the first cell of each set
+    std::vector<int> vertex_of(figure.cells().size(), -1);  // that of a set's first cell
     for (std::size_t i = 0; i < all.twins.size(); ++i) {
       const auto first = at(all.twins[i].front());
       const auto line = [&](int number) { return all.apart() + at(number); };

@@ -12,7 +12,7 @@ namespace loshu::detail {
 /// A term coefficient · x of a sum, where x is in `values`.
 template <int Words>
 struct MaskedTerm {
-  int coefficient = 1;  ///< not 0
+  int coefficient = 1;  ///< the coefficient; not 0
   int variable = 0;     ///< the caller's number for the variable
   int size = 0;         ///< the number of `values`
   Bitset<Words> values;

@@ -77,7 +77,7 @@ class TreeDrawing {
   [[nodiscard]] std::vector<Mark> marks() const;
 
  private:
-  using Extent = std::pair<double, double>;  // of one level, relative to the root
+  using Extent = std::pair<double, double>;  // of a level, relative to the root
 
   std::size_t add(const CountedTree& counted, const Folding& folding, std::size_t root);
   std::vector<Extent> shape_subtree(std::size_t root);

@@ -96,7 +96,7 @@ class Details {
     return words.join('; ');
   }
 
-  /** Shows the domains behind this many steps. */
+  /** Shows the domains after this number of steps. */
   to(step) {
     if (!this.reasons) return;
     this.step = Math.min(Math.max(step, 0), this.reasons.steps.length);
@@ -131,7 +131,7 @@ class Details {
   }
 }
 
-/** "1, 3–5" */
+/** Writes values as ranges: "1, 3–5". */
 function ranges(values) {
   const parts = [];
   for (let from = 0; from < values.length;) {

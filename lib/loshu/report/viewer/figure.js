@@ -10,7 +10,7 @@ function element(name, attributes, text) {
   return made;
 }
 
-/** The cells' places in pixels, from the top down, and the size of the picture. */
+/** The places of the cells in pixels, y downwards, and the size of the picture. */
 function places(figure) {
   let least = Infinity;
   const {cells} = figure;

@@ -1,7 +1,7 @@
 // Subtrees are laid out as by Reingold and Tilford ("Tidier drawings of trees", 1981): each as
 // narrow as its outline allows, a parent above the middle of its children.
 
-/** Places of the nodes that are shown, in columns and levels, and the size of the whole. */
+/** The places of the shown nodes, in columns and levels, and the size of the drawing. */
 function layOut(tree, roots, folded) {
   const nodes = []; // the nodes in reading order
   const open = [...roots].reverse();
@@ -54,7 +54,7 @@ function outline(tree, i, folded, outlines, shift) {
 
 const extent = (levels) => levels.reduce(([a, b], [c, d]) => [Math.min(a, c), Math.max(b, d)], [0, 0]);
 
-/** The distance of each node to its neighbours on the same level: room for words. */
+/** The distance of each node to its neighbours on the same level, which is the room for words. */
 function gaps(tree, nodes, x) {
   const last = new Map(); // level → node
   const result = new Map();

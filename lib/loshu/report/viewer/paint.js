@@ -66,7 +66,7 @@ function paintNodes(view, context, colours) {
   context.stroke();
 }
 
-/** A ring around each node that the other model would cut off. */
+/** Draws a ring around each node that the other row's model would refute. */
 function paintMarks(view, context, colours, drawn, radius) {
   context.beginPath();
   for (const {i, x, y} of drawn) {
@@ -80,7 +80,7 @@ function paintMarks(view, context, colours, drawn, radius) {
   context.stroke();
 }
 
-/** Each decision beside its edge, where no neighbour is in the way; how much a folded node holds. */
+/** Writes each decision beside its edge if there is room, and the size of each folded subtree. */
 function paintWords(view, context, colours, drawn, places, radius) {
   const {tree, layout, scale} = view;
   const size = Math.max(9, Math.min(13, 10 * scale));

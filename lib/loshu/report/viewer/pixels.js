@@ -1,6 +1,6 @@
 // A tree of very many nodes: a column for some neighbours in reading order, a row for each level.
 
-/** The node at a place of a picture of this width and height, or −1. */
+/** The node at the point (x, y) of a picture of this width and height, or −1. */
 function nodeAt(tree, x, y, width, height) {
   const level = Math.floor(y / height * (tree.deepest + 1));
   const from = Math.floor(Math.max(0, x - 2) / width * tree.size);

@@ -5,7 +5,7 @@ const FAILURE = 1;
 const SOLUTION = 2;
 const KINDS = ['choice', 'failure', 'solution'];
 
-/** Numbers out of base64: seven bits a byte, the lowest first. */
+/** Reads numbers from base64: seven bits a byte, the lowest first. */
 class Reader {
   constructor(text) {
     const binary = atob(text);
@@ -130,14 +130,14 @@ class Tree {
     this.failures = this.kind.reduce((sum, kind) => sum + (kind === FAILURE ? 1 : 0), 0);
   }
 
-  /** The events at a node; null if they were not recorded. */
+  /** The propagation steps at a node; null if they were not recorded. */
   reasons(i) {
     if (this.reasonsAt[i] < 0) return null;
     this.reader.at = this.reasonsAt[i];
     return this.readReasons(i);
   }
 
-  /** The domains behind a node's last step, or before the root at −1: a set a cell, and the bounds of the sum. */
+  /** The domains after a node's last step, or before the root for −1: a set for each cell, and the bounds of the sum. */
   domains(i) {
     const values = Array.from({length: this.cells}, (_, k) => this.first + k);
     const state = {cells: Array.from({length: this.cells}, () => new Set(values)), sum: this.row.sums};
@@ -152,7 +152,7 @@ class Tree {
     return nodes.reverse();
   }
 
-  /** The words of a caption behind the number of nodes, if not all are there. */
+  /** The words after the number of searched nodes in a caption, if only the first nodes are there. */
   cut() { return this.size < this.row.searched ? `; here are the first ${this.size.toLocaleString('en')}, with` : ''; }
 
   words(i) { return this.row.decisions[this.decision[i]]; }
@@ -170,7 +170,7 @@ function apply(state, step) {
   if (step.sum) state.sum = step.sum;
 }
 
-/** The nodes that the model of the other row would cut off; failures have nothing to cut off. */
+/** The nodes that the other row's model would refute, except failures. */
 function refutedNodes(tree, text) {
   const nodes = new Set();
   if (text === null) return nodes;
@@ -182,5 +182,5 @@ function refutedNodes(tree, text) {
   return nodes;
 }
 
-/** "1 node", "2,000 nodes" */
+/** Writes a number with a noun: "1 node", "2,000 nodes". */
 const counted = (n, word) => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;

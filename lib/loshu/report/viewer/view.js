@@ -95,7 +95,7 @@ class View {
     this.x = this.width / 2 - x * this.scale;
   }
 
-  /** Moves the view as little as brings the node into it. */
+  /** Moves the view by the least distance that shows the node. */
   reveal(i) {
     const [x, y] = this.position(i).map((length) => length * this.scale);
     const margin = 40;
@@ -143,7 +143,7 @@ class View {
     this.keepStill(i, () => this.layOut());
   }
 
-  /** Folds all that has no solution; unfolds it where it is folded already. */
+  /** Folds all subtrees without a solution, or unfolds them if they are folded. */
   toggleFailures() {
     const {tree} = this;
     const all = [];
@@ -158,7 +158,7 @@ class View {
     this.layOut();
   }
 
-  /** Changes the layout, and keeps a node where it is seen. */
+  /** Changes the layout, and keeps this node at its place on the screen. */
   keepStill(i, change) {
     const [x] = this.position(i);
     change();

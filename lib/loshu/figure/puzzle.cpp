@@ -15,9 +15,7 @@ namespace {
 
 /// The greatest possible sum of absolute values in this number of cells.
 std::int64_t total_size(const Values& values, int cells) {
-  const auto up_to = [](std::int64_t k) {
-    return k <= 0 ? 0 : k * (k + 1) / 2;
-  };  // the sum 1 + ... + k
+  const auto up_to = [](std::int64_t k) { return k <= 0 ? 0 : k * (k + 1) / 2; };  // 1 + ... + k
   const std::int64_t first = values.least(), last = first + values.size() - 1;
   if (values.consecutive() && values.size() == cells) {
     return up_to(last) - up_to(first - 1) + up_to(-first) - up_to(-last - 1);

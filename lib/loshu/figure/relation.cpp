@@ -19,8 +19,7 @@ std::int64_t floor_quotient(std::int64_t dividend, std::int64_t divisor) {
   return dividend / divisor - (dividend % divisor < 0 ? 1 : 0);
 }
 
-/// Returns the terms in ascending order of cells, with one term for each cell and none that is
-/// zero.
+/// Returns the terms sorted by cell, one for each cell, without zeros.
 std::vector<Relation::Term> merged(std::vector<Relation::Term> terms) {
   std::ranges::sort(terms, {}, &Relation::Term::cell);
   std::vector<Relation::Term> result;

@@ -170,7 +170,7 @@ class Wishes {
 /// and takes a second for 10,000 points. Two points may get the same place.
 ///
 /// \param springs  the springs of each point; each spring is listed at both of its ends. Springs of
-///     length 1 are the edges and connect all points.
+///   length 1 are the edges and connect all points.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] inline std::vector<Position> placed_by_stress(const Springs& springs,
                                                             const Budget& budget) {

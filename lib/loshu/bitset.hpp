@@ -87,7 +87,8 @@ class Bitset {
     }
     return 64 * i + 63 - std::countl_zero(word);
   }
-  /// Whether some number is below all numbers of the other set, or above them. Neither is empty.
+  /// Whether this set has a number below all numbers of the other set, or above all of them.
+  /// Neither set may be empty.
   [[nodiscard]] constexpr bool reaches_beyond(const Bitset& other) const {
     if constexpr (Words == 1) {
       const Word own = words_[0], others = other.words_[0];
@@ -114,8 +115,7 @@ class Bitset {
   constexpr int take_least() {
     int i = 0;
     while (i + 1 < Words && words_[at(i)] == 0) ++i;
-    const int number = 64 * i + __builtin_ctzll(words_[at(i)]);  // undefined for 0, which cannot be
-                                                                 // here
+    const int number = 64 * i + __builtin_ctzll(words_[at(i)]);  // the word is not 0
     words_[at(i)] &= words_[at(i)] - 1;
     return number;
   }
@@ -199,7 +199,7 @@ class Bitset {
     return set;
   }
 
-  /// As `shifted`, but for one word results out of range come in at the other end.
+  /// As `shifted`; but results out of range wrap around if the set has one word.
   [[nodiscard]] constexpr Bitset rotated(int by) const {
     if constexpr (Words > 1) return shifted(by);
     Bitset set;

@@ -58,7 +58,7 @@ using Line = std::vector<int>;
 /// A line that has a fixed sum of its own instead of the magic sum. Examples: the pairs of an
 /// associative square, a diagonal with a sum of its own.
 struct FixedLine {
-  Line cells;  ///< as in any line
+  Line cells;  ///< the numbers of its cells
   /// The sum. None stands for the mean of the values times the number of cells. A pair of the
   /// square of order n then always has the first and the last value together, for any first value.
   std::optional<int> sum = {};
@@ -68,14 +68,13 @@ struct FixedLine {
 /// family.
 struct FigureName {
   std::string family;            ///< "square", "ring"
-  std::optional<int> size = {};  ///< the order or the number of sides; none if the figure has no
-                                 ///< family
+  std::optional<int> size = {};  ///< the order or the number of sides, if there is a family
   std::string kind = {};         ///< "pandiagonal"; empty for the usual kind
   /// Further numbers that distinguish the figure, by the names of the options: "side", 4.
   std::vector<std::pair<std::string, int>> details = {};
 };
 
-/// The data of a figure.
+/// The data from which a figure is made.
 struct FigureParts {
   FigureName name = {};                     ///< its family, size, kind and details
   std::vector<Cell> cells = {};             ///< in reading order
@@ -91,8 +90,8 @@ struct FigureParts {
 /// them computes and the others wait.
 class Derived {
  public:
-  /// The part of this type and number. If `make` throws, nothing is kept, and the next caller
-  /// computes the part.
+  /// The part of this type and number. If it is missing, `make` computes it. If `make` throws,
+  /// nothing is kept, and the next caller computes the part.
   template <typename Kind, typename Make>
   const Kind& get(int number, Make make) const {
     Slot& slot = store_->slot(typeid(Kind), number);
@@ -140,7 +139,7 @@ class Figure {
   /// - a cell on no line, two equal lines or two equal fixed lines
   /// - two cells at one position or place, or a place for only some of the cells
   explicit Figure(FigureParts parts, const Budget& budget = Budget::unlimited());
-  /// Makes a figure whose lines are open.
+  /// Makes a figure without closed lines.
   Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
          std::vector<FixedLine> fixed_lines = {});
   /// Makes a figure of the usual kind without fixed lines.
@@ -259,8 +258,8 @@ class CellNames {
 
 /// The range of sizes of a family of figures.
 struct SizeRange {
-  int least = 1;     ///< included
-  int greatest = 1;  ///< included
+  int least = 1;     ///< the least size
+  int greatest = 1;  ///< the greatest size
 };
 
 /// The facts about a family of figures that people call by name and size.
@@ -268,21 +267,21 @@ struct FigureFamily {
   /// A variant of the family with other lines: "pandiagonal".
   struct Kind {
     std::string name;     ///< its name
-    std::string summary;  ///< one line
+    std::string summary;  ///< a description of one line
   };
   /// A number that a figure may have in addition to its size.
   struct Detail {
     std::string name;     ///< its name
-    std::string summary;  ///< one line
+    std::string summary;  ///< a description of one line
   };
 
   std::string name;                  ///< "square"
   std::string size_is;               ///< what the size counts: "order", "sides"
   SizeRange sizes;                   ///< the sizes that figures may have
   int thumbnail = 1;                 ///< the size for a small picture
-  std::string summary = {};          ///< one line
-  std::vector<Kind> kinds = {};      ///< the usual kind first; empty if there is only one
-  std::vector<Detail> details = {};  ///< empty if the size is the only number
+  std::string summary = {};          ///< a description of one line
+  std::vector<Kind> kinds = {};      ///< the kinds, usual one first; empty if there is only one
+  std::vector<Detail> details = {};  ///< the further numbers of a figure
 };
 
 /// The named figures, for code that does not know the families.
@@ -293,7 +292,7 @@ struct FigureFamilies {
   /// The names of the numbers that figures of a family may have in addition to their size.
   /// \throws Error for an unknown family
   std::function<std::vector<std::string>(const std::string& family)> details;
-  std::vector<FigureFamily> all = {};  ///< in the order in which they are shown
+  std::vector<FigureFamily> all = {};  ///< the families, in the order in which they are shown
 };
 
 }  // namespace loshu

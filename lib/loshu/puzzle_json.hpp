@@ -65,7 +65,7 @@ class JsonValue {
   /// \param what  a description of the expected value: "the name of a figure"
   /// \throws Error if the value is not a string
   [[nodiscard]] const std::string& string(const std::string& what) const;
-  /// Whether it is true.
+  /// The truth value.
   /// \throws Error if the value is neither true nor false
   [[nodiscard]] bool truth(const std::string& what) const;
   /// The whole number.
@@ -97,7 +97,7 @@ class JsonValue {
   void require_keys(const std::string& what, const std::vector<std::string>& keys,
                     const std::vector<std::string>& unread = {}) const;
 
-  /// The key of the value, which must be a member of an object.
+  /// The key of the value. The value must be a member of an object.
   [[nodiscard]] const std::string& key() const;
 
   /// An error about this value. It has the file, line, column, path and message.
@@ -135,10 +135,10 @@ class JsonValue {
 /// The figure that an object describes by its members "name", "cells" and "lines"; see
 /// `read_puzzle`. If the cells have no positions, they are laid out.
 /// \throws Error that names the place
-/// \throws Stopped when the budget is used up before they are
+/// \throws Stopped when the budget is used up before the cells are laid out
 [[nodiscard]] Figure figure_in(const JsonValue& object, const Budget& budget = Budget::unlimited());
 
-/// The parts of such a figure, unchecked.
+/// The parts of a figure that an object describes. The figure is not checked.
 /// \throws Error that names the place, for a value of the wrong kind and for an unknown cell
 [[nodiscard]] FigureParts figure_parts_in(const JsonValue& object);
 

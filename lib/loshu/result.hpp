@@ -62,8 +62,8 @@ inline constexpr const char* arithmetic_engine = "arithmetic";
 /// The effort of an engine that searched beside the one that had the answer.
 struct SearchedBeside {
   std::string engine;                    ///< its name
-  Effort effort = {};                    ///< the effort in its tree
-  std::optional<SwapCounts> swaps = {};  ///< if it is a local search
+  Effort effort = {};                    ///< its effort in its search tree
+  std::optional<SwapCounts> swaps = {};  ///< its swaps, if it is a local search
 };
 
 /// The findings of an engine and its effort.
@@ -81,12 +81,12 @@ struct Result : Effort {
   /// The least and the greatest magic sum of the solutions found, and of their complements if the
   /// complement was broken. None without solutions, and if the engine does not tell.
   std::optional<SumRange> sums = {};
-  Ending ending = Ending::exhausted;  ///< why the search ended
+  Ending ending = Ending::exhausted;  ///< the reason why the search ended
   bool exact = true;  ///< whether the engine proves that there is no further solution
-  /// The work that a limit cut short before the search had begun, for use after "while".
+  /// The work that a limit cut short before the search began, in words that follow "while".
   std::string stage = {};
   std::string engine = {};  ///< the engine that answered, or `arithmetic_engine`
-  Settings settings = {};   ///< what the engine that answered was set to
+  Settings settings = {};   ///< the settings of the engine that answered
   std::string walker = {};  ///< for an exhaustive search: the name of its kind of walker
   bool chosen = false;      ///< whether `auto` chose the engine
   std::vector<SearchedBeside> others = {};  ///< the other engines, if engines took turns

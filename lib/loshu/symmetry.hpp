@@ -64,8 +64,7 @@ struct NearSymmetry {
   double shift = 0;  ///< the largest move of a coordinate
 };
 
-/// The larger symmetry of a drawing that looks more symmetric than it is.
-/// \return none if the drawing does not look more symmetric than it is
+/// The larger symmetry of a drawing that looks more symmetric than it is. None for other drawings.
 [[nodiscard]] std::optional<NearSymmetry> near_symmetry(const Figure& figure,
                                                         const Budget& budget = Budget::unlimited());
 
@@ -103,7 +102,7 @@ inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
 /// \param group  the group that the constraints are to break
 [[nodiscard]] std::vector<int> chain_order(const Figure& figure, const Group& group, Chain chain);
 
-/// The relation as an order constraint, if it says exactly that.
+/// The relation as an order constraint, if it compares two cells in this way.
 [[nodiscard]] std::optional<OrderConstraint> order_of(const Relation& relation);
 
 /// The order constraints that break the group of the puzzle along the chain. They are kept as long

@@ -55,7 +55,7 @@ struct LineState {
 
 /// A cell whose value is wrong.
 struct CellFaults {
-  int cell = 0;  ///< its number
+  int cell = 0;  ///< the number of the cell
   /// At least one fault, each in words without the name of the cell.
   std::vector<std::string> faults = {};
 };
@@ -126,7 +126,7 @@ struct FillingCheck {
                                          std::optional<std::int64_t> magic_sum,
                                          const std::optional<SumRange>& possible = {});
 
-/// The judgement on a filled figure.
+/// The judgement on a figure that should be completely filled.
 struct Verdict {
   std::vector<std::string> faults;  ///< one line each, in words for a person; empty if the figure
                                     ///< is magic
@@ -150,7 +150,7 @@ struct Verdict {
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Filling& values,
                              std::optional<std::int64_t> determined = {},
                              const std::optional<SumRange>& possible = {});
-/// Checks a figure that is filled.
+/// Checks a figure in which every cell has a value.
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Assignment& values);
 
 /// Requires that a solution of an engine is magic.

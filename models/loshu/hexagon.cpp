@@ -31,7 +31,7 @@ Figure hexagon(int order) {
   std::vector<Line> lines;
   for (const auto& direction : {rows, falling_rows, rising_rows}) {
     for (const auto& [place, line] : direction) lines.push_back(line);
-    if (order == 1) break;  // with one cell, all of them are the one row
+    if (order == 1) break;  // with one cell, all lines are the same
   }
   return {"hexagon", std::move(cells), std::move(lines), order};
 }

@@ -13,8 +13,7 @@
 
 namespace loshu {
 
-/// The number of solutions found so far, or before a limit: "3 squares found, up to all 32
-/// symmetries".
+/// The number of solutions found so far: "3 squares found, up to all 32 symmetries".
 [[nodiscard]] std::string found_sentence(const Answer& answer);
 
 /// The number of solutions, the number found before a limit, or the statement that there is none.

@@ -250,8 +250,7 @@ class Bitset {
     if (count <= 0) return 0;
     return count >= 64 ? ~Word{0} : (Word{1} << count) - 1;
   }
-  /// Counts the ones. Baseline x86-64 has no instruction for this, and std::popcount would be a
-  /// call.
+  /// Counts the ones. Baseline x86-64 has no instruction for this; std::popcount would be a call.
   static constexpr int ones(Word word) {
     word -= (word >> 1) & 0x5555555555555555;
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333);

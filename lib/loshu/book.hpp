@@ -37,8 +37,8 @@ struct Book {
 /// \throws Error as `make_puzzle` does, and for fewer than 1 puzzle
 [[nodiscard]] Book make_book(const Puzzle& base, const BookOptions& options);
 
-/// The reason why the book has fewer puzzles than asked for, or lacks a difficulty. Empty if it
-/// is complete.
+/// The reason why the book lacks puzzles or a difficulty that was asked for; empty if it is
+/// complete.
 [[nodiscard]] std::string book_sentence(const Book& book, const Puzzle& base,
                                         const BookOptions& options);
 

@@ -12,19 +12,16 @@ namespace loshu {
 
 /// The comparison as a text table. A row has the toggles, the solutions, the effort, and the
 /// effort's ratio to the first complete row. Times are only compared above a tenth of a second.
-/// Stopped rows are marked. Rows of several seeds show medians and quartiles. Below are the
-/// sentences of this face.
+/// Rows of several seeds show medians and quartiles. Notes below explain marks and state the law.
 [[nodiscard]] std::string comparison_text(const Comparison& comparison);
 
 /// The comparison as a table in Markdown.
 [[nodiscard]] std::string comparison_markdown(const Comparison& comparison);
 
-/// The comparison as CSV: a row of names, then rows of `report_csv`'s fields, "over" and the
-/// caption.
+/// The comparison as CSV: a row of names, then rows as of `report_csv` with "over" and the caption.
 [[nodiscard]] std::string comparison_csv(const Comparison& comparison);
 
-/// The comparison as an SVG chart: bars of nodes and seconds on a logarithmic scale, and depth
-/// profiles.
+/// The comparison as an SVG chart: nodes and seconds on a logarithmic scale, and depth profiles.
 [[nodiscard]] std::string comparison_svg(const Comparison& comparison);
 
 /// Says whether none = group order × classes in complete rows: "7040 (none) = 32 × 220 (full)".

@@ -102,8 +102,7 @@ struct NamedTerm {
 /// then contradicts itself. The reason names the nearest first values with which it does not.
 [[nodiscard]] Puzzle with_total_checked(const Puzzle& puzzle);
 
-/// The congruence x[cell] ≡ residue (mod modulus). For the magic sum itself the cell is
-/// `magic_sum`.
+/// The congruence x[cell] ≡ residue (mod modulus). The cell may stand for the magic sum.
 struct Congruence {
   /// The cell number that stands for the magic sum.
   static constexpr int magic_sum = -1;
@@ -175,8 +174,8 @@ struct ImpliedEquations {
 
   /// Equations that are images of each other under the automorphisms of the figure.
   struct Orbit {
-    std::size_t first = 0;  ///< the place of its first member among the equations
-    std::size_t size = 0;   ///< the number of its members
+    std::size_t first = 0;  ///< the place of the orbit's first member in `equations`
+    std::size_t size = 0;   ///< the number of the orbit's members
   };
   std::vector<Orbit> orbits;  ///< the orbits, in the order of their first members
 

@@ -32,15 +32,15 @@ constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// A point of the drawing, in any unit. x grows to the right and y downwards.
 struct Position {
-  double x = 0;  ///< to the right
-  double y = 0;  ///< downwards
+  double x = 0;  ///< the coordinate to the right
+  double y = 0;  ///< the coordinate downwards
 };
 
 /// A point in space, for a cell of a solid figure.
 struct Place {
-  double x = 0;  ///< to the right
-  double y = 0;  ///< downwards
-  double z = 0;  ///< to the layers behind
+  double x = 0;  ///< the coordinate to the right
+  double y = 0;  ///< the coordinate downwards
+  double z = 0;  ///< the coordinate to the layers behind
 };
 
 /// A cell of a figure: it holds one number. It has a label and a position.
@@ -76,8 +76,8 @@ struct FigureName {
 
 /// The data from which a figure is made.
 struct FigureParts {
-  FigureName name = {};                     ///< its family, size, kind and details
-  std::vector<Cell> cells = {};             ///< in reading order
+  FigureName name = {};                     ///< the family, size, kind and details
+  std::vector<Cell> cells = {};             ///< the cells, in reading order
   std::vector<Line> lines = {};             ///< the lines that have the magic sum
   std::vector<FixedLine> fixed_lines = {};  ///< the lines that have a sum of their own
   /// The places of lines that drawings close, from the last cell to the first. Those in
@@ -266,20 +266,20 @@ struct SizeRange {
 struct FigureFamily {
   /// A variant of the family with other lines: "pandiagonal".
   struct Kind {
-    std::string name;     ///< its name
-    std::string summary;  ///< a description of one line
+    std::string name;     ///< the name of the kind
+    std::string summary;  ///< what distinguishes the kind, in one line
   };
   /// A number that a figure may have in addition to its size.
   struct Detail {
-    std::string name;     ///< its name
-    std::string summary;  ///< a description of one line
+    std::string name;     ///< the name of the number
+    std::string summary;  ///< what the number means, in one line
   };
 
   std::string name;                  ///< "square"
   std::string size_is;               ///< what the size counts: "order", "sides"
   SizeRange sizes;                   ///< the sizes that figures may have
   int thumbnail = 1;                 ///< the size for a small picture
-  std::string summary = {};          ///< a description of one line
+  std::string summary = {};          ///< what the family is, in one line
   std::vector<Kind> kinds = {};      ///< the kinds, usual one first; empty if there is only one
   std::vector<Detail> details = {};  ///< the further numbers of a figure
 };

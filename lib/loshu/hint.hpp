@@ -90,8 +90,8 @@ inline constexpr std::array hint_outcome_names{
 /// \param limits  the limits of all searches together; time and interrupt hold for the whole call
 [[nodiscard]] Hinted hint(const Puzzle& puzzle, const Engine& engine, const Limits& limits = {});
 
-/// The reason of a hint, in sentences that a person can check. Several steps are counted, and each
-/// is described.
+/// The reason of a hint, in sentences that a person can check. If there are several steps, their
+/// number comes first, and then each step.
 /// \param puzzle  the puzzle of the hint
 [[nodiscard]] Sentences sentences(const Hint& hint, const PuzzleParts& puzzle);
 

@@ -194,8 +194,7 @@ using OnPart = std::function<void(const std::string& name, const nlohmann::order
 /// written whole.
 [[nodiscard]] nlohmann::ordered_json made_puzzle_json(const MadePuzzle& made, bool with_solution);
 
-/// An order of the cells of a figure: {"figure": …, "size": …, "order": [labels], "greatest":
-/// [labels]}.
+/// An order of the cells of a figure: "figure", "size", "order" (labels) and "greatest" (labels).
 [[nodiscard]] nlohmann::ordered_json order_to_json(const Figure& figure, const CellOrder& order);
 
 /// The plan of an exhaustive search along an order, as an object. "sentences" describe it. "known"

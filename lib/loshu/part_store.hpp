@@ -118,8 +118,7 @@ inline constexpr const char* record_columns =
 /// \throws Error as `record_in`, and for a part that is there twice
 [[nodiscard]] PartRecords records_in(std::span<const std::string> lines, std::uint64_t question);
 
-/// A hash of the question and of all lines in their order. It stands at the end of a file of
-/// records.
+/// A hash of the question and of all lines in their order, for the end of a file of records.
 [[nodiscard]] std::string digest(std::span<const std::string> lines, std::uint64_t question);
 
 /// The number in 16 hexadecimal digits.

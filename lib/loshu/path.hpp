@@ -104,15 +104,14 @@ inline constexpr std::array clash_names{
 /// One step of a path: a technique, the place where it is used, and the conclusion.
 struct Step {
   Technique technique = Technique::last_of_line;  ///< the technique that is used
-  /// The rules, cells or values where the technique is used. Technique and scope determine the
-  /// conclusion in any state.
+  /// The rules, cells or values to which the technique is applied. Together with the technique,
+  /// they determine the conclusion.
   std::vector<int> scope = {};
   std::vector<int> lines = {};   ///< the lines that the step names, by places in `every_line()`
   std::vector<int> cells = {};   ///< the open cells that the step names
   std::vector<int> values = {};  ///< the values that the step names
-  std::optional<CombinedEquation> equation =
-      {};                                 ///< the equation, of two lines or of a rule of the figure
-  std::optional<Relation> relation = {};  ///< the relation, for the technique `relation`
+  std::optional<CombinedEquation> equation = {};  ///< the equation of two lines or of a rule
+  std::optional<Relation> relation = {};          ///< the relation, for the technique `relation`
   /// The sum of the open cells times their coefficients in the equation, if it is known.
   std::optional<std::int64_t> needed = {};
   /// Values for the open cells: ascending sets for lines with 3 and more, else in cell order.

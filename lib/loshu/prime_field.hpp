@@ -107,8 +107,8 @@ struct CommonFractions {
   std::int64_t denominator = 1;          ///< of all fractions
 };
 
-/// The fractions that the residues stand for. None if a numerator or the common denominator exceeds
-/// a million.
+/// The fractions that the residues stand for; none if a numerator or the denominator exceeds a
+/// million.
 [[nodiscard]] std::optional<CommonFractions> reconstruct(std::span<const Residue> residues);
 
 }  // namespace loshu

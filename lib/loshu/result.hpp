@@ -61,8 +61,8 @@ inline constexpr const char* arithmetic_engine = "arithmetic";
 
 /// The effort of an engine that searched beside the one that had the answer.
 struct SearchedBeside {
-  std::string engine;                    ///< its name
-  Effort effort = {};                    ///< its effort in its search tree
+  std::string engine;                    ///< the name of the engine
+  Effort effort = {};                    ///< the effort in its search tree
   std::optional<SwapCounts> swaps = {};  ///< its swaps, if it is a local search
 };
 
@@ -119,8 +119,8 @@ struct Result : Effort {
   /// is not known what was broken.
   [[nodiscard]] std::optional<Natural> total() const;
 
-  /// The number of classes under the group of a level. None in the same cases as `total`, and for
-  /// `dynamic`.
+  /// The number of classes under the group of a level. None for `dynamic`, and when `total` is
+  /// none.
   [[nodiscard]] std::optional<Natural> classes(Symmetry level) const;
 };
 

@@ -105,16 +105,16 @@ inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
 /// The relation as an order constraint, if it compares two cells in this way.
 [[nodiscard]] std::optional<OrderConstraint> order_of(const Relation& relation);
 
-/// The order constraints that break the group of the puzzle along the chain. They are kept as long
-/// as the group.
+/// The order constraints that break the puzzle's group along the chain. They are kept as long as
+/// the group.
 [[nodiscard]] const std::vector<OrderConstraint>& order_constraints(
     const Puzzle& puzzle, Symmetry level, Chain chain, const Budget& budget = Budget::unlimited());
 
 /// The cells in the order of their numbers. Representatives of classes are compared in this order.
 [[nodiscard]] std::vector<int> reading_order(const Figure& figure);
 
-/// The reason why classes cannot be told apart at a level: `dynamic` names no group. Empty for
-/// other levels.
+/// The reason why classes cannot be told apart at this level; empty if they can. Only `dynamic` is
+/// refused, as it names no group.
 [[nodiscard]] std::string refused_level(Symmetry level);
 
 namespace detail {

@@ -76,8 +76,7 @@ auto value_of(const Names& names, std::string_view name) {
 
 /// A number and the name of a thing, in the plural if needed: "1 cell", "2e+09 cells".
 /// \param number  the number as it is to be written
-/// \param name  the singular; its plural must be regular, or the same if the name ends in a single
-///   s
+/// \param name  the singular, whose plural is regular, or the same if it ends in a single s
 [[nodiscard]] std::string things(const std::string& number, const std::string& name);
 
 /// A number and the name of a thing, in the plural if needed: "1 cell", "2 cells".
@@ -194,8 +193,7 @@ using Sentences = std::vector<Sentence>;
 /// Joins the items: "a, b and c", or with another word before the last.
 [[nodiscard]] Sentence enumerated(const Sentences& items, const std::string& before_last = " and ");
 
-/// The sentences as lines, which are ended and not broken. All lines but the first are indented by
-/// two.
+/// The sentences as unbroken lines with line ends. All lines but the first are indented by two.
 /// \param head  stands before the first sentence
 [[nodiscard]] std::string lines_of(const Sentences& sentences, const Sentence& head = {});
 

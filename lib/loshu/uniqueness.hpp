@@ -15,8 +15,7 @@
 
 namespace loshu {
 
-/// How many solutions a puzzle has. Every labelling counts: two solutions that a symmetry maps to
-/// each other are two.
+/// How many solutions a puzzle has. Two solutions that a symmetry maps to each other count as two.
 enum class Solutions : std::uint8_t { none, one, several };
 
 /// The words for numbers of solutions.

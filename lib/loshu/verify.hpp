@@ -16,8 +16,7 @@
 
 namespace loshu {
 
-/// A filled or partly filled figure. It has a value for each cell, in cell order; none for an open
-/// cell.
+/// A value for each cell of a figure, in cell order; none for an open cell.
 using Filling = std::vector<std::optional<std::int64_t>>;
 
 /// A filling with only the givens. If a cell is given several values, the last one counts.
@@ -49,8 +48,7 @@ struct LineState {
 [[nodiscard]] std::vector<LineState> line_states(const PuzzleParts& puzzle, const Filling& values,
                                                  std::optional<std::int64_t> magic_sum);
 
-/// The sum that a fixed line should have. None if the mean of the values does not give a whole
-/// number.
+/// The sum that a fixed line should have; none if the mean of the values gives no whole number.
 [[nodiscard]] std::optional<std::int64_t> own_sum(const FixedLine& line, const Values& values);
 
 /// A cell whose value is wrong.

@@ -10,8 +10,8 @@ namespace loshu {
 
 Figure hexagon(int order) {
   check_size("hexagon", order, hexagon_orders, "order");
-  // In axial coordinates a cell lies on one row of each of the three directions: `row`, `falling`
-  // and their difference.
+  // In axial coordinates, the rows through a cell in the three directions are `row`, `falling`, and
+  // their difference.
   std::vector<Cell> cells;
   std::map<int, Line> rows, falling_rows, rising_rows;
   for (int row = 1 - order; row < order; ++row) {

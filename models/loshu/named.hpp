@@ -26,8 +26,7 @@ struct NamedFigure : FigureFamily {
   Figure (*make)(const Shape& shape);
 
   /// Makes a figure of the family.
-  /// \throws Error for a kind or detail that the family does not have; the message lists those it
-  ///   has
+  /// \throws Error that lists all kinds and details, for a kind or detail that the family lacks
   /// \throws Error for numbers out of range
   [[nodiscard]] Figure figure(const Shape& shape) const;
 };

@@ -109,8 +109,7 @@ inline void shuffle(std::vector<int>& cells, std::mt19937_64& random) {
 [[nodiscard]] inline std::vector<std::vector<int>> disjoint_bases(
     const Figure& figure, int rank, int most, unsigned seed,
     const Budget& budget = Budget::unlimited()) {
-  /// A set of cells whose vectors, with an entry for each line and one for the total, are
-  /// independent.
+  /// A set of cells with independent vectors, whose entries are the cell's lines and the total.
   struct Basis {
     std::vector<int> cells;
     ModularEchelon echelon;

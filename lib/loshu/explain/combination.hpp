@@ -163,8 +163,7 @@ class CombinationSystem {
     std::ranges::stable_sort(rows_, {}, &SparseRow::size);  // short rows create few entries
   }
 
-  /// Solves the system. \param without  lines that must have weight 0; the total counts as the last
-  /// line
+  /// Solves the system. Lines in `without` get weight 0; the total counts as the last line.
   std::optional<CombinedEquation> solve(const std::set<std::size_t>& without) const {
     ModularEchelon echelon;
     for (SparseRow row : rows_) {

@@ -13,7 +13,7 @@
 namespace loshu {
 namespace {
 
-constexpr std::size_t longest_name = 64;  // in bytes; a longer name would not fit a drawing
+constexpr std::size_t longest_name = 64;  // the longest name in bytes that a drawing can hold
 constexpr double farthest = 1e6;          // the greatest coordinate, without its sign
 
 /// Reads a cell label or the name of a figure.

@@ -29,8 +29,7 @@ struct TaskRule {
 /// Returns the sentences of the task, and then its list items.
 [[nodiscard]] std::vector<TaskRule> task_rules(const Puzzle& puzzle);
 
-/// The average width of letters divided by their height. It is a little too large, since fonts
-/// differ between machines.
+/// The average width of a letter divided by its height, a little too large since fonts differ.
 inline constexpr double letter_width = 0.58;
 
 /// Breaks the text into lines that fit into a width.

@@ -75,8 +75,8 @@ class PermutahedronProgram {
     double cost = 0;
     std::vector<double> weights;
   };
-  /// The magic sum that the lines alone determine; none if they determine none. Call this function
-  /// before `least_scale`.
+  /// The magic sum that the lines alone determine, or none. Call this function before
+  /// `least_scale`.
   [[nodiscard]] std::optional<Optimum> determined_sum() {
     program_.set_cost(sum_variable_, 1);
     std::optional<Optimum> optimum = minimise();

@@ -64,8 +64,7 @@ class Backbone {
   static constexpr std::uint64_t most_beside_a_choice = 2'000'000;  // the most nodes times cells
   static constexpr double work_of_model_node = 2e4;  // about the nanoseconds of a node, per cell
 
-  /// Searches for another solution, about as long as this turn takes. Seeds may find different
-  /// ones.
+  /// Searches for another solution, about as long as the turn takes. Each call uses a new seed.
   void look_for_another(std::uint64_t turn) {
     const double work =
         work_of_model_node * static_cast<double>(turn) * static_cast<double>(candidates_.size());

@@ -67,9 +67,9 @@ struct FixedLine {
 /// The name of a figure: its family, and the numbers and words that distinguish it within the
 /// family.
 struct FigureName {
-  std::string family;            ///< "square", "ring"
+  std::string family;            ///< the family: "square", "ring"
   std::optional<int> size = {};  ///< the order or the number of sides, if there is a family
-  std::string kind = {};         ///< "pandiagonal"; empty for the usual kind
+  std::string kind = {};         ///< the kind: "pandiagonal"; empty for the usual kind
   /// Further numbers that distinguish the figure, by the names of the options: "side", 4.
   std::vector<std::pair<std::string, int>> details = {};
 };
@@ -275,7 +275,7 @@ struct FigureFamily {
     std::string summary;  ///< what the number means, in one line
   };
 
-  std::string name;                  ///< "square"
+  std::string name;                  ///< the name of the family: "square"
   std::string size_is;               ///< what the size counts: "order", "sides"
   SizeRange sizes;                   ///< the sizes that figures may have
   int thumbnail = 1;                 ///< the size for a small picture

@@ -51,10 +51,9 @@ struct Learned {
   std::optional<Group> full = {};   ///< the permutations of the cells that map lines to lines
   /// The sums that arithmetic does not exclude, and one beyond each end. Empty for over 200 sums.
   std::map<int, Existence> sums = {};
-  Existence solution = {};            ///< of the puzzle, with its sum if it has one
-  std::optional<Natural> total = {};  ///< the solution, or the reason why there is none
-  std::optional<Natural> drawn_classes =
-      {};  ///< the number of solutions up to rotation and reflection
+  Existence solution = {};                      ///< whether the puzzle has a solution
+  std::optional<Natural> total = {};            ///< the number of solutions
+  std::optional<Natural> drawn_classes = {};    ///< solutions up to rotation and reflection
   std::optional<EstimatedRange> estimate = {};  ///< an estimate of `total`, if it was not counted
   Ending ending = Ending::exhausted;            ///< the limit that cut the work short, if any
 };

@@ -101,10 +101,10 @@ class ModularEchelon {
 /// The fraction that the residue stands for. Its numerator and denominator are below 2^30.
 [[nodiscard]] std::optional<Fraction> reconstruct(Residue residue);
 
-/// Fractions with a positive common denominator. All numbers have no common factor.
+/// Fractions in lowest terms over a positive common denominator.
 struct CommonFractions {
-  std::vector<std::int64_t> numerators;  ///< one for each fraction
-  std::int64_t denominator = 1;          ///< of all fractions
+  std::vector<std::int64_t> numerators;  ///< the numerator of each fraction
+  std::int64_t denominator = 1;          ///< the denominator of all fractions
 };
 
 /// The fractions that the residues stand for; none if a numerator or the denominator exceeds a

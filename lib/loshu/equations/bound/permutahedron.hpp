@@ -134,7 +134,7 @@ class PermutahedronProgram {
   void tighten(std::optional<Optimum>& optimum) {
     constexpr std::size_t many_entries = 50'000;
     constexpr std::size_t most_entries = 400'000;
-    constexpr double share = 0.3;  // the optimum's share in the point between
+    constexpr double share = 0.3;  // the weight of the optimum in the point for cuts
     while (optimum && cut_entries_ < most_entries) {
       budget_.check(linear_program_stage);
       const Point outer = solution();
@@ -177,7 +177,7 @@ class PermutahedronProgram {
       const bool is_new = 2 * end <= orbits.size()
                               ? add_cut(std::span(orbits).first(end), 1, cells)
                               : add_cut(std::span(orbits).subspan(end), -1,
-                                        puzzle_.open_cells() - cells);  // the same with fewer terms
+                                        puzzle_.open_cells() - cells);  // an equal cut, but shorter
       grown = grown || is_new;
     }
     return grown;

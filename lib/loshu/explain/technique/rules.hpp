@@ -27,7 +27,7 @@ struct Rule {
   std::vector<int> lines = {};  ///< the lines that make the equation
   /// The weights of these lines; none for a single line or a relation.
   std::optional<CombinedEquation> origin = {};
-  std::optional<Relation> relation = {};  ///< the relation, for its kind of rule
+  std::optional<Relation> relation = {};  ///< the relation, if the rule is one
 };
 
 /// The equations of a puzzle that techniques use. They do not depend on the givens.

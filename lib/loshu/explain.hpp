@@ -84,8 +84,7 @@ struct Explanation {
   Reason reason = Reason::no_labelling;  ///< the kind of reason
   /// The givens that matter, by cell; empty if no given is to blame.
   std::vector<Given> givens = {};
-  std::vector<int> cells = {};           ///< the cells to show: those of the givens and others that
-                                         ///< the reason is about
+  std::vector<int> cells = {};           ///< the cells to show, those of the givens among them
   std::vector<int> lines = {};           ///< the lines to show, by their places in `every_line()`
   std::vector<Relation> relations = {};  ///< the relations that matter
   /// The magic sum, if the reason uses it. It is the sum that the puzzle demands. Without such a

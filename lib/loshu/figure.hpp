@@ -225,7 +225,7 @@ class Figure {
 /// Finds cells by label, in the form in which labels are compared, or by number from 0.
 class CellNames {
  public:
-  /// If two cells have the same label, it names the first of them.
+  /// Indexes the cells. If two cells have the same label, the first of them counts.
   explicit CellNames(std::span<const Cell> cells);
 
   /// The number of the cell. A text that is both a label and a number is read as the label.

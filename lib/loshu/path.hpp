@@ -114,7 +114,8 @@ struct Step {
   std::optional<Relation> relation = {};          ///< the relation, for the technique `relation`
   /// The sum of the open cells times their coefficients in the equation, if it is known.
   std::optional<std::int64_t> needed = {};
-  /// Values for the open cells: ascending sets for lines with 3 and more, else in cell order.
+  /// The ways to fill the open cells: ascending sets if a line has 3 or more open cells, otherwise
+  /// values in cell order.
   std::vector<std::vector<int>> ways = {};
   std::vector<Strike> strikes = {};  ///< the candidates that the step takes away
   std::optional<Given> place = {};   ///< the value that the step fills in

@@ -43,8 +43,7 @@ struct JsonDocument {
   std::vector<std::string> strings;  ///< the strings and keys, without quotes and escapes
   std::vector<double> numbers;       ///< those that are not whole
   std::string text;                  ///< the text that was read
-  std::string source;                ///< the name of the text in errors, such as the name of its
-                                     ///< file
+  std::string source;                ///< the name of the text in errors, often a file name
 
   /// The root. It stays valid while the document exists and is not moved.
   [[nodiscard]] JsonValue root() const;

@@ -128,10 +128,10 @@ struct MakingOptions {
   bool minimal = false;            ///< whether all givens that are not needed are dropped
   bool hide_sum = false;           ///< whether a sum is stated only if the base states it
   Pattern pattern = Pattern::any;  ///< the pattern of the givens
-  std::optional<int> tries = {};   ///< the most attempts; without a value, 15 for a
-                                   ///< fiendish puzzle, 30 for an expert one, else 200
-  int threads = 1;                 ///< the attempts that are made at once
-  Limits limits = {};              ///< the limits of all searches together
+  /// The most attempts. None: 15 for a fiendish puzzle, 30 for an expert one, else 200.
+  std::optional<int> tries = {};
+  int threads = 1;     ///< the attempts that are made at once
+  Limits limits = {};  ///< the limits of all searches together
 };
 
 /// The most open cells of a base. A square of 576 cells takes 5 s of a processor, and one of 676

@@ -51,8 +51,7 @@ struct SwapCounts {
 /// complement.
 struct Broken {
   Puzzle puzzle;                       ///< the puzzle that the group belongs to
-  Symmetry symmetry = Symmetry::none;  ///< with `dynamic`, several solutions may stand for one
-                                       ///< class
+  Symmetry symmetry = Symmetry::none;  ///< the level; `dynamic` may find a class twice
   bool complement = false;             ///< also false if the puzzle has no complement to break
 };
 

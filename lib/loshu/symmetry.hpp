@@ -24,8 +24,7 @@ enum class Symmetry {
   geometric,  ///< one solution of each class under the rotations and reflections of the drawing
   /// One solution of each class under every permutation of the cells that maps lines to lines.
   full,
-  dynamic,  ///< at least one solution of each class: lightweight dynamic symmetry breaking during
-            ///< search
+  dynamic,  ///< at least one solution of each class, by lightweight dynamic symmetry breaking
 };
 
 /// The words for levels of symmetry.

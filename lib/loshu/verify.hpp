@@ -32,10 +32,8 @@ struct LineState {
   std::optional<std::int64_t> target = {};  ///< the sum that the line should have, if it is known
   std::int64_t filled = 0;                  ///< the sum of its filled cells
   std::vector<int> open = {};               ///< the open cells
-  std::int64_t least = 0;                   ///< the least sum of distinct free values in the open
-                                            ///< cells
-  std::int64_t greatest = 0;                ///< the greatest sum of distinct free values in the
-                                            ///< open cells
+  std::int64_t least = 0;                   ///< the least sum of free values in the open cells
+  std::int64_t greatest = 0;                ///< the greatest sum of free values in the open cells
 
   /// The sum that the open cells need.
   /// \pre the target is known
@@ -126,13 +124,10 @@ struct FillingCheck {
 
 /// The judgement on a figure that should be completely filled.
 struct Verdict {
-  std::vector<std::string> faults;  ///< one line each, in words for a person; empty if the figure
-                                    ///< is magic
+  std::vector<std::string> faults;  ///< one line of words each; empty if the figure is magic
   std::vector<int> cells;           ///< the numbers of the cells at fault, ascending
-  std::vector<int> lines;           ///< the lines at fault, by their places in `every_line()`,
-                                    ///< ascending
-  std::vector<int> relations;       ///< the relations at fault, by their places in the puzzle,
-                                    ///< ascending
+  std::vector<int> lines;           ///< the lines at fault, by ascending place in `every_line()`
+  std::vector<int> relations;       ///< the relations at fault, by ascending place in the puzzle
   std::optional<std::int64_t> sum;  ///< the sum of every line, if all agree
 
   /// Whether nothing is at fault.

@@ -55,7 +55,7 @@ std::vector<Line> diagonals_of(int order, SquareKind kind) {
   if (kind != SquareKind::pandiagonal) return {falling(order, 0), rising(order, order - 1)};
   std::vector<Line> lines;
   for (int first = 0; first < order; ++first) lines.push_back(falling(order, first));
-  if (order == 2) return lines;  // the falling diagonals also rise
+  if (order == 2) return lines;  // the same diagonals rise
   for (int first = order - 1; first >= 0; --first) lines.push_back(rising(order, first));
   return lines;
 }

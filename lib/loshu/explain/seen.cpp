@@ -178,7 +178,7 @@ class LinesSeen {
   std::vector<LineState> open_lines_;
 };
 
-/// Adds the full line that determines the sum to a reason.
+/// Adds to a reason the full line that determines the magic sum, if there is a reason.
 Found because_of(const LineState& full, const LinesSeen& lines, Found found) {
   if (!found) return std::nullopt;
   const Explanation of_line = lines.about({full}, found->reason, {});

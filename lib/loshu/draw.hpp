@@ -72,7 +72,7 @@ struct Ink {
 /// Returns the ink of a line with a colour of its own.
 /// \param number  the number of the line among such lines, from 0
 [[nodiscard]] const Ink& line_ink(std::size_t number);
-/// Returns the words for the colour of that ink: "blue", "dashed blue".
+/// Returns the words for the colour of such a line: "blue", "dashed blue".
 [[nodiscard]] std::string line_colour(std::size_t number);
 
 /// A shape or text of a drawing, with its ink.
@@ -87,7 +87,7 @@ struct Mark {
     start,     ///< a line of text that begins at the first point
   };
   Kind kind = Kind::circle;           ///< the shape
-  std::string ink = {};               ///< the name of its ink; may be empty for text
+  std::string ink = {};               ///< the name of the ink; may be empty for text
   std::vector<Position> points = {};  ///< the points of the shape, in pixels
   double size = 0;                    ///< a radius or height, in pixels
   std::string text = {};              ///< the text, in UTF-8

@@ -24,7 +24,7 @@ struct Equation {
   /// A cell and its coefficient.
   struct Term {
     int cell = 0;                  ///< the number of the cell
-    std::int64_t coefficient = 0;  ///< its coefficient, not zero
+    std::int64_t coefficient = 0;  ///< the coefficient, not zero
     /// Whether all members are equal.
     friend bool operator==(const Term&, const Term&) = default;
   };

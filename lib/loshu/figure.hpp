@@ -58,7 +58,7 @@ using Line = std::vector<int>;
 /// A line that has a fixed sum of its own instead of the magic sum. Examples: the pairs of an
 /// associative square, a diagonal with a sum of its own.
 struct FixedLine {
-  Line cells;  ///< the numbers of its cells
+  Line cells;  ///< the numbers of the line's cells
   /// The sum. None stands for the mean of the values times the number of cells. A pair of the
   /// square of order n then always has the first and the last value together, for any first value.
   std::optional<int> sum = {};

@@ -54,7 +54,7 @@ struct Hinted {
   enum class Outcome : std::uint8_t {
     hint,
     several,      ///< several solutions, and no value follows: see `choice`
-    no_solution,  ///< it is proven that there is none: see `explanation`
+    no_solution,  ///< it is proven that there is no solution: see `explanation`
     full,         ///< every cell is given, and the figure is magic
     stopped,      ///< the limit in `effort.ending` ended the search
   };

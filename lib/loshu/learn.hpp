@@ -39,7 +39,7 @@ struct Draft {
 
 /// Whether there is a solution, and the solution or the reason.
 struct Existence {
-  std::optional<bool> possible = {};  ///< none if it was not found out
+  std::optional<bool> possible = {};  ///< none if nothing was found out
   std::string reason = {};            ///< the reason why there is no solution, in a sentence
   Assignment labelling = {};          ///< a solution, if there is one
 };

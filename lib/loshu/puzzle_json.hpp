@@ -33,7 +33,7 @@ struct JsonDocument {
     JsonKind kind = JsonKind::null;  ///< the kind of the value
     int parent = none;               ///< the list or object that contains the value
     int next = none;                 ///< the next value in the same list or object
-    int key = none;                  ///< the index of its key among the strings
+    int key = none;                  ///< the index of the value's key among the strings
     int start = 0;                   ///< the first byte of the value
     /// For a whole number or truth value: the value. For a string or other number: its index among
     /// `strings` or `numbers`. For a list or object: the index of its first value.
@@ -41,7 +41,7 @@ struct JsonDocument {
   };
   std::vector<Node> nodes;           ///< the root first
   std::vector<std::string> strings;  ///< the strings and keys, without quotes and escapes
-  std::vector<double> numbers;       ///< those that are not whole
+  std::vector<double> numbers;       ///< the numbers that are not whole
   std::string text;                  ///< the text that was read
   std::string source;                ///< the name of the text in errors, often a file name
 

@@ -103,9 +103,9 @@ struct ChoiceCount {
 /// A puzzle with exactly one solution.
 struct MadePuzzle {
   Puzzle puzzle;        ///< the puzzle with its givens
-  Assignment solution;  ///< its only solution
-  Grade grade;          ///< its grade
-  int attempt = 0;      ///< the attempt that made it, from 1; 0 if none was needed
+  Assignment solution;  ///< the only solution
+  Grade grade;          ///< the grade of the puzzle
+  int attempt = 0;      ///< the attempt that made the puzzle, from 1; 0 if none was needed
 };
 
 /// The pattern of the given cells.
@@ -184,5 +184,5 @@ struct Making {
 
 }  // namespace loshu
 
-// Forwards, for one release, to the face that took these names over.
+// For one release, includes the header to which names of this one have moved.
 #include <loshu/book.hpp>

@@ -62,7 +62,7 @@ inline constexpr const char* arithmetic_engine = "arithmetic";
 struct SearchedBeside {
   std::string engine;                    ///< the name of the engine
   Effort effort = {};                    ///< the effort in its search tree
-  std::optional<SwapCounts> swaps = {};  ///< its swaps, if it is a local search
+  std::optional<SwapCounts> swaps = {};  ///< the swaps, for a local search
 };
 
 /// The findings of an engine and its effort.
@@ -75,7 +75,7 @@ struct Result : Effort {
   /// The solutions whose class is its own complement, if the complement is broken. Each of the
   /// other solutions stands for two classes.
   std::uint64_t self_complementary = 0;
-  /// The symmetry that was broken. An engine sets it. For a part of a search it is not known.
+  /// The symmetry that the engine broke. None for a part of a search.
   std::optional<Broken> broken = {};
   /// The least and the greatest magic sum of the solutions found, and of their complements if the
   /// complement was broken. None without solutions, and if the engine does not tell.

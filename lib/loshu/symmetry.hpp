@@ -101,7 +101,8 @@ inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
 /// \param group  the group that the constraints are to break
 [[nodiscard]] std::vector<int> chain_order(const Figure& figure, const Group& group, Chain chain);
 
-/// The relation as an order constraint, if it compares two cells in this way.
+/// The relation as an order constraint. None unless it only says that one cell is less than
+/// another.
 [[nodiscard]] std::optional<OrderConstraint> order_of(const Relation& relation);
 
 /// The order constraints that break the puzzle's group along the chain. They are kept as long as
@@ -123,5 +124,5 @@ namespace detail {
 
 }  // namespace loshu
 
-// Forwards, for one release, to the face that took these names over.
+// For one release, includes the header to which names of this one have moved.
 #include <loshu/complement.hpp>

@@ -33,7 +33,7 @@ struct Uniqueness {
   /// and none. `Result::solutions` is the number of witnesses.
   Result effort = {};
   std::string engine = {};  ///< the engine that searched
-  /// Why there is no solution, if that is seen at once and the inquiry asks for it.
+  /// The reason why there is no solution, if the inquiry asks for it and it is seen at once.
   std::optional<Explained> reasons = {};
 };
 

@@ -28,9 +28,9 @@ using Filling = std::vector<std::optional<std::int64_t>>;
 
 /// A line and the values in its cells.
 struct LineState {
-  int line = 0;                             ///< its place in the figure's `every_line()`
+  int line = 0;                             ///< the place of the line in `every_line()`
   std::optional<std::int64_t> target = {};  ///< the sum that the line should have, if it is known
-  std::int64_t filled = 0;                  ///< the sum of its filled cells
+  std::int64_t filled = 0;                  ///< the sum of the filled cells
   std::vector<int> open = {};               ///< the open cells
   std::int64_t least = 0;                   ///< the least sum of free values in the open cells
   std::int64_t greatest = 0;                ///< the greatest sum of free values in the open cells
@@ -58,10 +58,10 @@ struct CellFaults {
 
 /// The state of a line or a relation.
 enum class LineStatus {
-  open,        ///< free values may complete it
+  open,        ///< free values may complete the line
   right,       ///< the line is full and has its sum; or the relation holds
   wrong,       ///< the line is full and has another sum; or the relation does not hold
-  impossible,  ///< no free values complete it
+  impossible,  ///< no free values complete the line
 };
 /// The words for states of lines.
 inline constexpr std::array line_status_names{

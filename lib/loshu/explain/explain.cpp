@@ -61,7 +61,7 @@ std::optional<Explanation> shown_by_bound(const Puzzle& puzzle, const Budget& bu
 /// work of its linear program in addition.
 struct ArithmeticStep {
   std::optional<Explanation> (*ask)(const Puzzle& puzzle, const Budget& budget);
-  bool with_sum;  ///< whether it gets the determined sum, for shorter proofs
+  bool with_sum;  ///< whether the search gets the determined sum, for shorter proofs
   double work;
 };
 

@@ -17,7 +17,7 @@ using namespace detail;
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // spreadsheets begin with it
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // spreadsheets begin files with it
 
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_separator(char c) { return c == ',' || c == ';'; }
@@ -25,8 +25,8 @@ bool is_separator(char c) { return c == ',' || c == ';'; }
 /// A word of a text, with its place.
 struct Word {
   std::string text;
-  std::size_t start = 0;     ///< the place of its first byte in the text
-  bool begins_line = false;  ///< whether the word is the first of its line
+  std::size_t start = 0;     ///< the place of the word's first byte
+  bool begins_line = false;  ///< whether the word is the first of a line
 };
 
 /// Splits a text into words at white space, commas and semicolons, as people and CSV files write

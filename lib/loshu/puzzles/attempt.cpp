@@ -231,7 +231,7 @@ class Attempt {
   Check check_solutions(std::uint64_t nodes) {
     Limits limits = budget_.left(&interrupt_);
     limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
-    // Such puzzles have hardly any symmetry, and finding it would take longer than the search.
+    // The givens leave hardly any symmetry, and finding it would take longer than the search.
     const Uniqueness found =
         uniqueness({{.puzzle = current(), .symmetry = Symmetry::none, .limits = limits}});
     budget_.add(found.effort);
@@ -254,7 +254,7 @@ class Attempt {
   }
 
   [[nodiscard]] Puzzle current() const {
-    PuzzleParts parts = base_.parts();  // shares the figure and its derived data
+    PuzzleParts parts = base_.parts();  // the parts share the figure and its derived data
     parts.givens = givens();
     return Puzzle(std::move(parts));
   }
@@ -264,7 +264,7 @@ class Attempt {
     for (const int cell : part) given(cell) = is_given;
   }
 
-  Puzzle base_;  // has its sum once this is known and may be stated
+  Puzzle base_;  // the base, with its sum once this may be stated
   const MakingOptions& options_;
   const std::uint64_t seed_, nodes_;  // the random seed, and the nodes of a check
   const std::atomic<bool>& interrupt_;

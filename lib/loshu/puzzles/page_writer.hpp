@@ -23,7 +23,7 @@ namespace loshu::detail {
 struct TaskRule {
   std::string text;
   bool names_cells = false;                ///< whether the drawing must show labels
-  std::optional<std::size_t> colour = {};  ///< its line's colour number; see `line_ink`
+  std::optional<std::size_t> colour = {};  ///< the colour of the named line; see `line_ink`
 };
 
 /// Returns the sentences of the task, and then its list items.

@@ -93,7 +93,7 @@ class BoundResult {
     result.sums = {std::max(result.sums.least, least), std::min(result.sums.greatest, greatest)};
     if (!refutes(puzzle_, result.weights)) return;
     result.refutation = result.weights;
-    for (std::size_t i = 0; i < result.refutation.size();) {  // removes each that is not needed
+    for (std::size_t i = 0; i < result.refutation.size();) {  // drops needless weights
       std::vector<LineWeights> fewer = result.refutation;
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
       if (refutes(puzzle_, fewer)) {

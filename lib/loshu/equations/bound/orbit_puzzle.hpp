@@ -70,7 +70,7 @@ class FoldedPuzzle {
     const Puzzle lines(std::move(parts));
     const Quotient folded = quotient(lines.figure(), symmetry_group(lines, Symmetry::full, budget));
     constexpr int none = -1;
-    std::vector<int> number;  // for each orbit, its number among the open ones
+    std::vector<int> number;  // the number of each orbit among the open ones
     for (const std::vector<int>& orbit : folded.cells) {
       const bool is_open = !given.contains(orbit.front());
       number.push_back(is_open ? static_cast<int>(cells_in_orbit_.size()) : none);
@@ -175,7 +175,7 @@ class FoldedPuzzle {
   std::vector<int> cells_in_orbit_, lines_in_orbit_;
   std::vector<std::vector<Quotient::Share>> open_;
   std::vector<double> line_at_mean_, greatest_;
-  std::vector<std::size_t> line_orbits_;  // for each line, its orbit
+  std::vector<std::size_t> line_orbits_;  // the orbit of each line of the figure
   double exact_origin_ = 0;               // the origin times the number of open cells, an integer
   std::size_t first_fixed_ = 0;           // the first orbit of fixed lines
 };

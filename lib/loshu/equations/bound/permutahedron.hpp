@@ -163,7 +163,7 @@ class PermutahedronProgram {
   /// \return whether any cut is new
   bool add_cuts_along(const Point& point) {
     const std::vector<int> orbits = descending(point);
-    const Point values = solution();  // read now, since a new row outdates it
+    const Point values = solution();  // read before a new row outdates the solution
     const double scale = program_.value(scale_variable_);
     bool grown = false;
     double sum = 0;

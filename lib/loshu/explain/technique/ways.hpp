@@ -19,7 +19,7 @@ namespace loshu::detail {
 /// The sets of distinct candidates that fill the open cells of a line.
 struct Ways {
   std::vector<std::vector<int>> sets;  ///< ascending values, counted from the first one
-  std::vector<Marks> kept;             ///< for each cell, its values in all the sets
+  std::vector<Marks> kept;             ///< for each cell, the values that some set puts there
 };
 
 /// The sets that are wanted.

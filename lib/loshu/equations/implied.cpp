@@ -203,7 +203,9 @@ ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigne
   std::vector<Cells> bases;
   if (3 * most_bases > most_cells && basis_cost < std::min(all_sets, limits.operations)) {
     bases = disjoint_bases(figure, rank, most_bases, seed, budget);
-    if (std::ssize(bases) > most_cells) return {};  // every equation meets each basis: too long
+    // Every equation has a cell in each of these disjoint bases. With more than `most_cells` bases,
+    // every equation is too long.
+    if (std::ssize(bases) > most_cells) return {};
   }
 
   const CellVectors vectors(figure, basis, most_cells, seed, budget);

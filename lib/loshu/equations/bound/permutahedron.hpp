@@ -98,7 +98,7 @@ class PermutahedronProgram {
     if (optimum) optimum = minimise();
     tighten(optimum);
     program_.set_cost(scale_variable_, 0);
-    if (optimum && optimum->cost <= 1) {  // a greater scale allows more: 1 is enough
+    if (optimum && optimum->cost <= 1) {  // a greater scale allows more, so 1 suffices
       const LinearProgram::Term most{scale_variable_, 1};
       program_.add_inequality({&most, 1}, 1);
     }

@@ -25,7 +25,7 @@ Puzzle Puzzle::contradicted(Contradiction why) const {
   return result;
 }
 
-/// Finds givens that contradict each other, and keeps the first of any two such givens.
+/// Drops a sum, givens and relations that cannot hold. Of two clashing givens the first one stays.
 void Puzzle::leave_out_contradictions() {
   if (magic_sum_ && !is_possible_sum(*magic_sum_)) magic_sum_.reset();
   std::set<int> cells, values;

@@ -22,8 +22,7 @@ constexpr double gap = 14;      // the room between puzzles
 constexpr double caption = 20;  // the room for the caption of a puzzle
 constexpr double greatest_scale = 1.25;
 constexpr double answer_scale = 0.5;  // the greatest scale of answers
-constexpr double saving_scale =
-    0.8;  // answers may shrink to this part of their usual scale to save a page
+constexpr double saving_scale = 0.8;  // answers may shrink to this part of the usual to save a page
 constexpr double least_letters = 7.5;   // the least height of numbers, unless `per_page` is set
 constexpr double number_height = 0.36;  // the height of numbers, in units of the figure
 constexpr int usual_per_page = 4;

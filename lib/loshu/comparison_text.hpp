@@ -10,31 +10,29 @@
 
 namespace loshu {
 
-/// The rows in columns: the toggles, the solutions, the effort, and its factor against the first
-/// row that is complete; of times only where both fill a tenth of a second. A row that was stopped
-/// is marked. Where seeds vary, a row sums up all of them by median and quartiles. Below, the law.
+/// The comparison as a text table. A row has the toggles, the solutions, the effort, and the
+/// effort's ratio to the first complete row. Times are only compared above a tenth of a second.
+/// Rows of several seeds show medians and quartiles. Notes below explain marks and state the law.
 [[nodiscard]] std::string comparison_text(const Comparison& comparison);
 
-/// The same as a table in Markdown.
+/// The comparison as a table in Markdown.
 [[nodiscard]] std::string comparison_markdown(const Comparison& comparison);
 
-/// The same as CSV: a row of names, and below it the fields of `report_csv`, then "over", the
-/// caption.
+/// The comparison as CSV: a row of names, then rows as of `report_csv` with "over" and the caption.
 [[nodiscard]] std::string comparison_csv(const Comparison& comparison);
 
-/// The same as bars on a logarithmic scale, nodes and seconds a row, with the depth profiles.
+/// The comparison as an SVG chart: nodes and seconds on a logarithmic scale, and depth profiles.
 [[nodiscard]] std::string comparison_svg(const Comparison& comparison);
 
-/// `none = group order × classes` among the complete rows, "7040 (none) = 32 × 220 (full)", or that
-/// they disagree. Empty where there are fewer than two levels of symmetry to compare.
+/// Says whether none = group order × classes in complete rows: "7040 (none) = 32 × 220 (full)".
+/// Empty if fewer than two levels of symmetry can be compared.
 [[nodiscard]] std::string law_sentence(const Comparison& comparison);
 
-/// "Every row keeps all 880 classes (geometric)", or the rows that lose some. Empty where classes
-/// are not told apart.
+/// Says whether all rows keep the same classes: "Every row keeps all 880 classes (geometric)", or
+/// names the rows that lose some. Empty if classes cannot be told apart.
 [[nodiscard]] std::string classes_sentence(const Comparison& comparison);
 
-/// The meaning of the marks: "* not all: stopped at the time limit". Empty if every row is
-/// complete.
+/// Explains the marks: "* not all: stopped at the time limit". Empty if every row is complete.
 [[nodiscard]] std::string stopped_sentence(const Comparison& comparison);
 
 }  // namespace loshu

@@ -46,8 +46,7 @@ class Analysis {
   [[nodiscard]] const std::vector<OrderConstraint>& orders(Symmetry level, Chain chain) const {
     return order_constraints(asked_, level, chain, *budget_);
   }
-  /// The complement that may be broken with the group of this level, or the reason why there is
-  /// none.
+  /// The complement that may be broken with this level's group, or the reason why there is none.
   [[nodiscard]] const ComplementFinding& complement(Symmetry level) const {
     return complement_of(asked_, level, *budget_);
   }

@@ -13,32 +13,32 @@
 
 namespace loshu {
 
-/// "3 squares found, up to all 32 symmetries": so far, or before a limit.
+/// The number of solutions found so far: "3 squares found, up to all 32 symmetries".
 [[nodiscard]] std::string found_sentence(const Answer& answer);
 
-/// "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries"; what was found
-/// before a limit; or that there is none.
+/// The number of solutions, the number found before a limit, or the statement that there is none.
+/// An example: "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries".
 [[nodiscard]] std::string count_sentence(const Answer& answer);
 
-/// "10887 nodes, 5224 failures, 73462 propagations, 0.018 s"; before that, where the engine was
-/// chosen for the question, "by exhaust: ".
+/// The effort of the engine: "10887 nodes, 5224 failures, 73462 propagations, 0.018 s". If `auto`
+/// chose the engine, its name comes first: "by exhaust: ".
 [[nodiscard]] std::string effort_sentence(const Result& result);
 
-/// The condition that the symmetries of a puzzle fulfil among those of its figure: "fix the
-/// givens", "keep the relations", "fix givens and relations". Empty if every symmetry does.
-/// \param one  whether a single symmetry does it: "fixes"
+/// The condition by which some symmetries of the figure are symmetries of the puzzle: "fix the
+/// givens", "keep the relations", "fix givens and relations". Empty if all of them are.
+/// \param one  whether the subject is a single symmetry: "fixes"
 [[nodiscard]] std::string symmetry_condition(const Puzzle& puzzle, bool one = false);
 
-/// Seconds with four decimals below a hundredth of a second, and three above.
+/// Seconds as text, with four decimals below a hundredth of a second and three above.
 [[nodiscard]] std::string seconds_text(double seconds);
 
-/// One row an answer after a row of names: those of the JSON report that hold one value, but for
-/// the parts of propagation and branching.
+/// A CSV table with a row of names and a row for each answer. Its columns are the members of the
+/// JSON report that have one value, without the details of propagation and branching.
 [[nodiscard]] std::string report_csv(std::span<const Answer> answers);
 
-/// The row of labels, and below it one row an assignment.
+/// The CSV row of the cell labels, above the rows of assignments.
 [[nodiscard]] std::string labels_csv(const Figure& figure);
-/// The row of an assignment, in the order of the labels.
+/// The CSV row of one assignment, in the order of the labels.
 [[nodiscard]] std::string assignment_csv(const Assignment& assignment);
 
 }  // namespace loshu

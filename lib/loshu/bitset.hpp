@@ -87,7 +87,8 @@ class Bitset {
     }
     return 64 * i + 63 - std::countl_zero(word);
   }
-  /// Whether some number is below all numbers of the other set, or above them. Neither is empty.
+  /// Whether this set has a number below all numbers of the other set, or above all of them.
+  /// Neither set may be empty.
   [[nodiscard]] constexpr bool reaches_beyond(const Bitset& other) const {
     if constexpr (Words == 1) {
       const Word own = words_[0], others = other.words_[0];
@@ -114,8 +115,7 @@ class Bitset {
   constexpr int take_least() {
     int i = 0;
     while (i + 1 < Words && words_[at(i)] == 0) ++i;
-    const int number = 64 * i + __builtin_ctzll(words_[at(i)]);  // undefined for 0, which cannot be
-                                                                 // here
+    const int number = 64 * i + __builtin_ctzll(words_[at(i)]);  // the word is not 0
     words_[at(i)] &= words_[at(i)] - 1;
     return number;
   }
@@ -199,7 +199,7 @@ class Bitset {
     return set;
   }
 
-  /// As `shifted`, but for one word results out of range come in at the other end.
+  /// As `shifted`; but results out of range wrap around if the set has one word.
   [[nodiscard]] constexpr Bitset rotated(int by) const {
     if constexpr (Words > 1) return shifted(by);
     Bitset set;
@@ -250,8 +250,7 @@ class Bitset {
     if (count <= 0) return 0;
     return count >= 64 ? ~Word{0} : (Word{1} << count) - 1;
   }
-  /// Counts the ones. Baseline x86-64 has no instruction for this, and std::popcount would be a
-  /// call.
+  /// Counts the ones. Baseline x86-64 has no instruction for this; std::popcount would be a call.
   static constexpr int ones(Word word) {
     word -= (word >> 1) & 0x5555555555555555;
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333);

@@ -17,46 +17,48 @@ namespace loshu {
 
 /// The settings of a book.
 struct BookOptions {
-  int count = 50;                         ///< of puzzles, from 1
-  Difficulty easiest = Difficulty::easy;  ///< of the first puzzles
-  Difficulty hardest = Difficulty::hard;  ///< of the last puzzles
-  MakingOptions making = {};              ///< of each puzzle; its seed is the book's
+  int count = 50;                         ///< the number of puzzles, at least 1
+  Difficulty easiest = Difficulty::easy;  ///< the difficulty of the first puzzles
+  Difficulty hardest = Difficulty::hard;  ///< the difficulty of the last puzzles
+  MakingOptions making = {};              ///< settings of all puzzles; the seed is the book's
 };
 
 /// Puzzles of one figure, the easiest first. No symmetry of the figure turns one into another.
 struct Book {
-  std::vector<MadePuzzle> puzzles = {};             ///< in the order of their difficulties
-  std::vector<Difficulty> missing = {};             ///< asked for, and not made
-  Making::Outcome outcome = Making::Outcome::made;  ///< `made` if there are as many as asked for
-  Ending ending = Ending::enough;                   ///< the limit of `stopped`
+  std::vector<MadePuzzle> puzzles = {};  ///< the puzzles, in ascending difficulty
+  std::vector<Difficulty> missing = {};  ///< the difficulties asked for that no puzzle has
+  Making::Outcome outcome = Making::Outcome::made;  ///< `made` if the book is complete
+  Ending ending = Ending::enough;                   ///< for `stopped`: the limit that was reached
 };
 
-/// Makes an equal number of puzzles of each difficulty from the easiest to the hardest. If one
-/// difficulty has too few puzzles, there are more of the others.
+/// Makes a book with an equal number of puzzles of each difficulty, from the easiest to the
+/// hardest. If one difficulty has too few puzzles, there are more of the others.
 /// \param base  as in `make_puzzle`
 /// \throws Error as `make_puzzle` does, and for fewer than 1 puzzle
 [[nodiscard]] Book make_book(const Puzzle& base, const BookOptions& options);
 
-/// The reason why the book has fewer puzzles than asked for, or lacks a difficulty. Empty if it
-/// is complete.
+/// The reason why the book lacks puzzles or a difficulty that was asked for; empty if it is
+/// complete.
 [[nodiscard]] std::string book_sentence(const Book& book, const Puzzle& base,
                                         const BookOptions& options);
 
 /// The layout of a printed book.
 struct BookLayout {
-  std::string title = {};            ///< the figure's, if empty
-  double width = 595.28;             ///< of the paper, in points: A4
-  double height = 841.89;            ///< of the paper, in points: A4
-  std::optional<int> per_page = {};  ///< without a value, 4, or fewer for large figures
+  std::string title = {};            ///< the title; if empty, that of the figure
+  double width = 595.28;             ///< the width of the paper, in points
+  double height = 841.89;            ///< the height of the paper, in points
+  std::optional<int> per_page = {};  ///< the puzzles on a page; none: up to 4
 };
 
-/// The puzzles, numbered, each with its grade. The rules stand on each page.
+/// The pages of the puzzles. Puzzles are numbered and show their grades. Each page shows the rules.
 [[nodiscard]] std::vector<Page> book_pages(const Book& book, const BookLayout& layout);
 
-/// The first step of each puzzle. \param from  the number of the first page
+/// The pages with the first step of each puzzle.
+/// \param from  the number of the first page
 [[nodiscard]] std::vector<Page> hint_pages(const Book& book, const BookLayout& layout, int from);
 
-/// The solutions. \param from  the number of the first page
+/// The pages with the solutions.
+/// \param from  the number of the first page
 [[nodiscard]] std::vector<Page> answer_pages(const Book& book, const BookLayout& layout, int from);
 
 }  // namespace loshu

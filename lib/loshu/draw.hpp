@@ -45,9 +45,9 @@ enum class Tiling { none, squares, hexagons };
 
 /// Lines that a person calls by one name: "each row", "both diagonals".
 struct LineFamily {
-  std::string name;             ///< empty for lines that no name fits
+  std::string name;             ///< the common name; empty if no name fits
   bool is_plural = false;       ///< "both diagonals have", "each row has"
-  std::vector<int> lines = {};  ///< their places in `every_line()`, ascending
+  std::vector<int> lines = {};  ///< the lines' places in `every_line()`, ascending
 };
 
 /// The names of the lines of a figure, from its positions and cells alone. A name is used only if
@@ -58,47 +58,48 @@ struct LineFamily {
 
 /// The look of a class of marks; colours are "#rrggbb", or empty for none.
 struct Ink {
-  std::string_view name;         ///< of the class
-  std::string_view fill = {};    ///< of the area, or of letters
-  std::string_view stroke = {};  ///< of the edge
-  double width = 0;              ///< of the edge
-  bool dashed = false;           ///< the edge
-  bool bold = false;             ///< letters
+  std::string_view name;         ///< the name of the class
+  std::string_view fill = {};    ///< the colour of an area or of letters
+  std::string_view stroke = {};  ///< the colour of an edge
+  double width = 0;              ///< the width of an edge
+  bool dashed = false;           ///< whether an edge is dashed
+  bool bold = false;             ///< whether letters are bold
 };
 
-/// The ink of that name; black letters if there is none.
+/// Returns the ink with this name, or black letters if no ink has this name.
 [[nodiscard]] const Ink& ink_of(std::string_view name);
 
-/// The ink of a line that has a colour of its own. \param number  of the line, from 0
+/// Returns the ink of a line with a colour of its own.
+/// \param number  the number of the line among such lines, from 0
 [[nodiscard]] const Ink& line_ink(std::size_t number);
-/// The words for that ink: "blue", "dashed blue".
+/// Returns the words for the colour of such a line: "blue", "dashed blue".
 [[nodiscard]] std::string line_colour(std::size_t number);
 
-/// A piece of a drawing.
+/// A shape or text of a drawing, with its ink.
 struct Mark {
   /// The shape of a mark.
   enum class Kind {
-    circle,    ///< about the first point, `size` its radius
-    polygon,   ///< with these corners
-    polyline,  ///< through these points
-    curve,     ///< a point, and for each part of the curve two control points and its end
-    text,      ///< on a line, centred at the first point, `size` its height
-    start,     ///< on a line that begins at the first point
+    circle,    ///< a circle about the first point with radius `size`
+    polygon,   ///< a polygon with these points as corners
+    polyline,  ///< a line through these points
+    curve,     ///< a point; then two control points and an end for each part
+    text,      ///< a line of text centred at the first point, of height `size`
+    start,     ///< a line of text that begins at the first point
   };
-  Kind kind = Kind::circle;           ///< its shape
-  std::string ink = {};               ///< by its name; may be empty for text
-  std::vector<Position> points = {};  ///< in pixels
-  double size = 0;                    ///< in pixels
-  std::string text = {};              ///< in UTF-8
-  double scale = 1;                   ///< of the width of the edge
+  Kind kind = Kind::circle;           ///< the shape
+  std::string ink = {};               ///< the name of the ink; may be empty for text
+  std::vector<Position> points = {};  ///< the points of the shape, in pixels
+  double size = 0;                    ///< a radius or height, in pixels
+  std::string text = {};              ///< the text, in UTF-8
+  double scale = 1;                   ///< the factor of the width of the edge
 };
 
-/// A drawn figure, as a part of a drawing.
+/// A drawn figure, which may be part of a larger drawing.
 struct DrawnFigure {
-  double width = 0;                    ///< in pixels
-  double height = 0;                   ///< in pixels
-  std::vector<Mark> marks = {};        ///< from the lowest to the one on top
-  std::vector<Position> centres = {};  ///< of the cells, in pixels
+  double width = 0;                    ///< the width, in pixels
+  double height = 0;                   ///< the height, in pixels
+  std::vector<Mark> marks = {};        ///< the marks, from the lowest to the topmost
+  std::vector<Position> centres = {};  ///< the centres of the cells, in pixels
   double unit = 0;                     ///< the least distance between two centres, in pixels
 };
 
@@ -111,10 +112,10 @@ struct DrawnFigure {
                                        const std::vector<bool>& marked = {},
                                        bool with_labels = false);
 
-/// Marks as elements of an SVG document with `figure_style`.
+/// Writes marks as SVG elements, for a document with the style `figure_style`.
 [[nodiscard]] std::string svg_of(std::span<const Mark> marks);
 
-/// CSS of the inks of these marks, of lines and of cells.
+/// CSS for all inks that the marks use. The inks `line` and `cell` are always included.
 [[nodiscard]] std::string figure_style(std::span<const Mark> marks);
 
 /// The figure as an SVG drawing of tiles, or of circles on lines.
@@ -125,10 +126,10 @@ struct DrawnFigure {
 [[nodiscard]] std::string gallery_svg(const Figure& figure,
                                       std::span<const Assignment> assignments);
 
-/// A length with two digits after the decimal point.
+/// Writes a length with two digits after the decimal point.
 [[nodiscard]] std::string svg_number(double value);
 
-/// The text with &, < and > escaped.
+/// Escapes the characters &, < and > of a text.
 [[nodiscard]] std::string svg_escaped(const std::string& text);
 
 /// A whole SVG document: the body on white paper, with a title for screen readers.
@@ -140,24 +141,24 @@ struct DrawnFigure {
 
 /// A page of marks on white paper.
 struct Page {
-  double width = 0;              ///< in points, 72 to the inch
-  double height = 0;             ///< in points
-  std::vector<Mark> marks = {};  ///< from the lowest to the one on top
+  double width = 0;              ///< the width in points, 72 to the inch
+  double height = 0;             ///< the height in points
+  std::vector<Mark> marks = {};  ///< the marks, from the lowest to the topmost
 };
 
-/// Pages below each other in one SVG drawing.
+/// Draws the pages below each other in one SVG document.
 [[nodiscard]] std::string pages_svg(std::span<const Page> pages, const std::string& title);
 
-/// Pages as an HTML document that needs no net. A browser prints each page on a sheet.
+/// Makes an HTML document of the pages that works offline. A browser prints each page on a sheet.
 /// \param command  the command that made the document, for readers of the file
 [[nodiscard]] std::string pages_html(std::span<const Page> pages, const std::string& title,
                                      const std::string& command);
 
-/// The document with a description for readers of the file: the command that drew it.
+/// Adds the command that drew the document as a description, for readers of the file.
 /// \param svg  a document of `svg_document`
 [[nodiscard]] std::string svg_with_command(const std::string& svg, const std::string& command);
 
-/// The document of `svg_with_command`, with the command in small letters below the drawing too.
+/// As `svg_with_command`, but the command is also shown in small letters below the drawing.
 [[nodiscard]] std::string svg_above_command(const std::string& svg, const std::string& command);
 
 }  // namespace loshu

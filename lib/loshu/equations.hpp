@@ -18,34 +18,34 @@
 
 namespace loshu {
 
-/// A linear equation in integers: Σ coefficient · x[cell] over the terms = sum_coefficient · S +
-/// constant.
+/// A linear equation in integers: the sum of coefficient · x[cell] over the terms equals
+/// sum_coefficient · S + constant.
 struct Equation {
   /// A cell and its coefficient.
   struct Term {
-    int cell = 0;                  ///< its number
-    std::int64_t coefficient = 0;  ///< not zero
+    int cell = 0;                  ///< the number of the cell
+    std::int64_t coefficient = 0;  ///< the coefficient, not zero
     /// Whether all members are equal.
     friend bool operator==(const Term&, const Term&) = default;
   };
-  std::vector<Term> terms;           ///< by cell, no coefficient zero
-  std::int64_t sum_coefficient = 0;  ///< of the magic sum S
-  std::int64_t constant = 0;         ///< added on the right side
+  std::vector<Term> terms;           ///< the left side, sorted by cell
+  std::int64_t sum_coefficient = 0;  ///< the coefficient of the magic sum S
+  std::int64_t constant = 0;         ///< the constant on the right side
 };
 
 /// The equation with the labels of the figure: "2·c + k1 = 12·S − 190". Only the start of a long
 /// sum is written.
 [[nodiscard]] Sentence to_sentence(const Equation& equation, const Figure& figure);
-/// The text of that sentence.
+/// The equation as `to_sentence` writes it, as one string.
 [[nodiscard]] std::string to_string(const Equation& equation, const Figure& figure);
 
-/// A part of a sum: a coefficient and its name, or a number without a name.
+/// A term of a sum: a coefficient and its name, or a number without a name.
 struct NamedTerm {
   std::int64_t coefficient = 0;  ///< how often the name is added
-  Sentence name = {};            ///< empty: the coefficient itself is a number in the sum
+  Sentence name = {};            ///< the name; if empty, the coefficient is a plain number
 };
 
-/// The sum with the signs that a person would write: "2·c − k1 + 3".
+/// Writes a sum with the signs that a person would use: "2·c − k1 + 3".
 /// \param most_shown  the most terms that are written; of a longer sum only the start is written
 [[nodiscard]] Sentence written_sum(const std::vector<NamedTerm>& terms,
                                    std::size_t most_shown = 12);
@@ -58,7 +58,7 @@ struct NamedTerm {
 /// exists.
 [[nodiscard]] const std::vector<Equation>& line_equations(const Puzzle& puzzle);
 
-/// The relation as an equation. The two sides are equal or, for an inequality, compare otherwise.
+/// The relation as an equation. For an inequality, it has the two sides that are compared.
 [[nodiscard]] Equation equation_of(const Relation& relation);
 /// The relations of the puzzle that are equations, in their order.
 [[nodiscard]] std::vector<Equation> relation_equations(const Puzzle& puzzle);
@@ -85,7 +85,7 @@ struct NamedTerm {
 /// determine it as an integer that a line can have. Here the fixed lines count as lines too.
 [[nodiscard]] std::optional<std::int64_t> determined_sum(
     const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
-/// The magic sum of parts, whose sum or givens may contradict each other.
+/// The magic sum, if it is known, of parts that may contradict each other.
 [[nodiscard]] std::optional<std::int64_t> determined_sum(
     const PuzzleParts& puzzle, const Budget& budget = Budget::unlimited());
 
@@ -102,14 +102,13 @@ struct NamedTerm {
 /// then contradicts itself. The reason names the nearest first values with which it does not.
 [[nodiscard]] Puzzle with_total_checked(const Puzzle& puzzle);
 
-/// The congruence x[cell] ≡ residue (mod modulus). For the magic sum itself the cell is
-/// `magic_sum`.
+/// The congruence x[cell] ≡ residue (mod modulus). The cell may stand for the magic sum.
 struct Congruence {
   /// The cell number that stands for the magic sum.
   static constexpr int magic_sum = -1;
-  int cell = 0;              ///< its number, or `magic_sum`
-  std::int64_t modulus = 1;  ///< at least 1
-  std::int64_t residue = 0;  ///< from 0 to modulus − 1
+  int cell = 0;              ///< the number of the cell, or `magic_sum`
+  std::int64_t modulus = 1;  ///< the modulus, at least 1
+  std::int64_t residue = 0;  ///< the residue, from 0 to modulus − 1
   /// Whether all members are equal.
   friend bool operator==(const Congruence&, const Congruence&) = default;
 };
@@ -118,10 +117,11 @@ struct Congruence {
 struct Congruences {
   bool solvable = true;  ///< false: the coefficients share a factor that the constant lacks
   std::vector<Congruence>
-      /// One for each variable whose coefficient lacks a factor that all others share.
+      /// A congruence for each variable whose coefficient lacks a factor that all others share.
       classes;
 };
 
+/// The congruences that an equation implies.
 /// \param sum  the magic sum if it is known; the congruences are then about the cells alone
 [[nodiscard]] Congruences congruences(const Equation& equation, std::optional<int> sum);
 /// The congruences of the total-sum equation. They are kept with the puzzle and its copies.
@@ -138,12 +138,12 @@ struct Congruences {
 /// the total add up to `times` · its coefficient. The weights prove that an equation with these
 /// coefficients follows, and they give its right-hand side.
 struct LineCombination {
-  std::vector<std::int64_t> lines;  ///< in the order of `every_line()`
+  std::vector<std::int64_t> lines;  ///< the weights, in the order of `every_line()`
   std::int64_t total = 0;           ///< the weight of the total of all values
-  std::int64_t times = 1;           ///< positive; all numbers here have no common factor
-  std::int64_t sum = 0;             ///< the weight of the magic sum: that of its lines together
+  std::int64_t times = 1;           ///< the factor of the coefficients, positive
+  std::int64_t sum = 0;             ///< the weight of the magic sum
 
-  /// The weighted total and sums of fixed lines.
+  /// The constant of the combination: the weighted total and sums of fixed lines.
   [[nodiscard]] std::int64_t constant(const Puzzle& puzzle) const;
 };
 
@@ -174,19 +174,19 @@ struct ImpliedEquations {
 
   /// Equations that are images of each other under the automorphisms of the figure.
   struct Orbit {
-    std::size_t first = 0;  ///< the place of its first member among the equations
-    std::size_t size = 0;   ///< the number of its members
+    std::size_t first = 0;  ///< the place of the orbit's first member in `equations`
+    std::size_t size = 0;   ///< the number of the orbit's members
   };
-  std::vector<Orbit> orbits;  ///< by their first members
+  std::vector<Orbit> orbits;  ///< the orbits, in the order of their first members
 
-  bool exhaustive = true;  ///< whether no equation with at most that many cells is missing
+  bool exhaustive = true;  ///< whether no equation with at most `most_cells` is missing
 };
 
 /// Limits of the search for implied equations. If the whole search would exceed them, random parts
 /// of it are searched instead.
 struct ImpliedLimits {
-  double operations = 4e8;         ///< multiplications, approximately; about a second
-  std::size_t equations = 50'000;  ///< the most equations; further orbits are left out whole
+  double operations = 4e8;         ///< the most multiplications, roughly; about a second
+  std::size_t equations = 50'000;  ///< the most equations; further orbits are left out
 };
 
 /// The equations with at most `most_cells` cells that follow from the lines and the total. An
@@ -204,7 +204,7 @@ struct ImpliedLimits {
 /// \param most_cells  0 or less yields no equations
 [[nodiscard]] const ImpliedEquations& implied_equations(const Puzzle& puzzle, int most_cells,
                                                         const Budget& budget = Budget::unlimited());
-/// The implied equations within other limits. They are not kept.
+/// The implied equations within other limits. The result is not kept.
 /// \param seed  the seed of the random choices, which matter only if the result is not exhaustive
 [[nodiscard]] ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells,
                                                  unsigned seed, const ImpliedLimits& limits,

@@ -81,31 +81,30 @@ struct CombinedEquation {
 /// An explanation stands by itself. Its givens are impossible on the figure with these values and,
 /// if the puzzle demands one, with its magic sum. The other givens do not matter.
 struct Explanation {
-  Reason reason = Reason::no_labelling;  ///< what kind of reason it is
+  Reason reason = Reason::no_labelling;  ///< the kind of reason
   /// The givens that matter, by cell; empty if no given is to blame.
   std::vector<Given> givens = {};
-  std::vector<int> cells = {};           ///< the cells to show: those of the givens and others that
-                                         ///< the reason is about
+  std::vector<int> cells = {};           ///< the cells to show, those of the givens among them
   std::vector<int> lines = {};           ///< the lines to show, by their places in `every_line()`
   std::vector<Relation> relations = {};  ///< the relations that matter
   /// The magic sum, if the reason uses it. It is the sum that the puzzle demands. Without such a
   /// demand, it is the one that the total determines or that a full line has.
   std::optional<std::int64_t> sum = {};
-  std::vector<LineState> open_lines = {};         ///< of reasons that one or two lines show
-  std::optional<CombinedEquation> equation = {};  ///< of reasons that arithmetic shows
+  std::vector<LineState> open_lines = {};         ///< the lines, for reasons of one or two lines
+  std::optional<CombinedEquation> equation = {};  ///< the equation, for reasons by arithmetic
   /// For `no_integers`: a common factor of the coefficients of all cells that are not givens, and
   /// of the sum if that is unknown. It does not divide the constant that is left when the known
   /// values are put in.
   std::int64_t modulus = 0;
   std::vector<LineWeights> weights = {};  ///< for `bound`: `refutes(puzzle, weights)` is true
-  std::uint64_t nodes = 0;                ///< of the searches that prove the reason
+  std::uint64_t nodes = 0;                ///< the nodes of the searches that prove the reason
   /// For a clash: whether it is proven that there is a solution as soon as any one of its givens
   /// and relations is removed.
   bool minimal = true;
-  bool by_steps = false;  ///< of these two: no search, but steps of a person, stand beside it
+  bool by_steps = false;  ///< for a clash: whether steps of a person show it
 };
 
-/// The equation with the values of the givens put in, and that of the sum if it is known.
+/// Puts the values of the givens, and the sum if it is known, into the equation.
 [[nodiscard]] Equation with_values(const Equation& equation, std::optional<std::int64_t> sum,
                                    const std::vector<Given>& givens);
 
@@ -117,8 +116,8 @@ struct Explanation {
 /// \param puzzle  the puzzle that is explained
 [[nodiscard]] Sentences sentences(const Explanation& explanation, const PuzzleParts& puzzle);
 
-/// The sentences as lines that are ended and not broken. The first is "why: " and the reason; the
-/// lines after it are indented.
+/// The sentences as unbroken lines with line ends. The first line begins with "why: "; the lines
+/// after it are indented.
 [[nodiscard]] std::string to_text(const Explanation& explanation, const PuzzleParts& puzzle);
 
 /// A reason that can be seen or that arithmetic shows: a line that is over its sum, a parity, a
@@ -150,17 +149,17 @@ class Arithmetic {
   [[nodiscard]] double work_of(std::size_t step) const;
 
   const Puzzle puzzle_;
-  std::optional<Puzzle> with_sum_;  // with the determined sum; made for the steps that need it
+  std::optional<Puzzle> with_sum_;  // the puzzle with its determined sum
   std::size_t next_ = 0;
   double work_ = 0;
 };
 
-/// The findings about a puzzle.
+/// The result of explaining a puzzle.
 struct Explained {
-  std::optional<Explanation> explanation;  ///< if there is no solution
+  std::optional<Explanation> explanation;  ///< the explanation, if there is no solution
   /// `enough` if there is a solution; otherwise `exhausted` or the limit that ended the search.
   Ending ending = Ending::exhausted;
-  std::string stage = {};     ///< as `Result::stage`
+  std::string stage = {};     ///< the work that a limit cut short; see `Result::stage`
   Assignment labelling = {};  ///< a solution, if `explain` has found one
 };
 

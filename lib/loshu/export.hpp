@@ -17,8 +17,8 @@ namespace loshu {
 [[nodiscard]] std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options = {});
 
 /// The integer program of a puzzle in the OPB format, for pseudo-Boolean solvers. The magic sum is
-/// its least value and a binary number. Each solution of the puzzle is exactly one model. Comments
-/// name the unknowns.
+/// written as its least value plus a binary number. Each solution of the puzzle is exactly one
+/// model of the program. Comments name the unknowns.
 /// \throws Error as `integer_program`
 [[nodiscard]] std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options = {});
 

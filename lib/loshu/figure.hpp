@@ -32,15 +32,15 @@ constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// A point of the drawing, in any unit. x grows to the right and y downwards.
 struct Position {
-  double x = 0;  ///< to the right
-  double y = 0;  ///< downwards
+  double x = 0;  ///< the coordinate to the right
+  double y = 0;  ///< the coordinate downwards
 };
 
 /// A point in space, for a cell of a solid figure.
 struct Place {
-  double x = 0;  ///< to the right
-  double y = 0;  ///< downwards
-  double z = 0;  ///< to the layers behind
+  double x = 0;  ///< the coordinate to the right
+  double y = 0;  ///< the coordinate downwards
+  double z = 0;  ///< the coordinate to the layers behind
 };
 
 /// A cell of a figure: it holds one number. It has a label and a position.
@@ -58,7 +58,7 @@ using Line = std::vector<int>;
 /// A line that has a fixed sum of its own instead of the magic sum. Examples: the pairs of an
 /// associative square, a diagonal with a sum of its own.
 struct FixedLine {
-  Line cells;  ///< as in any line
+  Line cells;  ///< the numbers of the line's cells
   /// The sum. None stands for the mean of the values times the number of cells. A pair of the
   /// square of order n then always has the first and the last value together, for any first value.
   std::optional<int> sum = {};
@@ -67,18 +67,17 @@ struct FixedLine {
 /// The name of a figure: its family, and the numbers and words that distinguish it within the
 /// family.
 struct FigureName {
-  std::string family;            ///< "square", "ring"
-  std::optional<int> size = {};  ///< the order or the number of sides; none if the figure has no
-                                 ///< family
-  std::string kind = {};         ///< "pandiagonal"; empty for the usual kind
+  std::string family;            ///< the family: "square", "ring"
+  std::optional<int> size = {};  ///< the order or the number of sides, if there is a family
+  std::string kind = {};         ///< the kind: "pandiagonal"; empty for the usual kind
   /// Further numbers that distinguish the figure, by the names of the options: "side", 4.
   std::vector<std::pair<std::string, int>> details = {};
 };
 
-/// The data of a figure.
+/// The data from which a figure is made.
 struct FigureParts {
-  FigureName name = {};                     ///< its family, size, kind and details
-  std::vector<Cell> cells = {};             ///< in reading order
+  FigureName name = {};                     ///< the family, size, kind and details
+  std::vector<Cell> cells = {};             ///< the cells, in reading order
   std::vector<Line> lines = {};             ///< the lines that have the magic sum
   std::vector<FixedLine> fixed_lines = {};  ///< the lines that have a sum of their own
   /// The places of lines that drawings close, from the last cell to the first. Those in
@@ -91,8 +90,8 @@ struct FigureParts {
 /// them computes and the others wait.
 class Derived {
  public:
-  /// The part of this type and number. If `make` throws, nothing is kept, and the next caller
-  /// computes the part.
+  /// The part of this type and number. If it is missing, `make` computes it. If `make` throws,
+  /// nothing is kept, and the next caller computes the part.
   template <typename Kind, typename Make>
   const Kind& get(int number, Make make) const {
     Slot& slot = store_->slot(typeid(Kind), number);
@@ -140,7 +139,7 @@ class Figure {
   /// - a cell on no line, two equal lines or two equal fixed lines
   /// - two cells at one position or place, or a place for only some of the cells
   explicit Figure(FigureParts parts, const Budget& budget = Budget::unlimited());
-  /// Makes a figure whose lines are open.
+  /// Makes a figure without closed lines.
   Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
          std::vector<FixedLine> fixed_lines = {});
   /// Makes a figure of the usual kind without fixed lines.
@@ -226,7 +225,7 @@ class Figure {
 /// Finds cells by label, in the form in which labels are compared, or by number from 0.
 class CellNames {
  public:
-  /// If two cells have the same label, it names the first of them.
+  /// Indexes the cells. If two cells have the same label, the first of them counts.
   explicit CellNames(std::span<const Cell> cells);
 
   /// The number of the cell. A text that is both a label and a number is read as the label.
@@ -259,30 +258,30 @@ class CellNames {
 
 /// The range of sizes of a family of figures.
 struct SizeRange {
-  int least = 1;     ///< included
-  int greatest = 1;  ///< included
+  int least = 1;     ///< the least size
+  int greatest = 1;  ///< the greatest size
 };
 
 /// The facts about a family of figures that people call by name and size.
 struct FigureFamily {
   /// A variant of the family with other lines: "pandiagonal".
   struct Kind {
-    std::string name;     ///< its name
-    std::string summary;  ///< one line
+    std::string name;     ///< the name of the kind
+    std::string summary;  ///< what distinguishes the kind, in one line
   };
   /// A number that a figure may have in addition to its size.
   struct Detail {
-    std::string name;     ///< its name
-    std::string summary;  ///< one line
+    std::string name;     ///< the name of the number
+    std::string summary;  ///< what the number means, in one line
   };
 
-  std::string name;                  ///< "square"
+  std::string name;                  ///< the name of the family: "square"
   std::string size_is;               ///< what the size counts: "order", "sides"
   SizeRange sizes;                   ///< the sizes that figures may have
   int thumbnail = 1;                 ///< the size for a small picture
-  std::string summary = {};          ///< one line
-  std::vector<Kind> kinds = {};      ///< the usual kind first; empty if there is only one
-  std::vector<Detail> details = {};  ///< empty if the size is the only number
+  std::string summary = {};          ///< what the family is, in one line
+  std::vector<Kind> kinds = {};      ///< the kinds, usual one first; empty if there is only one
+  std::vector<Detail> details = {};  ///< the further numbers of a figure
 };
 
 /// The named figures, for code that does not know the families.
@@ -293,7 +292,7 @@ struct FigureFamilies {
   /// The names of the numbers that figures of a family may have in addition to their size.
   /// \throws Error for an unknown family
   std::function<std::vector<std::string>(const std::string& family)> details;
-  std::vector<FigureFamily> all = {};  ///< in the order in which they are shown
+  std::vector<FigureFamily> all = {};  ///< the families, in the order in which they are shown
 };
 
 }  // namespace loshu

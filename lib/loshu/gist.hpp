@@ -25,11 +25,11 @@ void explore(MagicModel& model, const std::function<void()>& opened = {});
 
 /// The numbers that Gist counts in a tree.
 struct GistTree {
-  std::uint64_t solutions = 0;  ///< nodes that are solutions
-  std::uint64_t failures = 0;   ///< nodes that failed
-  std::uint64_t choices = 0;    ///< inner nodes
-  std::uint64_t shown = 0;      ///< nodes in the picture; a folded subtree counts as one
-  bool complete = true;         ///< false if a limit ended it
+  std::uint64_t solutions = 0;  ///< the number of nodes that are solutions
+  std::uint64_t failures = 0;   ///< the number of failed nodes
+  std::uint64_t choices = 0;    ///< the number of inner nodes
+  std::uint64_t shown = 0;      ///< the nodes shown; a folded subtree counts as one
+  bool complete = true;         ///< false if a limit ended the exploration
 };
 
 /// Explores the whole tree with Gist, without a window, and saves the picture as a PNG.

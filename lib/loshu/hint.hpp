@@ -19,7 +19,7 @@
 
 namespace loshu {
 
-/// The reason for a value in a cell.
+/// The reason why a hint gives a value for a cell.
 enum class HintReason : std::uint8_t {
   steps,   ///< steps that a person can follow lead to the value
   search,  ///< no technique leads on, but a search has proven the value
@@ -33,18 +33,18 @@ inline constexpr std::array hint_reason_names{Named{HintReason::steps, "steps"},
 
 /// The next cell that a person could fill in, with the reason.
 struct Hint {
-  int cell = 0;                            ///< to be filled
-  int value = 0;                           ///< to be filled in
-  HintReason reason = HintReason::choice;  ///< for the value
-  std::vector<Step> steps = {};            ///< for `steps`: the last one fills in the cell
+  int cell = 0;                            ///< the cell to be filled
+  int value = 0;                           ///< the value to be filled in
+  HintReason reason = HintReason::choice;  ///< the reason for the value
+  std::vector<Step> steps = {};            ///< for `steps`: the steps; the last one fills the cell
   /// For `steps`: the magic sum, if the total determines it and the puzzle does not state it.
   std::optional<std::int64_t> sum = {};
   std::uint64_t nodes = 0;        ///< for `search`: the nodes of the search that proves the value
   std::optional<int> other = {};  ///< for `choice`: a value that another solution has there
 
-  /// Whether every solution has the value there.
+  /// Whether every solution has the value in the cell.
   [[nodiscard]] bool is_certain() const { return reason != HintReason::choice; }
-  /// The hardest technique of its steps. \pre there are some
+  /// The hardest technique of the steps. There must be a step.
   [[nodiscard]] Technique hardest() const;
 };
 
@@ -53,24 +53,24 @@ struct Hinted {
   /// The outcome of a search for a hint.
   enum class Outcome : std::uint8_t {
     hint,
-    several,      ///< no value follows, since there are several solutions: `choice` has one
-    no_solution,  ///< proven: `explanation` has the reason
+    several,      ///< several solutions, and no value follows: see `choice`
+    no_solution,  ///< it is proven that there is no solution: see `explanation`
     full,         ///< every cell is given, and the figure is magic
-    stopped,      ///< by the limit in `effort.ending`
+    stopped,      ///< the limit in `effort.ending` ended the search
   };
-  Outcome outcome = Outcome::stopped;           ///< of the search
-  std::optional<Hint> hint = {};                ///< of the outcome `hint`
-  std::optional<Hint> choice = {};              ///< of the outcome `several`
-  std::optional<Explanation> explanation = {};  ///< of the outcome `no_solution`
+  Outcome outcome = Outcome::stopped;  ///< the outcome
+  std::optional<Hint> hint = {};       ///< the hint, for the outcome `hint`
+  std::optional<Hint> choice = {};     ///< a value of one solution, for the outcome `several`
+  std::optional<Explanation> explanation = {};  ///< the reason, for the outcome `no_solution`
   /// For the outcome `no_solution`: the steps from the givens of the explanation to the clash.
   /// Empty if techniques do not lead there.
   std::vector<Step> steps = {};
-  std::optional<Clash> clash = {};  ///< the end of these steps
-  /// The effort. `ending` is the limit that was reached, also if the limit only kept the search
-  /// from finding a simpler reason.
+  std::optional<Clash> clash = {};  ///< the contradiction at the end of these steps
+  /// The effort of all searches. `ending` is the limit that was reached, also if the limit only
+  /// prevented a simpler reason.
   Result effort = {};
 
-  /// The choice as a hint, if there is no other.
+  /// Returns the result with `choice` as its hint, if it has no hint.
   [[nodiscard]] Hinted with_choice() const;
 };
 
@@ -80,25 +80,25 @@ inline constexpr std::array hint_outcome_names{
     Named{Hinted::Outcome::no_solution, "no solution"}, Named{Hinted::Outcome::full, "full"},
     Named{Hinted::Outcome::stopped, "stopped"}};
 
-/// The easiest steps to the next value. A contradiction that can be seen comes first, then the
-/// first chain of the path. If no technique leads on, a search proves a value.
+/// Finds the easiest steps to the next value. A contradiction that can be seen is reported first.
+/// If no technique leads on, a search proves a value.
 ///
 /// If the path does not reach the end, the engine looks for one solution. If it finds none, a short
 /// search looks for a clash of the givens, which steps explain if techniques lead there. Once two
 /// solutions are known, a shared cell takes at most 2,000,000 nodes divided by the number of cells.
 /// \param engine  looks for solutions; the `hint` of `<loshu/engines.hpp>` chooses one
-/// \param limits  of all searches together; time and interrupt hold for the whole call
+/// \param limits  the limits of all searches together; time and interrupt hold for the whole call
 [[nodiscard]] Hinted hint(const Puzzle& puzzle, const Engine& engine, const Limits& limits = {});
 
-/// The reason, in a form that a person can check: the reason for a single step, or the number of
-/// several steps, their conclusion, and each of them.
+/// The reason of a hint, in sentences that a person can check. If there are several steps, their
+/// number comes first, and then each step.
 /// \param puzzle  the puzzle of the hint
 [[nodiscard]] Sentences sentences(const Hint& hint, const PuzzleParts& puzzle);
 
-/// The sentences as whole lines; a single step follows "c = 11: ".
+/// The sentences of a hint as lines. A single step follows "c = 11: ".
 [[nodiscard]] std::string to_text(const Hint& hint, const PuzzleParts& puzzle);
 
-/// The sentences of any outcome. At a limit they say that nothing was found before it.
+/// The sentences of any outcome. At a limit they say that nothing was found in time.
 [[nodiscard]] Sentences sentences(const Hinted& hinted, const PuzzleParts& puzzle);
 /// The sentences of any outcome as lines.
 [[nodiscard]] std::string to_text(const Hinted& hinted, const PuzzleParts& puzzle);

@@ -37,7 +37,7 @@ struct IntegerProgram {
   };
   /// A column and its coefficient.
   struct Term {
-    int column = 0;                ///< its place in `columns`
+    int column = 0;                ///< the place of the column in `columns`
     std::int64_t coefficient = 0;  ///< the factor of the column
   };
   /// The inequality least ≤ Σ coefficient · column ≤ greatest. Either bound may be missing.
@@ -64,7 +64,7 @@ struct IntegerProgram {
     return columns.size() > static_cast<std::size_t>(binaries());
   }
 
-  /// Whether the bounds of some row contradict each other, or the values that its columns allow.
+  /// Whether some row cannot hold: its bounds contradict each other, or the bounds of its columns.
   [[nodiscard]] bool is_refuted() const;
 };
 
@@ -83,10 +83,10 @@ inline constexpr int most_program_cells = 400;
                                              const ProgramOptions& options = {},
                                              const Budget& budget = Budget::unlimited());
 
-/// The settings of the integer program: total-sum.
+/// The table of the integer program's settings: total-sum.
 [[nodiscard]] const SettingTable<ProgramOptions>& ilp_settings();
 
-/// The engine `ilp` with a maker of one's own, such as a plug-in. `ilp.hpp` has GLPK's.
+/// The engine `ilp` with a solver of your own, for example a plug-in. `ilp.hpp` has GLPK's.
 [[nodiscard]] EngineKind ilp_kind(EngineKind::Maker make);
 
 }  // namespace loshu

@@ -34,16 +34,16 @@ template <typename Value>
   return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
 }
 
-/// The key of a setting in JSON: "total_sum" of "total-sum".
+/// The key in JSON of a setting: "total_sum" for "total-sum".
 [[nodiscard]] std::string setting_key(std::string setting);
 /// The JSON Schema of a setting's value in an answer.
 [[nodiscard]] nlohmann::ordered_json setting_schema(const Setting& setting);
 
-/// The name of the stage that a limit cut short, as answers write it. A stage without a name is
+/// The name that answers give to the stage that a limit cut short. A stage without a name is
 /// "searching".
 [[nodiscard]] std::string stage_name(const std::string& stage);
-/// An exact number of any size. Beyond 2^53 it is a string of digits, since readers of JSON are not
-/// exact there. Null if there is none.
+/// A number of any size as JSON. Beyond 2^53 it is a string of digits, since readers of JSON are
+/// not exact there. Null if there is no number.
 [[nodiscard]] nlohmann::ordered_json natural_json(const std::optional<Natural>& number);
 /// Order constraints as pairs of cells.
 [[nodiscard]] nlohmann::ordered_json orders_json(const std::vector<OrderConstraint>& orders);
@@ -68,26 +68,26 @@ template <typename Value>
 /// "least", "greatest"), "kinds" ("kind", "summary") and "details" ("option", "summary").
 [[nodiscard]] nlohmann::ordered_json to_json(const FigureFamilies& named);
 
-/// The rows of a comparison as an array of answers without assignments. The guide `files` lists the
-/// members that they have besides.
+/// The rows of a comparison as an array of answers without assignments. The guide `files` lists
+/// their additional members.
 [[nodiscard]] nlohmann::ordered_json to_json(const Comparison& comparison);
 
 /// The description of a puzzle as an object. Equations and congruences are written by their parts.
 [[nodiscard]] nlohmann::ordered_json to_json(const Description& description);
 
-/// The range as an object: "mean", "least", "greatest". Null if there is none.
+/// The range of an estimate as an object: "mean", "least", "greatest". Null if there is none.
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<EstimatedRange>& range);
 
-/// Receives a part of an answer, before the whole is known.
+/// A callback for each part of an answer as it becomes known.
 using OnPart = std::function<void(const std::string& name, const nlohmann::ordered_json& value)>;
 
 /// Reads a puzzle as `read_puzzle` does, and finds all faults of the lines of its figure. Givens of
 /// loose cells are ignored.
 [[nodiscard]] Draft draft_in(const JsonValue& value, const FigureFamilies& named);
 
-/// Learns of a draft: the parts of `learn`, and "ending". Facts that are not known are null.
-/// - "figure": "cells" and "lines" (how many), "loose", "faults" ("text", "cells", "lines") and
-///   "kept", as in `Draft`. Lines have numbers from 0, and cells have their labels.
+/// Learns about a draft: the parts of `learn`, and "ending". Facts that are not known are null.
+/// - "figure": "cells" and "lines" (their numbers), "loose", "faults" ("text", "cells", "lines")
+/// and "kept", as in `Draft`. Lines have numbers from 0, and cells have their labels.
 /// - "symmetry": "drawn" and "full", each with "order" and "orbits".
 /// - "sums": objects with "sum", "possible" and "reason". A part "sum" is one of them.
 /// - "solution": "possible", "reason" and "values", in cell order.
@@ -118,8 +118,8 @@ using OnPart = std::function<void(const std::string& name, const nlohmann::order
 /// \throws Error as `fillings_of_answer`, and for too few numbers
 [[nodiscard]] std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzzle);
 
-/// The certificate as JSON of plain numbers and lists, with one line for each member.
-/// `examples/proofs/README.md` has the members.
+/// The certificate as JSON of plain numbers and lists, with one line for each member. The file
+/// `examples/proofs/README.md` describes the members.
 [[nodiscard]] std::string to_text(const Certificate& certificate);
 
 /// The explanation as an object. The names of its members are stable.
@@ -194,8 +194,7 @@ using OnPart = std::function<void(const std::string& name, const nlohmann::order
 /// written whole.
 [[nodiscard]] nlohmann::ordered_json made_puzzle_json(const MadePuzzle& made, bool with_solution);
 
-/// An order of the cells of a figure: {"figure": …, "size": …, "order": [labels], "greatest":
-/// [labels]}.
+/// An order of the cells of a figure: "figure", "size", "order" (labels) and "greatest" (labels).
 [[nodiscard]] nlohmann::ordered_json order_to_json(const Figure& figure, const CellOrder& order);
 
 /// The plan of an exhaustive search along an order, as an object. "sentences" describe it. "known"

@@ -16,59 +16,59 @@
 
 namespace loshu {
 
-/// A fault of a draft.
+/// A fault of a draft, in words, with the cells and lines to show.
 struct DraftFault {
-  std::string text;                     ///< in words
+  std::string text;                     ///< the fault in words
   std::vector<std::string> cells = {};  ///< the labels of the cells to show
   std::vector<int> lines = {};          ///< the lines to show, by place in `lines`, `fixed_lines`
 };
 
-/// A figure that may still have faults, and what is left of it without them.
+/// A drawn figure that may have faults, and the puzzle that is left without the faulty parts.
 struct Draft {
-  FigureParts drawn = {};               ///< the figure
-  std::vector<DraftFault> faults = {};  ///< of lines, and then of pairs that make two cells equal
+  FigureParts drawn = {};               ///< the figure as it was drawn
+  std::vector<DraftFault> faults = {};  ///< faulty lines, then lines that force equal cells
   std::vector<std::string> loose = {};  ///< the labels of the cells on no line
-  std::vector<int> kept = {};           ///< the lines of the puzzle, by their places as in faults
-  std::optional<Puzzle> puzzle = {};    ///< of the other cells and lines, if they are a figure
+  std::vector<int> kept = {};           ///< the lines that `puzzle` has, by place in `drawn`
+  std::optional<Puzzle> puzzle = {};  ///< the puzzle of the other cells and lines, if there is one
 };
 
-/// Finds the faults. Left out are cells on no line, and lines that are empty, repeat a cell or have
-/// the cells of an earlier line.
+/// Finds the faults of a draft. Its puzzle leaves out cells on no line, and lines that are empty,
+/// repeat a cell or have the cells of an earlier line.
 /// \pre  each cell of a line is one of the cells
 [[nodiscard]] Draft checked(FigureParts drawn);
 
-/// Whether there is a labelling.
+/// Whether there is a solution, and the solution or the reason.
 struct Existence {
-  std::optional<bool> possible = {};  ///< none: it was not found out
-  std::string reason = {};            ///< why there is none, in a sentence
-  Assignment labelling = {};          ///< one of them
+  std::optional<bool> possible = {};  ///< none if nothing was found out
+  std::string reason = {};            ///< the reason why there is no solution, in a sentence
+  Assignment labelling = {};          ///< a solution, if there is one
 };
 
-/// All that was learned of a puzzle.
+/// All facts that were learned about a puzzle.
 struct Learned {
-  Puzzle puzzle;                    ///< that was asked about
-  std::optional<Group> drawn = {};  ///< rotations and reflections of the drawing
-  std::optional<Group> full = {};   ///< all permutations of the cells that map lines to lines
-  /// The sums that no arithmetic excludes, and one beyond each end. None if there are over 200.
+  Puzzle puzzle;                    ///< the puzzle that was asked about
+  std::optional<Group> drawn = {};  ///< the rotations and reflections of the drawing
+  std::optional<Group> full = {};   ///< the permutations of the cells that map lines to lines
+  /// The sums that arithmetic does not exclude, and one beyond each end. Empty for over 200 sums.
   std::map<int, Existence> sums = {};
-  Existence solution = {};                      ///< of the puzzle, with its sum if it has one
-  std::optional<Natural> total = {};            ///< all labellings
-  std::optional<Natural> drawn_classes = {};    ///< up to rotation and reflection
-  std::optional<EstimatedRange> estimate = {};  ///< of the labellings, if they were not counted
-  Ending ending = Ending::exhausted;            ///< the limit that cut something short
+  Existence solution = {};                      ///< whether the puzzle has a solution
+  std::optional<Natural> total = {};            ///< the number of solutions
+  std::optional<Natural> drawn_classes = {};    ///< solutions up to rotation and reflection
+  std::optional<EstimatedRange> estimate = {};  ///< an estimate of `total`, if it was not counted
+  Ending ending = Ending::exhausted;            ///< the limit that cut the work short, if any
 };
 
-/// Receives a part when it is known: "symmetry" (the groups), "sums" (which there are to ask
-/// about), "sum" (one of them is settled), "solution" and "count" (or an estimate), in this order.
-/// \param sum  the settled one
+/// Receives each part when it is known, in this order: "symmetry" (the groups), "sums" (which sums
+/// will be asked about), "sum" (one sum is settled), "solution" and "count" (or an estimate).
+/// \param sum  the settled sum
 using OnLearned = std::function<void(const std::string& part, const Learned& so_far, int sum)>;
 
-/// Learns the symmetries of a puzzle, its sums, a solution and their number within a limit. Sums
-/// take at most half of the time. Each is settled by arithmetic or by a search.
-/// \param limits  the seconds are 2 unless they are set
+/// Learns the symmetries, possible sums, a solution and the number of solutions of a puzzle, within
+/// limits. Sums take at most half of the time. Each sum is settled by arithmetic or by a search.
+/// \param limits  the time limit is 2 seconds unless it is set
 [[nodiscard]] Learned learn(const Puzzle& puzzle, Limits limits = {}, const OnLearned& tell = {});
 
-/// In words: lines that are not broken.
+/// The facts in words, as unbroken lines.
 [[nodiscard]] std::string to_text(const Learned& learned);
 
 }  // namespace loshu

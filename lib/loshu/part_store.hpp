@@ -23,7 +23,7 @@ using PartRecords = std::map<std::size_t, Result>;
 
 /// The reply of a store to a program that asks for a part to count.
 struct PartLease {
-  bool granted = true;               ///< the program may count the part
+  bool granted = true;               ///< whether the program may count the part
   std::optional<Result> found = {};  ///< the result that another program has recorded for the part
 };
 
@@ -104,7 +104,7 @@ inline constexpr const char* record_columns =
 [[nodiscard]] std::string record_line(std::size_t part, const Result& found,
                                       std::uint64_t question);
 
-/// Reads a record: the place of its part, and the result of the part.
+/// Reads a record. Returns the place of its part, and the part's result.
 /// \throws Error for any line that `record_line` does not write for this question, and for numbers
 ///   that no computer counts up to
 [[nodiscard]] std::pair<std::size_t, Result> record_in(const std::string& line,
@@ -114,12 +114,11 @@ inline constexpr const char* record_columns =
 [[nodiscard]] std::vector<std::string> record_lines(const PartRecords& records,
                                                     std::uint64_t question);
 
-/// Reads the records.
+/// Reads a list of records.
 /// \throws Error as `record_in`, and for a part that is there twice
 [[nodiscard]] PartRecords records_in(std::span<const std::string> lines, std::uint64_t question);
 
-/// A hash of the question and of all lines in their order. It stands at the end of a file of
-/// records.
+/// A hash of the question and of all lines in their order, for the end of a file of records.
 [[nodiscard]] std::string digest(std::span<const std::string> lines, std::uint64_t question);
 
 /// The number in 16 hexadecimal digits.

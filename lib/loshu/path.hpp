@@ -18,7 +18,7 @@
 
 namespace loshu {
 
-/// A step of reasoning that a person can follow, from the easiest to the hardest.
+/// The techniques of reasoning that a person can follow, from the easiest to the hardest.
 enum class Technique : std::uint8_t {
   last_of_line,    ///< the last open cell of a line whose sum is known
   full_line,       ///< a full line determines the magic sum
@@ -70,14 +70,14 @@ inline constexpr std::array technique_names{Named{Technique::last_of_line, "last
 
 /// How hard a technique is, from 1 to `hardest_level`.
 [[nodiscard]] int level_of(Technique technique);
-/// The level of `long_what_if`.
+/// The greatest level of a technique, that of `long_what_if`.
 inline constexpr int hardest_level = 7;
 
-/// Candidates that a step takes from a cell.
+/// The candidates that a step takes away from a cell.
 struct Strike {
-  int cell = 0;                  ///< its number
-  std::vector<int> values = {};  ///< struck, ascending
-  std::vector<int> keeps = {};   ///< left, ascending
+  int cell = 0;                  ///< the number of the cell
+  std::vector<int> values = {};  ///< the values struck, ascending
+  std::vector<int> keeps = {};   ///< the values left, ascending
 };
 
 /// A contradiction that a person can see.
@@ -90,8 +90,8 @@ struct Clash {
     no_sum,           ///< no sum is left
     broken_relation,  ///< a relation does not hold
   };
-  Kind kind = Kind::no_value;  ///< of the contradiction
-  /// The cell, the value, or the place of the line in `every_line()` or of the relation.
+  Kind kind = Kind::no_value;  ///< the kind of contradiction
+  /// The cell, the value, the place of the line in `every_line()`, or the place of the relation.
   int of = 0;
 };
 
@@ -103,18 +103,19 @@ inline constexpr std::array clash_names{
 
 /// One step of a path: a technique, the place where it is used, and the conclusion.
 struct Step {
-  Technique technique = Technique::last_of_line;  ///< the one that is used
-  /// The rules, cells or values where the technique is used. Technique and scope determine the
-  /// conclusion in any state.
+  Technique technique = Technique::last_of_line;  ///< the technique that is used
+  /// The rules, cells or values to which the technique is applied. Together with the technique,
+  /// they determine the conclusion.
   std::vector<int> scope = {};
   std::vector<int> lines = {};   ///< the lines that the step names, by places in `every_line()`
   std::vector<int> cells = {};   ///< the open cells that the step names
   std::vector<int> values = {};  ///< the values that the step names
-  std::optional<CombinedEquation> equation = {};  ///< of two lines, or a rule of the figure
-  std::optional<Relation> relation = {};          ///< of the technique `relation`
+  std::optional<CombinedEquation> equation = {};  ///< the equation of two lines or of a rule
+  std::optional<Relation> relation = {};          ///< the relation, for the technique `relation`
   /// The sum of the open cells times their coefficients in the equation, if it is known.
   std::optional<std::int64_t> needed = {};
-  /// Values for the open cells: ascending sets for lines with 3 and more, else in cell order.
+  /// The ways to fill the open cells: ascending sets if a line has 3 or more open cells, otherwise
+  /// values in cell order.
   std::vector<std::vector<int>> ways = {};
   std::vector<Strike> strikes = {};  ///< the candidates that the step takes away
   std::optional<Given> place = {};   ///< the value that the step fills in
@@ -125,23 +126,23 @@ struct Step {
 
 /// The steps by which a person can solve a puzzle.
 struct Path {
-  std::vector<Step> steps = {};     ///< in their order
+  std::vector<Step> steps = {};     ///< the steps, in their order
   bool solved = false;              ///< whether the steps fill all cells
-  int suppositions = 0;             ///< candidates that what-ifs followed, in vain or not
-  std::optional<Clash> clash = {};  ///< the end of the steps, if there is no solution
+  int suppositions = 0;             ///< the what-ifs followed, in vain or not
+  std::optional<Clash> clash = {};  ///< the contradiction at the end, if there is no solution
 
-  /// The hardest level; 0 without steps.
+  /// The level of the hardest step; 0 without steps.
   [[nodiscard]] int level() const;
-  /// The most steps up to the next value, that one included.
+  /// The greatest number of steps from one value to the next, the last one included.
   [[nodiscard]] int longest_chain() const;
-  [[nodiscard]] std::vector<int> chains() const;  ///< the steps of each, to a value or the end
+  [[nodiscard]] std::vector<int> chains() const;  ///< the lengths of the chains
 };
 
 /// The limits of a path.
 struct PathLimits {
-  int level = hardest_level;      ///< the hardest level of its techniques
-  int longest_chain = 1'000'000;  ///< the most steps up to the next value
-  int suppositions = 1'000'000;   ///< the most candidates that what-ifs follow, in vain or not
+  int level = hardest_level;      ///< the greatest level of techniques
+  int longest_chain = 1'000'000;  ///< the most steps from one value to the next
+  int suppositions = 1'000'000;   ///< the most what-ifs that are followed, in vain or not
   int values = 1'000'000;         ///< the most values that are filled in
 };
 
@@ -149,26 +150,27 @@ namespace detail {
 class Rules;
 }
 
-/// In larger figures there are no candidates: each step is the last of a line.
+/// The most cells of a figure whose candidates are considered. In larger figures each step is the
+/// last cell of a line.
 inline constexpr int most_candidate_cells = 1024;
 
-/// The reason why givens contradict each other, in steps of a person.
+/// A proof, in steps of a person, that givens contradict each other.
 struct Refutation {
-  std::vector<Given> givens = {};  ///< those that the steps need
-  std::vector<Step> steps = {};    ///< from these givens alone, each of them needed
-  Clash clash = {};                ///< the end of the steps
+  std::vector<Given> givens = {};  ///< the givens that the steps need
+  std::vector<Step> steps = {};    ///< the steps from these givens, each of them needed
+  Clash clash = {};                ///< the contradiction at the end of the steps
 };
 
 /// Finds paths of one puzzle from any givens. The rules of the puzzle are derived once.
 class PathFinder {
  public:
-  /// \param puzzle  a copy is kept
+  /// \param puzzle  the puzzle, of which a copy is kept
   /// \throws Error for a puzzle that contradicts itself
   /// \throws Stopped at a limit of the budget
   explicit PathFinder(const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 
-  /// The path by the easiest steps, without steps that its chains do not need. It stops early if
-  /// techniques up to that level lead no further.
+  /// The path of the easiest steps, without needless steps. It ends early if techniques up to the
+  /// level in `most` lead no further.
   /// \throws Stopped at a limit of the budget
   [[nodiscard]] Path path(const std::vector<Given>& givens, const PathLimits& most = {},
                           const Budget& budget = Budget::unlimited()) const;
@@ -181,7 +183,7 @@ class PathFinder {
 
  private:
   Puzzle puzzle_;
-  std::shared_ptr<const detail::Rules> rules_;  // null for a large figure
+  std::shared_ptr<const detail::Rules> rules_;  // none for a large figure
 };
 
 /// The path from the givens of the puzzle.
@@ -191,8 +193,8 @@ class PathFinder {
 
 /// The words for a step, in parts that a person can ask for one by one.
 struct StepWords {
-  Sentence where;  ///< the place to look at
-  Sentence idea;   ///< the technique that helps there
+  Sentence where;  ///< the cells or lines to look at
+  Sentence idea;   ///< the technique that helps
   Sentences why;   ///< the reason
   Sentence apply;  ///< the conclusion
 };
@@ -200,12 +202,12 @@ struct StepWords {
 /// The words for a step of a puzzle of that figure.
 [[nodiscard]] StepWords words_of(const Step& step, const Figure& figure);
 
-/// The reason and the conclusion as one sentence.
+/// The reason and the conclusion of a step as one sentence.
 [[nodiscard]] Sentence sentence(const Step& step, const Figure& figure);
-/// "no number is left for c"
+/// The contradiction in words: "no number is left for c".
 [[nodiscard]] Sentence sentence(const Clash& clash, const Figure& figure);
 
-/// The reason and the conclusion on one line without its end.
+/// The reason and the conclusion of a step on one line, without a line end.
 [[nodiscard]] std::string to_text(const Step& step, const Figure& figure);
 
 /// A numbered line for each step, and a line for the end of the path.

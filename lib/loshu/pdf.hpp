@@ -11,11 +11,11 @@
 
 namespace loshu {
 
-/// The pages as the bytes of a PDF document, by Cairo, with the letters that are used in it. The
-/// same pages make the same bytes on one machine.
+/// The bytes of a PDF document of the pages, made by Cairo, with the fonts embedded. The same pages
+/// make the same bytes on one machine.
 /// \param pages  at least one
 /// \throws Error without a page
-/// \throws std::runtime_error where Cairo fails
+/// \throws std::runtime_error if Cairo fails
 [[nodiscard]] std::string pdf_of(std::span<const Page> pages, const std::string& title);
 
 }  // namespace loshu

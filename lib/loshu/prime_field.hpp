@@ -17,7 +17,7 @@ using Residue = std::uint64_t;
 /// The arithmetic of the field. Since 2^61 ≡ 1, a product is reduced by a shift and an addition.
 namespace residues {
 
-/// 2^61 − 1.
+/// The modulus 2^61 − 1, a prime.
 inline constexpr Residue prime = (Residue{1} << 61) - 1;
 
 /// The product of two residues.
@@ -60,7 +60,7 @@ struct Fraction {
   std::int64_t denominator = 1;  ///< positive
 };
 
-/// A row, stored by its nonzero entries.
+/// A row of a matrix, stored by its nonzero entries.
 using SparseRow = std::map<std::size_t, Residue>;
 
 /// Rows in echelon form over the field of 2^61 − 1 elements, added one at a time.
@@ -91,24 +91,24 @@ class ModularEchelon {
     std::size_t column = 0;
     Residue value = 0;
   };
-  using Row = std::vector<Entry>;  // by column
+  using Row = std::vector<Entry>;  // entries sorted by column
   void subtract_multiple(Row& row, Residue factor, const Row& other);
 
-  std::map<std::size_t, Row> rows_;  // by pivot: the first column of a row, which holds 1
+  std::map<std::size_t, Row> rows_;  // by pivot column, where each row has a 1
   Row difference_;                   // a member only to reuse its memory
 };
 
 /// The fraction that the residue stands for. Its numerator and denominator are below 2^30.
 [[nodiscard]] std::optional<Fraction> reconstruct(Residue residue);
 
-/// Fractions with a positive common denominator. All numbers have no common factor.
+/// Fractions in lowest terms over a positive common denominator.
 struct CommonFractions {
-  std::vector<std::int64_t> numerators;  ///< one for each fraction
-  std::int64_t denominator = 1;          ///< of all fractions
+  std::vector<std::int64_t> numerators;  ///< the numerator of each fraction
+  std::int64_t denominator = 1;          ///< the denominator of all fractions
 };
 
-/// The fractions that the residues stand for. None if a numerator or the common denominator exceeds
-/// a million.
+/// The fractions that the residues stand for; none if a numerator or the denominator exceeds a
+/// million.
 [[nodiscard]] std::optional<CommonFractions> reconstruct(std::span<const Residue> residues);
 
 }  // namespace loshu

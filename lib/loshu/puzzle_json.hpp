@@ -33,8 +33,8 @@ struct JsonDocument {
     JsonKind kind = JsonKind::null;  ///< the kind of the value
     int parent = none;               ///< the list or object that contains the value
     int next = none;                 ///< the next value in the same list or object
-    int key = none;  ///< the index of its key among `strings`; `none` outside an object
-    int start = 0;   ///< the first byte of the value
+    int key = none;                  ///< the index of the value's key among the strings
+    int start = 0;                   ///< the first byte of the value
     /// For a whole number or truth value: the value. For a string or other number: its index among
     /// `strings` or `numbers`. For a list or object: the index of its first value.
     std::int64_t content = none;
@@ -43,8 +43,7 @@ struct JsonDocument {
   std::vector<std::string> strings;  ///< the strings and keys, without quotes and escapes
   std::vector<double> numbers;       ///< the numbers that are not whole
   std::string text;                  ///< the text that was read
-  std::string source;                ///< the name of the text in errors, such as the name of its
-                                     ///< file
+  std::string source;                ///< the name of the text in errors, often a file name
 
   /// The root. It stays valid while the document exists and is not moved.
   [[nodiscard]] JsonValue root() const;
@@ -65,7 +64,7 @@ class JsonValue {
   /// \param what  a description of the expected value: "the name of a figure"
   /// \throws Error if the value is not a string
   [[nodiscard]] const std::string& string(const std::string& what) const;
-  /// Whether the value is true.
+  /// The truth value.
   /// \throws Error if the value is neither true nor false
   [[nodiscard]] bool truth(const std::string& what) const;
   /// The value as a whole number.
@@ -97,7 +96,7 @@ class JsonValue {
   void require_keys(const std::string& what, const std::vector<std::string>& keys,
                     const std::vector<std::string>& unread = {}) const;
 
-  /// The key of the value, which must be a member of an object.
+  /// The key of the value. The value must be a member of an object.
   [[nodiscard]] const std::string& key() const;
 
   /// An error about this value. It has the file, line, column, path and message.
@@ -138,7 +137,7 @@ class JsonValue {
 /// \throws Stopped when the budget is used up before the cells are laid out
 [[nodiscard]] Figure figure_in(const JsonValue& object, const Budget& budget = Budget::unlimited());
 
-/// The parts of a figure that an object describes. Only `figure_in` checks them.
+/// The parts of a figure that an object describes. The figure is not checked.
 /// \throws Error that names the place, for a value of the wrong kind and for an unknown cell
 [[nodiscard]] FigureParts figure_parts_in(const JsonValue& object);
 

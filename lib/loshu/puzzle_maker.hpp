@@ -44,23 +44,24 @@ inline constexpr std::array difficulty_names{Named{Difficulty::first_steps, "fir
 /// The difficulties that a user can ask for: all but `beyond`.
 inline constexpr auto wished_difficulty_names = std::span(difficulty_names).first<6>();
 
-/// The limits of a path for a difficulty, in a figure of this many cells.
+/// The limits of a path for a difficulty, in a figure of `cells` cells.
 [[nodiscard]] PathLimits limits_of(Difficulty difficulty, int cells);
 
-/// The easiest difficulty whose limits the path keeps; `beyond` after more than 1000 what-ifs.
+/// The easiest difficulty whose limits the path keeps; `beyond` if the path is not solved or takes
+/// more than 1000 what-ifs.
 [[nodiscard]] Difficulty difficulty_of(const Path& path, int cells);
 
-/// A grade counts at most this many choices.
+/// The most choices that a grade counts.
 inline constexpr std::uint64_t most_counted_choices = 10'000;
 
 /// The effort of solving a puzzle with one solution.
 struct Grade {
   Difficulty difficulty = Difficulty::first_steps;  ///< the difficulty for a person
   int level = 1;                                    ///< the level of the hardest technique
-  int steps = 0;                                    ///< the steps of the path
-  int longest_chain = 0;      ///< the most steps up to and including the next value
-  std::uint64_t choices = 0;  ///< see `ChoiceCount`; at most `most_counted_choices`
-  bool at_least = false;      ///< whether there are more choices than `choices`
+  int steps = 0;                                    ///< the number of steps of the path
+  int longest_chain = 0;                            ///< the most steps from one value to the next
+  std::uint64_t choices = 0;                        ///< the choices, as `ChoiceCount` counts them
+  bool at_least = false;                            ///< whether there are more choices
 };
 
 /// The choices of a puzzle with one solution: the inner nodes of the tree of its model in Gecode,
@@ -74,15 +75,16 @@ struct ChoiceCount {
     counted,   ///< there is one solution, and all choices are counted
     too_many,  ///< there are more choices than were to be counted
     not_one,   ///< there is no solution, or there are several
-    stopped,   ///< a limit ended the search
+    stopped,   ///< a limit ended the counting
   };
   Outcome outcome = Outcome::stopped;  ///< the outcome of counting
-  std::uint64_t choices = 0;           ///< the choices that were counted
+  std::uint64_t choices = 0;           ///< the number of choices that were counted
   Result effort = {};                  ///< the effort of the search
 };
 
-/// \param most  counting ends with `too_many` beyond this number of choices
-/// \param limits  the limits of the search; `failures` is ignored
+/// Counts the choices of a puzzle.
+/// \param most  the most choices that are counted
+/// \param limits  `failures` is not used here
 [[nodiscard]] ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most,
                                         const Limits& limits = {});
 
@@ -90,11 +92,12 @@ struct ChoiceCount {
 /// such an end, the same puzzle always has the same grade.
 /// \throws Error if the search finds no solution, or several
 [[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits = {});
-/// The grade of a puzzle. The path finder was made for a puzzle that may differ in its givens only.
+/// The grade of a puzzle that differs from the finder's puzzle only in its givens.
 [[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const PathFinder& finder,
                                          const Limits& limits = {});
 
-/// The grade in words: "medium: 23 steps, at most 8 to the next number, 7 choices".
+/// The grade in words: "medium: 23 steps, at most 8 to the next number, 7 choices". Many choices
+/// are "over 10000 choices".
 [[nodiscard]] std::string to_string(const Grade& grade);
 
 /// A puzzle with exactly one solution.
@@ -102,33 +105,33 @@ struct MadePuzzle {
   Puzzle puzzle;        ///< the puzzle with its givens
   Assignment solution;  ///< the only solution
   Grade grade;          ///< the grade of the puzzle
-  int attempt = 0;  ///< the number of the attempt, from 1; 0 if the base itself has one solution
+  int attempt = 0;      ///< the attempt that made the puzzle, from 1; 0 if none was needed
 };
 
 /// The pattern of the given cells.
 enum class Pattern : std::uint8_t {
   any,        ///< no pattern
-  symmetric,  ///< a symmetry of the drawing maps givens to givens: the half-turn, if there is one
+  symmetric,  ///< a symmetry of the drawing maps givens to givens
 };
 
 /// The words for patterns.
 inline constexpr std::array pattern_names{Named{Pattern::any, "any"},
                                           Named{Pattern::symmetric, "symmetric"}};
 
-/// The limit on nodes when a puzzle of this figure is checked for uniqueness: about 30 ms.
+/// The nodes of a check whether a puzzle of this figure has one solution: some 30 ms.
 [[nodiscard]] std::uint64_t nodes_of_check(const Puzzle& puzzle);
 
 /// The settings of making a puzzle.
 struct MakingOptions {
   unsigned seed = 1;  ///< the same seed makes the same puzzle, with any number of threads
-  std::optional<Difficulty> difficulty = {};  ///< without a value, medium or near medium
-  bool minimal = false;                       ///< whether every given that can be spared is dropped
+  std::optional<Difficulty> difficulty = {};  ///< the difficulty; none: about medium
+  bool minimal = false;            ///< whether all givens that are not needed are dropped
   bool hide_sum = false;           ///< whether a sum is stated only if the base states it
-  Pattern pattern = Pattern::any;  ///< the pattern of the given cells
-  std::optional<int> tries = {};   ///< the most attempts; without a value, 15 for a
-                                   ///< fiendish puzzle, 30 for an expert one, else 200
-  int threads = 1;                 ///< the number of threads; each makes attempts of its own
-  Limits limits = {};              ///< the limits of all searches together
+  Pattern pattern = Pattern::any;  ///< the pattern of the givens
+  /// The most attempts. None: 15 for a fiendish puzzle, 30 for an expert one, else 200.
+  std::optional<int> tries = {};
+  int threads = 1;     ///< the attempts that are made at once
+  Limits limits = {};  ///< the limits of all searches together
 };
 
 /// The most open cells of a base. A square of 576 cells takes 5 s of processor time, and one of 676
@@ -139,18 +142,18 @@ inline constexpr int most_open_cells_of_a_base = 600;
 struct Making {
   /// The outcome of making.
   enum class Outcome : std::uint8_t {
-    made,           ///< a puzzle as wanted
+    made,           ///< a puzzle was made as wanted
     none_exists,    ///< it is proven that the base has no solution
     tries_used_up,  ///< no attempt made a puzzle as wanted
-    stopped,        ///< a limit, named in `effort.ending`, came first
+    stopped,        ///< the limit in `effort.ending` ended the work
   };
-  Outcome outcome = Outcome::stopped;  ///< the outcome of making a puzzle
+  Outcome outcome = Outcome::stopped;  ///< the outcome of making
   /// The puzzle as wanted, or else the one whose difficulty comes nearest.
   std::optional<MadePuzzle> made = {};
   int tries = 0;  ///< the attempts up to the one that made the puzzle
   /// For `tries_used_up`: other difficulties that some attempts made, ascending.
   std::vector<Difficulty> others = {};
-  Result effort = {};  ///< the effort of all attempts together
+  Result effort = {};  ///< the effort of all attempts
 };
 
 /// Makes a puzzle with exactly one solution. The base's givens stay, needed or not. If they leave
@@ -161,7 +164,7 @@ struct Making {
 ///   `most_open_cells_of_a_base`, and for a pattern that the figure does not have
 [[nodiscard]] Making make_puzzle(const Puzzle& base, const MakingOptions& options = {});
 
-/// The grade and the number of givens of a puzzle made from a base: "medium: ...; 5 of 19 given".
+/// The grade of a puzzle and its number of givens, in words: "medium: ...; 5 of 19 given".
 [[nodiscard]] std::string made_sentence(const MadePuzzle& made, const Puzzle& base);
 
 /// The reason why there is no puzzle as wanted: "no hard puzzle in 200 tries; there are first-steps
@@ -181,5 +184,5 @@ struct Making {
 
 }  // namespace loshu
 
-// Forwards, for one release, to the face that took these names over.
+// For one release, includes the header to which names of this one have moved.
 #include <loshu/book.hpp>

@@ -51,8 +51,7 @@ struct SwapCounts {
 /// complement.
 struct Broken {
   Puzzle puzzle;                       ///< the puzzle that the group belongs to
-  Symmetry symmetry = Symmetry::none;  ///< with `dynamic`, several solutions may stand for one
-                                       ///< class
+  Symmetry symmetry = Symmetry::none;  ///< the level; `dynamic` may find a class twice
   bool complement = false;             ///< also false if the puzzle has no complement to break
 };
 
@@ -61,9 +60,9 @@ inline constexpr const char* arithmetic_engine = "arithmetic";
 
 /// The effort of an engine that searched beside the one that had the answer.
 struct SearchedBeside {
-  std::string engine;                    ///< its name
-  Effort effort = {};                    ///< the effort in its tree
-  std::optional<SwapCounts> swaps = {};  ///< if it is a local search
+  std::string engine;                    ///< the name of the engine
+  Effort effort = {};                    ///< the effort in its search tree
+  std::optional<SwapCounts> swaps = {};  ///< the swaps, for a local search
 };
 
 /// The findings of an engine and its effort.
@@ -76,17 +75,17 @@ struct Result : Effort {
   /// The solutions whose class is its own complement, if the complement is broken. Each of the
   /// other solutions stands for two classes.
   std::uint64_t self_complementary = 0;
-  /// The symmetry that was broken. An engine sets it. For a part of a search it is not known.
+  /// The symmetry that the engine broke. None for a part of a search.
   std::optional<Broken> broken = {};
   /// The least and the greatest magic sum of the solutions found, and of their complements if the
   /// complement was broken. None without solutions, and if the engine does not tell.
   std::optional<SumRange> sums = {};
-  Ending ending = Ending::exhausted;  ///< why the search ended
+  Ending ending = Ending::exhausted;  ///< the reason why the search ended
   bool exact = true;  ///< whether the engine proves that there is no further solution
-  /// The work that a limit cut short before the search had begun, for use after "while".
+  /// The work that a limit cut short before the search began, in words that follow "while".
   std::string stage = {};
   std::string engine = {};  ///< the engine that answered, or `arithmetic_engine`
-  Settings settings = {};   ///< what the engine that answered was set to
+  Settings settings = {};   ///< the settings of the engine that answered
   std::string walker = {};  ///< for an exhaustive search: the name of its kind of walker
   bool chosen = false;      ///< whether `auto` chose the engine
   std::vector<SearchedBeside> others = {};  ///< the other engines, if engines took turns
@@ -119,8 +118,8 @@ struct Result : Effort {
   /// is not known what was broken.
   [[nodiscard]] std::optional<Natural> total() const;
 
-  /// The number of classes under the group of a level. None in the same cases as `total`, and for
-  /// `dynamic`.
+  /// The number of classes under the group of a level. None for `dynamic`, and when `total` is
+  /// none.
   [[nodiscard]] std::optional<Natural> classes(Symmetry level) const;
 };
 

@@ -24,8 +24,7 @@ enum class Symmetry {
   geometric,  ///< one solution of each class under the rotations and reflections of the drawing
   /// One solution of each class under every permutation of the cells that maps lines to lines.
   full,
-  dynamic,  ///< at least one solution of each class: lightweight dynamic symmetry breaking during
-            ///< search
+  dynamic,  ///< at least one solution of each class, by lightweight dynamic symmetry breaking
 };
 
 /// The words for levels of symmetry.
@@ -64,8 +63,7 @@ struct NearSymmetry {
   double shift = 0;  ///< the largest move of a coordinate
 };
 
-/// The larger symmetry of a drawing that looks more symmetric than it is.
-/// \return none if the drawing does not look more symmetric than it is
+/// The larger symmetry of a drawing that looks more symmetric than it is. None for other drawings.
 [[nodiscard]] std::optional<NearSymmetry> near_symmetry(const Figure& figure,
                                                         const Budget& budget = Budget::unlimited());
 
@@ -103,19 +101,20 @@ inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
 /// \param group  the group that the constraints are to break
 [[nodiscard]] std::vector<int> chain_order(const Figure& figure, const Group& group, Chain chain);
 
-/// The relation as an order constraint, if it says exactly that.
+/// The relation as an order constraint. None unless it only says that one cell is less than
+/// another.
 [[nodiscard]] std::optional<OrderConstraint> order_of(const Relation& relation);
 
-/// The order constraints that break the group of the puzzle along the chain. They are kept as long
-/// as the group.
+/// The order constraints that break the puzzle's group along the chain. They are kept as long as
+/// the group.
 [[nodiscard]] const std::vector<OrderConstraint>& order_constraints(
     const Puzzle& puzzle, Symmetry level, Chain chain, const Budget& budget = Budget::unlimited());
 
 /// The cells in the order of their numbers. Representatives of classes are compared in this order.
 [[nodiscard]] std::vector<int> reading_order(const Figure& figure);
 
-/// The reason why classes cannot be told apart at a level: `dynamic` names no group. Empty for
-/// other levels.
+/// The reason why classes cannot be told apart at this level; empty if they can. Only `dynamic` is
+/// refused, as it names no group.
 [[nodiscard]] std::string refused_level(Symmetry level);
 
 namespace detail {
@@ -125,5 +124,5 @@ namespace detail {
 
 }  // namespace loshu
 
-// Forwards, for one release, to the face that took these names over.
+// For one release, includes the header to which names of this one have moved.
 #include <loshu/complement.hpp>

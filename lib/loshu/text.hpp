@@ -20,8 +20,7 @@ namespace loshu {
 
 class Figure;
 
-/// The texts of the items, with a separator between them.
-/// \param write  makes the text of an item, or names the member that is the text
+/// Joins the texts of the items, with a separator between them.
 template <typename Items, typename Write = std::identity>
 std::string joined(const Items& items, std::string_view separator, Write write = {}) {
   std::string all;
@@ -32,7 +31,7 @@ std::string joined(const Items& items, std::string_view separator, Write write =
   return all;
 }
 
-/// A value of an enumeration and its word.
+/// A value of an enumeration, and its word.
 template <typename Value>
 struct Named {
   Value value;            ///< the value of the enumeration
@@ -42,7 +41,7 @@ struct Named {
 template <typename Value>
 Named(Value, const char*) -> Named<Value>;
 
-/// The word for a value.
+/// Returns the word for a value.
 template <typename Names, typename Value>
 std::string name_of(const Names& names, Value value) {
   for (const auto& named : names) {
@@ -51,13 +50,13 @@ std::string name_of(const Names& names, Value value) {
   return {};
 }
 
-/// The words of an enumeration: "none|geometric|full".
+/// Joins the words of an enumeration: "none|geometric|full".
 template <typename Names>
 std::string all_names(const Names& names) {
   return joined(names, "|", [](const auto& named) { return named.name; });
 }
 
-/// The value that a word stands for.
+/// Returns the value that a word stands for.
 /// \throws Error that lists all words of the enumeration
 template <typename Names>
 auto value_of(const Names& names, std::string_view name) {
@@ -67,19 +66,20 @@ auto value_of(const Names& names, std::string_view name) {
   throw Error("'" + std::string(name) + "' is not one of " + all_names(names));
 }
 
-/// Reads a number at the beginning of a text, as `std::from_chars` does; not every standard library
-/// has that of a double.
-/// \return the end of the number; `begin` if there is none, and the value stays as it was
+/// Reads a number at the beginning of a text, as `std::from_chars` does, which some standard
+/// libraries lack for double.
+/// \return the end of the number; `begin` if there is none, and `value` is then unchanged
 [[nodiscard]] const char* read_double(const char* begin, const char* end, double& value);
 
-/// A number in a format of printf for one double: "%.3f".
+/// Formats a number by a printf format for one double: "%.3f".
 [[nodiscard]] std::string formatted(const char* format, double number);
 
-/// A number of things in words, by the number as it is written: "1 cell", "2e+09 cells".
-/// \param name  the singular, of regular plural; a name that ends in a single s is its own
+/// A number and the name of a thing, in the plural if needed: "1 cell", "2e+09 cells".
+/// \param number  the number as it is to be written
+/// \param name  the singular, whose plural is regular, or the same if it ends in a single s
 [[nodiscard]] std::string things(const std::string& number, const std::string& name);
 
-/// A number of things in words: "1 cell", "2 cells".
+/// A number and the name of a thing, in the plural if needed: "1 cell", "2 cells".
 /// \param name  the singular, as `things` takes it
 [[nodiscard]] std::string counted(std::integral auto number, const std::string& name) {
   return things(std::to_string(number), name);
@@ -91,7 +91,7 @@ auto value_of(const Names& names, std::string_view name) {
 [[nodiscard]] std::string likely_word(std::string_view misspelt,
                                       const std::vector<std::string>& words);
 
-/// The most bytes of a message. With the end of its line it has 300.
+/// The most bytes of a message. With its line end it has 300.
 inline constexpr std::size_t most_message_bytes = 299;
 
 /// A message as one line of valid UTF-8, fit for a terminal and for JSON. The text may quote
@@ -104,8 +104,8 @@ inline constexpr std::size_t most_message_bytes = 299;
 
 /// A place in a text.
 struct TextPlace {
-  int line = 1;    ///< from 1
-  int column = 1;  ///< from 1, in characters
+  int line = 1;    ///< the line, from 1
+  int column = 1;  ///< the column, from 1, in characters
 };
 
 /// The place of a byte in a text.
@@ -114,13 +114,13 @@ struct TextPlace {
 /// The place as the start of an error: "file.json:3:7: ".
 [[nodiscard]] std::string to_string(const std::string& source, TextPlace place);
 
-/// The text in quotes, for an error that shows what was read. A long text is cut.
+/// Quotes a text for an error that shows what was read. A long text is cut.
 [[nodiscard]] std::string shown(std::string_view text);
 
-/// The columns that a text takes in a terminal, which is the number of its UTF-8 characters.
+/// The number of columns that a text takes in a terminal: its UTF-8 characters.
 [[nodiscard]] std::size_t columns_of(const std::string& text);
 
-/// The text with long lines broken at spaces. A continued line is indented to the text after its
+/// Breaks long lines of the text at spaces. A continued line is indented to the text after its
 /// number ("12. ") or after the wide gap behind its name. Other continued lines are indented by two
 /// more columns. A word that is too long stays whole. A sign stays with its number, and an equals
 /// sign with both sides.
@@ -190,11 +190,10 @@ class Sentence {
 /// Several sentences. Usually the first states a fact, and the others let a person check it.
 using Sentences = std::vector<Sentence>;
 
-/// The items as "a, b and c", or with another word before the last.
+/// Joins the items: "a, b and c", or with another word before the last.
 [[nodiscard]] Sentence enumerated(const Sentences& items, const std::string& before_last = " and ");
 
-/// The sentences as lines, which are ended and not broken. All lines but the first are indented by
-/// two.
+/// The sentences as unbroken lines with line ends. All lines but the first are indented by two.
 /// \param head  stands before the first sentence
 [[nodiscard]] std::string lines_of(const Sentences& sentences, const Sentence& head = {});
 

@@ -15,8 +15,7 @@
 
 namespace loshu {
 
-/// How many solutions a puzzle has. Every labelling counts: two solutions that a symmetry maps to
-/// each other are two.
+/// How many solutions a puzzle has. Two solutions that a symmetry maps to each other count as two.
 enum class Solutions : std::uint8_t { none, one, several };
 
 /// The words for numbers of solutions.
@@ -26,26 +25,26 @@ inline constexpr std::array solutions_names{Named{Solutions::none, "none"},
 
 /// The result of the test whether a puzzle has no solution, one or several.
 struct Uniqueness {
-  /// None if a limit ended the search too early.
+  /// The number of solutions. None if a limit ended the search too early.
   std::optional<Solutions> solutions = {};
   /// The known solutions: the only one, or two different ones. After a limit there may be one.
   std::vector<Assignment> witnesses = {};
-  /// The effort. `ending` is `enough` for several solutions, and `exhausted` for one and none.
-  /// `Result::solutions` is the number of witnesses.
+  /// The effort of the search. `ending` is `enough` for several solutions, and `exhausted` for one
+  /// and none. `Result::solutions` is the number of witnesses.
   Result effort = {};
   std::string engine = {};  ///< the engine that searched
-  /// Why there is no solution, if that is seen at once and the inquiry asks for it.
+  /// The reason why there is no solution, if the inquiry asks for it and it is seen at once.
   std::optional<Explained> reasons = {};
 };
 
-/// Searches for a second solution, or until the search is complete. The symmetry of the question is
-/// broken until the first solution is found, since this refutes faster. If the group is not
-/// trivial, it maps the first solution to a second. So the answer does not depend on the symmetry.
-/// `none` saves time if the givens leave no symmetry. The complement and the number of solutions in
-/// the question are ignored.
+/// Searches until a second solution is found, or until the search is complete. The search breaks
+/// the symmetry of the question, which refutes faster. If the group is not trivial, it maps the
+/// first solution to a second. So the answer does not depend on the symmetry. `none` saves time if
+/// the givens leave no symmetry. The complement and the number of solutions in the question are
+/// ignored.
 /// \throws Error as `ask`, for dynamic symmetry breaking, and for an engine that proves nothing
 [[nodiscard]] Uniqueness uniqueness(const Inquiry& inquiry, const Receivers& receivers = {});
-/// Tests with an engine of your own.
+/// Tests whether a puzzle has one solution, with an engine of your own.
 [[nodiscard]] Uniqueness uniqueness(const Question& question, const Engine& engine);
 
 /// The result in words, including the state at a limit: "one solution: no other square fits",

@@ -16,8 +16,7 @@
 
 namespace loshu {
 
-/// A filled or partly filled figure. It has a value for each cell, in cell order; none for an open
-/// cell.
+/// A value for each cell of a figure, in cell order; none for an open cell.
 using Filling = std::vector<std::optional<std::int64_t>>;
 
 /// A filling with only the givens. If a cell is given several values, the last one counts.
@@ -29,14 +28,12 @@ using Filling = std::vector<std::optional<std::int64_t>>;
 
 /// A line and the values in its cells.
 struct LineState {
-  int line = 0;                             ///< its place in the figure's `every_line()`
+  int line = 0;                             ///< the place of the line in `every_line()`
   std::optional<std::int64_t> target = {};  ///< the sum that the line should have, if it is known
-  std::int64_t filled = 0;                  ///< the sum of its filled cells
+  std::int64_t filled = 0;                  ///< the sum of the filled cells
   std::vector<int> open = {};               ///< the open cells
-  std::int64_t least = 0;                   ///< the least sum of distinct free values in the open
-                                            ///< cells
-  std::int64_t greatest = 0;                ///< the greatest sum of distinct free values in the
-                                            ///< open cells
+  std::int64_t least = 0;                   ///< the least sum of free values in the open cells
+  std::int64_t greatest = 0;                ///< the greatest sum of free values in the open cells
 
   /// The sum that the open cells need.
   /// \pre the target is known
@@ -49,23 +46,22 @@ struct LineState {
 [[nodiscard]] std::vector<LineState> line_states(const PuzzleParts& puzzle, const Filling& values,
                                                  std::optional<std::int64_t> magic_sum);
 
-/// The sum that a fixed line should have. None if the mean of the values does not give a whole
-/// number.
+/// The sum that a fixed line should have; none if the mean of the values gives no whole number.
 [[nodiscard]] std::optional<std::int64_t> own_sum(const FixedLine& line, const Values& values);
 
 /// A cell whose value is wrong.
 struct CellFaults {
-  int cell = 0;  ///< its number
+  int cell = 0;  ///< the number of the cell
   /// At least one fault, each in words without the name of the cell.
   std::vector<std::string> faults = {};
 };
 
 /// The state of a line or a relation.
 enum class LineStatus {
-  open,        ///< free values may complete it
+  open,        ///< free values may complete the line
   right,       ///< the line is full and has its sum; or the relation holds
   wrong,       ///< the line is full and has another sum; or the relation does not hold
-  impossible,  ///< no free values complete it
+  impossible,  ///< no free values complete the line
 };
 /// The words for states of lines.
 inline constexpr std::array line_status_names{
@@ -126,15 +122,12 @@ struct FillingCheck {
                                          std::optional<std::int64_t> magic_sum,
                                          const std::optional<SumRange>& possible = {});
 
-/// The judgement on a filled figure.
+/// The judgement on a figure that should be completely filled.
 struct Verdict {
-  std::vector<std::string> faults;  ///< one line each, in words for a person; empty if the figure
-                                    ///< is magic
+  std::vector<std::string> faults;  ///< one line of words each; empty if the figure is magic
   std::vector<int> cells;           ///< the numbers of the cells at fault, ascending
-  std::vector<int> lines;           ///< the lines at fault, by their places in `every_line()`,
-                                    ///< ascending
-  std::vector<int> relations;       ///< the relations at fault, by their places in the puzzle,
-                                    ///< ascending
+  std::vector<int> lines;           ///< the lines at fault, by ascending place in `every_line()`
+  std::vector<int> relations;       ///< the relations at fault, by ascending place in the puzzle
   std::optional<std::int64_t> sum;  ///< the sum of every line, if all agree
 
   /// Whether nothing is at fault.
@@ -150,7 +143,7 @@ struct Verdict {
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Filling& values,
                              std::optional<std::int64_t> determined = {},
                              const std::optional<SumRange>& possible = {});
-/// Checks a figure that is filled.
+/// Checks a figure in which every cell has a value.
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Assignment& values);
 
 /// Requires that a solution of an engine is magic.

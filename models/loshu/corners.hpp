@@ -10,13 +10,13 @@ namespace loshu {
 /// The corners of a regular polygon about the origin, clockwise. The first corner is on top.
 [[nodiscard]] std::vector<Position> regular_points(int count, double radius);
 
-/// The corners of a regular polygon whose bottom side is level. If the number of sides is even, the
-/// first side is on top.
+/// The corners of a regular polygon with a level bottom side; if the sides are even, the first is
+/// on top.
 [[nodiscard]] std::vector<Position> regular_corners(int sides, double radius);
 
-/// Adds `count` cells evenly between two cells. One cell is named o3, several are named o3.1, o3.2,
+/// Adds `count` cells evenly between two cells. One cell has the name o3; several have o3.1, o3.2,
 /// ...
-/// \param name  "o3"
+/// \param name  the name, such as "o3"
 /// \return the line from the one cell to the other, with the new cells between them
 Line add_line(std::vector<Cell>& cells, const std::string& name, int from, int to, int count);
 

@@ -33,7 +33,7 @@ Figure cube(int order) {
     for (std::size_t i = 0; i < ends.size(); ++i) diagonals[i].push_back(ends[i]);
   }
   std::vector<Line> lines = std::move(rows);
-  if (order > 1) {  // with one cell, all of them are the one row
+  if (order > 1) {  // with one cell, all lines are the same
     for (const auto& others : {columns, pillars, diagonals}) {
       lines.insert(lines.end(), others.begin(), others.end());
     }

@@ -10,8 +10,8 @@ namespace loshu {
 
 Figure hexagon(int order) {
   check_size("hexagon", order, hexagon_orders, "order");
-  // In axial coordinates a cell lies on one row of each of the three directions: `row`, `falling`
-  // and their difference.
+  // In axial coordinates, the rows through a cell in the three directions are `row`, `falling`, and
+  // their difference.
   std::vector<Cell> cells;
   std::map<int, Line> rows, falling_rows, rising_rows;
   for (int row = 1 - order; row < order; ++row) {
@@ -31,7 +31,7 @@ Figure hexagon(int order) {
   std::vector<Line> lines;
   for (const auto& direction : {rows, falling_rows, rising_rows}) {
     for (const auto& [place, line] : direction) lines.push_back(line);
-    if (order == 1) break;  // with one cell, all of them are the one row
+    if (order == 1) break;  // with one cell, all lines are the same
   }
   return {"hexagon", std::move(cells), std::move(lines), order};
 }

@@ -11,9 +11,9 @@ namespace loshu {
 /// The range of orders of hexagons.
 inline constexpr SizeRange hexagon_orders{1, 58};
 
-/// The figure of magic hexagons. It has rows of order..2·order−1..order cells, 3·order·(order−1)+1
-/// cells in all. Its lines are the rows in the three directions. Labels are letters up to order 3
-/// (A..S), "(row,place)" beyond.
+/// The figure of magic hexagons. Its rows have order, ..., 2·order−1, ..., order cells,
+/// 3·order·(order−1)+1 in all. Its lines are the rows in the three directions. Labels are letters
+/// up to order 3 (A..S), "(row,place)" beyond.
 /// \throws Error for an order below 1 or with more cells than a figure may have
 [[nodiscard]] Figure hexagon(int order);
 

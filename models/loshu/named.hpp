@@ -13,12 +13,11 @@
 
 namespace loshu {
 
-/// The choice of a figure within a family.
+/// The size, kind and details that choose a figure of a family.
 struct Shape {
-  int size = 0;                             ///< the number that the family counts: the order, the
-                                            ///< sides
-  std::string kind = {};                    ///< empty: the usual kind
-  std::map<std::string, int> details = {};  ///< by name; a missing detail has its usual value
+  int size = 0;                             ///< the order or the number of sides
+  std::string kind = {};                    ///< the kind; empty: the usual kind
+  std::map<std::string, int> details = {};  ///< further numbers, by name; missing ones are as usual
 };
 
 /// A family of figures and the function that makes them.
@@ -27,8 +26,7 @@ struct NamedFigure : FigureFamily {
   Figure (*make)(const Shape& shape);
 
   /// Makes a figure of the family.
-  /// \throws Error for a kind or detail that the family does not have; the message lists those it
-  ///   has
+  /// \throws Error that lists all kinds and details, for a kind or detail that the family lacks
   /// \throws Error for numbers out of range
   [[nodiscard]] Figure figure(const Shape& shape) const;
 };
@@ -36,7 +34,7 @@ struct NamedFigure : FigureFamily {
 /// All families, in the order in which they are shown.
 [[nodiscard]] std::span<const NamedFigure> named_figures();
 
-/// The family of this name.
+/// Returns the family of this name.
 /// \throws Error that lists the names of all families
 [[nodiscard]] const NamedFigure& named_figure(std::string_view name);
 

@@ -19,7 +19,7 @@ std::vector<Cell> cells_of(int order) {
   return cells;
 }
 
-/// The cells in the column that `column` names for each row, wrapped around.
+/// The cells that `column` picks in the rows, one in each; column numbers wrap around.
 template <typename Column>
 Line down(int order, Column column) {
   Line line;
@@ -43,7 +43,7 @@ std::vector<Line> rows_and_columns(int order) {
     Line& line = lines.emplace_back();
     for (int column = 0; column < order; ++column) line.push_back(row * order + column);
   }
-  if (order == 1) return lines;  // with one cell, all lines are the one row
+  if (order == 1) return lines;  // with one cell, all lines are the same
   for (int column = 0; column < order; ++column) {
     lines.push_back(down(order, [=](int) { return column; }));
   }
@@ -55,7 +55,7 @@ std::vector<Line> diagonals_of(int order, SquareKind kind) {
   if (kind != SquareKind::pandiagonal) return {falling(order, 0), rising(order, order - 1)};
   std::vector<Line> lines;
   for (int first = 0; first < order; ++first) lines.push_back(falling(order, first));
-  if (order == 2) return lines;  // which rise as well
+  if (order == 2) return lines;  // the same diagonals rise
   for (int first = order - 1; first >= 0; --first) lines.push_back(rising(order, first));
   return lines;
 }

@@ -16,7 +16,7 @@ Figure star(int points, int skip) {
                 std::to_string((points - 1) / 2) + ", not " + std::to_string(skip));
   }
   const std::vector<Position> outer = regular_points(points, 1);
-  // The two lines that begin at neighbouring points, towards each other, cross on the axis between.
+  // Lines from neighbouring points towards each other cross on the axis between the points.
   const double angle = std::numbers::pi / points;
   const double inwards = std::cos(skip * angle) / std::cos((skip - 1) * angle) / std::cos(angle);
   const auto n = outer.size();

@@ -1,10 +1,10 @@
 #pragma once
 
-// This file finds what the lines determine by looking at labellings. It does not combine lines
-// until most cells vanish. It takes random labellings in which all lines sum to zero, and asks
-// which cells always combine to zero. A few labellings tell as much as all of them (Schwartz, "Fast
-// probabilistic algorithms for verification of polynomial identities", 1980). So a vector has as
-// many entries as a set has cells, for figures of any size.
+// Finds the sums of cells that the lines determine by looking at labellings, not by combining
+// lines. In random labellings in which all lines sum to zero, it asks which sums of cells are
+// always zero. A few labellings tell as much as all of them (Schwartz, "Fast probabilistic
+// algorithms for verification of polynomial identities", 1980). So a cell's vector has one entry
+// for each labelling, and only as many as the largest set has cells.
 
 #include <algorithm>
 #include <numeric>
@@ -20,19 +20,19 @@
 
 namespace loshu::detail {
 
-/// The stage that is named to the budget by the functions of this wing.
+/// The name of this stage in messages about a limit that ended the search for equations.
 inline constexpr const char* finding_equations = "looking for implied equations";
 
-/// A basis: cells whose values the lines and the total leave open. Together with these cells, the
-/// lines and the total determine all sums that they can determine. The size of the basis is the
-/// rank of the lines and the total.
+/// A basis: a largest set of cells whose vectors, with an entry for each line and one for the
+/// total, are independent. The values of all other cells determine the values of the basis. The
+/// size of the basis is the rank of the lines and the total.
 [[nodiscard]] inline std::vector<int> basis_of_cells(const Figure& figure,
                                                      const Budget& budget = Budget::unlimited()) {
   const std::vector<std::vector<int>> through = figure.lines_through();
   std::vector<int> cells(through.size());
   std::iota(cells.begin(), cells.end(), 0);
   const auto lines_of = [&](int cell) -> const auto& { return through[at(cell)]; };
-  // The short rows fill in least.
+  // Short rows first: elimination then makes the fewest new entries.
   std::ranges::stable_sort(cells, {}, [&](int cell) { return lines_of(cell).size(); });
   const std::size_t total = figure.lines().size() + figure.fixed_lines().size();
   ModularEchelon echelon;
@@ -45,18 +45,17 @@ inline constexpr const char* finding_equations = "looking for implied equations"
   return cells;
 }
 
-/// A vector for each cell: its values in some random labellings in which all lines, and all cells
-/// together, sum to zero. A sum of cells is the same in every magic labelling if and only if it is
-/// zero in each of these. So the sums that the lines determine are the linear dependencies of the
-/// vectors.
+/// A vector for each cell: its values in some random labellings in which every line, and the total,
+/// is zero. The lines determine a sum of cells exactly if it is zero in all such labellings. So
+/// these sums are the linear dependencies of the vectors.
 ///
-/// The number of labellings must be that of the cells in the largest set that is asked about.
-/// Dependent sets of that size stay dependent. An independent set becomes dependent with a
-/// probability of about 2^−61.
+/// The number of labellings must be at least the number of cells in the largest set to be tested.
+/// A dependent set is then always recognised. An independent set is taken for a dependent one with
+/// a probability of about 2^−61.
 class CellVectors {
  public:
-  /// The values outside a basis are random. Those of the basis follow, from a system in them alone
-  /// that has a right-hand side for each labelling.
+  /// Makes the vectors. Cells outside the basis get random values. The values of the basis follow
+  /// from a linear system with a right side for each labelling.
   /// \param basis  a basis of the figure's cells
   CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed,
               const Budget& budget = Budget::unlimited())
@@ -67,7 +66,7 @@ class CellVectors {
       std::ranges::generate(vector, [&] { return random() % residues::prime; });
     }
     const std::size_t unknowns = basis.size();
-    std::vector<std::size_t> place(vectors_.size(), unknowns);  // in the basis
+    std::vector<std::size_t> place(vectors_.size(), unknowns);  // each cell's place in the basis
     for (std::size_t i = 0; i < unknowns; ++i) place[at(basis[i])] = i;
 
     ModularEchelon echelon;
@@ -107,12 +106,11 @@ class CellVectors {
   [[nodiscard]] int cell_count() const { return static_cast<int>(vectors_.size()); }
   [[nodiscard]] std::span<const Residue> operator[](int cell) const { return vectors_[at(cell)]; }
 
-  /// The coefficients with which the cells' vectors sum to zero, the first of them 1; none unless
-  /// the set is a circuit: dependent, and no proper subset is.
+  /// The coefficients with which the cells' vectors add up to zero; the first is 1. None if the set
+  /// is no circuit, which is a dependent set without a dependent proper subset.
   /// \param cells  distinct, at most `dimension` of them
   [[nodiscard]] std::optional<std::vector<Residue>> dependency(std::span<const int> cells) const {
-    // The set is a circuit if the last vector is a sum of the others in which each is needed. A
-    // system that has other solutions leaves out a vector.
+    // The set is a circuit if the last vector is a combination of the others with no coefficient 0.
     ModularEchelon echelon;
     for (std::size_t d = 0; d < cells.size(); ++d) {
       SparseRow row;

@@ -1,7 +1,7 @@
-// Hardy, Littlewood and Pólya's rearrangement inequality ("Inequalities", 1934, 10.2) is all that
-// such a proof needs: of all ways to pair weights with values, the sum of the products is greatest
-// if both ascend together. Everything is computed in integers of 128 bits. They hold any sum of
-// 64-bit weights over the cells of a figure times values within a puzzle's bounds.
+// Checks and explains certificates. The proof needs only the rearrangement inequality (Hardy,
+// Littlewood and Pólya, "Inequalities", 1934, 10.2): a sum of products is greatest if both factors
+// ascend together. Everything is computed in integers of 128 bits. They hold any sum of 64-bit
+// weights over the cells of a figure times values within a puzzle's bounds.
 
 #include <loshu/bound.hpp>
 
@@ -21,7 +21,7 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-/// total · S + constant lies between least and greatest.
+/// The range of a weighted sum of lines: least ≤ total · S + constant ≤ greatest.
 struct Reach {
   Wide total = 0;
   Wide constant = 0;
@@ -62,14 +62,14 @@ Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
   for (const int value : puzzle.values().list()) {
     if (!given_values.contains(value)) free.push_back(value);
   }
-  open.resize(free.size());  // a spare value is in a cell that weighs nothing
+  open.resize(free.size());  // values that no cell holds have weight 0
   std::ranges::sort(open);
   result.greatest = std::inner_product(open.begin(), open.end(), free.begin(), given);
   result.least = std::inner_product(open.begin(), open.end(), free.rbegin(), given);
   return result;
 }
 
-Wide floor_quotient(Wide dividend, Wide divisor) {  // divisor > 0
+Wide floor_quotient(Wide dividend, Wide divisor) {  // requires divisor > 0
   return dividend / divisor - (dividend % divisor < 0 ? 1 : 0);
 }
 
@@ -109,7 +109,7 @@ std::string to_string(Wide number) {
   return digits;
 }
 
-/// "A B C", a line by its cells.
+/// A line by its first cells: "A B C".
 Piece cells_of(const Figure& figure, const Line& line, std::size_t place) {
   constexpr std::size_t shown = 5;
   std::string cells;
@@ -120,7 +120,7 @@ Piece cells_of(const Figure& figure, const Line& line, std::size_t place) {
           static_cast<std::int64_t>(place)};
 }
 
-/// "21·S + 34"
+/// A weighted sum in words: "21·S + 34".
 Sentence written(const Reach& reach, const Piece& sum) {
   Sentence text;
   if (reach.total != 0) text = (reach.total == 1 ? "" : to_string(reach.total) + "·") + sum;
@@ -130,7 +130,7 @@ Sentence written(const Reach& reach, const Piece& sum) {
                                     : " + " + to_string(reach.constant));
 }
 
-/// "147", or "1 to 147"
+/// A range in words: "147", or "1 to 147".
 std::string range_text(const Reach& reach) {
   return to_string(reach.least) +
          (reach.least == reach.greatest ? "" : " to " + to_string(reach.greatest));
@@ -164,7 +164,7 @@ Sentence to_sentence(const LineWeights& weights, const Figure& figure) {
     return "each line weighs " + std::to_string(weights.front());
   }
   const std::vector<Line> all = figure.every_line();
-  // Groups by weight, by whether the lines are fixed, and by length.
+  // Lines grouped by weight, by whether they are fixed, and by length.
   std::map<std::tuple<std::int64_t, bool, std::size_t>, std::vector<std::size_t>> groups;
   for (std::size_t line = 0; line < weights.size(); ++line) {
     if (weights[line] != 0) {

@@ -1,4 +1,4 @@
-// Equations, congruences and the question itself in words.
+// Puts equations, congruences and puzzles into words.
 
 #include <algorithm>
 #include <string>
@@ -9,7 +9,7 @@
 namespace loshu {
 namespace {
 
-/// The fixed lines with a constant, if they are few: the others belong to the kind of the figure.
+/// The equations of fixed lines with a constant sum; their number if there are more than three.
 std::string fixed_lines_phrase(const Puzzle& puzzle) {
   constexpr int most_shown = 3;
   const Figure& figure = puzzle.figure();
@@ -30,7 +30,7 @@ std::string fixed_lines_phrase(const Puzzle& puzzle) {
   return phrase;
 }
 
-/// The relations that fit a line of text.
+/// The relations in words, or only their number if they are too long for a line of text.
 std::string relations_phrase(const PuzzleParts& puzzle) {
   constexpr std::size_t longest = 100;
   std::string phrase;

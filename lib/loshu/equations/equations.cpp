@@ -1,7 +1,6 @@
-// Linear algebra over the lines of a figure. It yields the redundant constraints that the
-// literature derives by hand (N·S = N²(N²+1)/2 for squares), for any figure. It also yields parity
-// arguments: there is no magic n-gon for n ≡ 3 mod 4 (Wallis, Baskoro, Miller and Slamin,
-// "Edge-magic total labelings", 2000).
+// Linear algebra over the lines of a figure. It derives the redundant constraints of the literature
+// for any figure (N·S = N²(N²+1)/2 for squares), and parity arguments: there is no magic n-gon for
+// n ≡ 3 mod 4 (Wallis, Baskoro, Miller and Slamin, "Edge-magic total labelings", 2000).
 
 #include <loshu/equations.hpp>
 
@@ -17,7 +16,7 @@
 namespace loshu {
 namespace {
 
-/// The value that most degrees have; of several the least.
+/// The most frequent degree; of several, the least.
 int most_common(const std::vector<int>& degrees) {
   std::map<int, int> times;
   for (const int degree : degrees) ++times[degree];
@@ -28,7 +27,7 @@ std::int64_t residue_of(std::int64_t value, std::int64_t modulus) {
   return (value % modulus + modulus) % modulus;
 }
 
-/// Solves coefficient · r ≡ value (mod modulus) for r, with a coefficient prime to the modulus.
+/// Solves coefficient · r ≡ value (mod modulus) for r. The coefficient is prime to the modulus.
 std::int64_t divide(std::int64_t value, std::int64_t coefficient, std::int64_t modulus) {
   for (std::int64_t r = 0; r < modulus; ++r) {
     if (residue_of(residue_of(coefficient, modulus) * r - value, modulus) == 0) return r;
@@ -55,8 +54,8 @@ std::vector<Equation> built_line_equations(const Puzzle& puzzle) {
 int computed_rank(const Figure& figure, const Budget& budget) {
   ModularEchelon echelon;
   std::vector<Line> lines = figure.every_line();
-  // Short rows fill in least. A row whose first cell is before those of all others does not fill
-  // in, since nothing is subtracted from it.
+  // Short rows first: elimination then makes the fewest new entries. Among rows of one length, the
+  // last first cell goes first: nothing is subtracted from a row that starts before all others.
   std::ranges::stable_sort(lines, {}, [](const Line& line) {
     return std::pair(line.size(), -*std::ranges::min_element(line));
   });
@@ -69,15 +68,14 @@ int computed_rank(const Figure& figure, const Budget& budget) {
   return echelon.rank();
 }
 
-/// The total-sum equation of every puzzle of a figure: the terms = sums · S − totals · the total.
+/// The total-sum equation of a figure, for any values: the terms = sums · S − totals · total.
 struct TotalOfFigure {
   std::vector<Equation::Term> terms = {};
   std::int64_t sums = 0;
   std::int64_t totals = 0;
 };
 
-/// How many lines hold every cell once, if the lines in their order do where those that meet an
-/// earlier one are left out.
+/// The number of disjoint lines that cover every cell, if choosing lines greedily finds such lines.
 std::optional<std::int64_t> lines_apart(const Figure& figure) {
   std::vector<bool> held(static_cast<std::size_t>(figure.cell_count()));
   std::int64_t count = 0;
@@ -92,7 +90,7 @@ std::optional<std::int64_t> lines_apart(const Figure& figure) {
 
 TotalOfFigure computed_total(const Figure& figure, const Budget& budget) {
   if (const auto lines = lines_apart(figure)) return {.sums = *lines, .totals = 1};
-  // If none is found, this argument does not determine the sum.
+  // Combines the lines so that every cell counts equally. The sum is then determined.
   const std::vector<std::int64_t> every_cell_once(static_cast<std::size_t>(figure.cell_count()), 1);
   if (const auto even = lines_alone(figure, every_cell_once, budget)) {
     return {.sums = even->sum, .totals = even->times};
@@ -112,13 +110,13 @@ const TotalOfFigure& total_of(const Figure& figure, const Budget& budget) {
   return figure.derived().get<TotalOfFigure>(0, [&] { return computed_total(figure, budget); });
 }
 
-/// Whether it makes the sum a fraction.
+/// Whether the equation makes the magic sum a fraction.
 bool has_fraction(const Equation& equation) {
   const auto& [terms, factor, constant] = equation;
   return terms.empty() && factor != 0 && constant % factor != 0;
 }
 
-/// The sum that follows only where lines with a sum of their own are made use of.
+/// The magic sum, if it follows only from an argument that uses fixed lines.
 std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) {
   const Figure& figure = puzzle.figure();
   if (figure.fixed_lines().empty()) return std::nullopt;
@@ -128,7 +126,7 @@ std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) 
   const auto make = [&] { return ForSum{lines_for_sum(figure, budget)}; };
   const auto& weights = figure.derived().get<ForSum>(0, make).weights;
   if (!weights || (weights->total != 0 && puzzle.has_spares())) return std::nullopt;
-  // The cells cancel, so that sum · times + the fixed sums + the total, as weighed, are 0.
+  // All cells cancel, so sum · times + the weighted fixed sums and total = 0.
   const std::int64_t rest = weights->constant(puzzle);
   const std::int64_t sum = -rest / weights->times;
   const auto [least, greatest] = sum_range(figure, puzzle.values());
@@ -143,7 +141,7 @@ const std::vector<Equation>& line_equations(const Puzzle& puzzle) {
     std::vector<Equation> equations;
   };
   const auto make = [&] { return LineEquations{built_line_equations(puzzle)}; };
-  // Sums that are the mean of the values depend on the first value.
+  // Fixed sums that depend on the mean of the values depend on the first value.
   const bool has_mean = std::ranges::any_of(puzzle.figure().fixed_lines(),
                                             [](const FixedLine& line) { return !line.sum; });
   const Derived& kept = puzzle.is_consecutive() ? puzzle.figure().derived() : puzzle.derived();
@@ -178,7 +176,7 @@ const Equation& total_sum_equation(const Puzzle& puzzle, const Budget& budget) {
     Equation equation;
   };
   const auto make = [&]() -> TotalSum {
-    if (puzzle.has_spares()) return {};  // the cells have no total
+    if (puzzle.has_spares()) return {};  // spare values: the cells have no known total
     const auto& [terms, sums, totals] = total_of(puzzle.figure(), budget);
     return TotalSum{{terms, sums, -totals * puzzle.total()}};
   };
@@ -201,14 +199,14 @@ std::optional<std::int64_t> determined_sum(const PuzzleParts& puzzle, const Budg
   if (puzzle.sum) return puzzle.sum;
   const Puzzle bare(
       {.figure = puzzle.figure, .first_value = puzzle.first_value, .values = puzzle.values});
-  if (bare.contradiction()) return std::nullopt;  // a fixed line that cannot have its sum
+  if (bare.contradiction()) return std::nullopt;  // a fixed line cannot have its sum
   return determined_sum(bare, budget);
 }
 
 std::vector<int> first_values_that_work(const Puzzle& puzzle) {
   const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation) || !puzzle.is_consecutive()) return {};
-  // The constant is linear in the first value: it falls by `step` as that grows by one.
+  // The constant is linear in the first value: if that grows by one, the constant falls by `step`.
   const std::int64_t step =
       total_of(puzzle.figure(), Budget::unlimited()).totals * puzzle.figure().cell_count();
   std::vector<int> works;
@@ -254,7 +252,7 @@ Congruences congruences(const Equation& equation, std::optional<int> sum) {
     variables.push_back({Congruence::magic_sum, -equation.sum_coefficient});
   }
 
-  // shared_before[i] and shared_after[i]: the factor that all coefficients before or after i share.
+  // shared_before[i], shared_after[i]: the common divisor of the coefficients before or after i.
   std::vector<std::int64_t> shared_before{0};
   std::vector<std::int64_t> shared_after(variables.size() + 1, 0);
   for (const auto& [cell, coefficient] : variables) {

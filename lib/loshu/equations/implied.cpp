@@ -1,7 +1,7 @@
-// Sparse consequences of the lines. Solvers of the magic hexagon write equations such as "two
-// corners less the cells between" by hand, to decide most cells by few. Here all of them are
-// derived from the lines. A search proposes sets of cells. Their equations are proven in integers,
-// once for each orbit, since an automorphism maps an equation to another with the same right side.
+// Finds equations with few cells that follow from the lines. Solvers of the magic hexagon derive
+// such equations by hand, for example "two corners less the cells between". A search proposes sets
+// of cells. One equation of each orbit is then proven in integers, since an automorphism maps it to
+// an equation with the same right side.
 
 #include <loshu/equations.hpp>
 
@@ -22,7 +22,7 @@ using namespace detail;
 namespace {
 
 using Cells = std::vector<int>;
-constexpr std::int64_t most_weight = 1'000'000'000;  // times a sum of values fits 64 bits, twice
+constexpr std::int64_t most_weight = 1'000'000'000;  // twice a weight times any sum fits 64 bits
 
 Cells cells_of(const Equation& equation) {
   Cells cells;
@@ -30,7 +30,7 @@ Cells cells_of(const Equation& equation) {
   return cells;
 }
 
-/// Without a common factor, the first coefficient positive.
+/// Divides by the common factor, and makes the first coefficient positive.
 void make_primitive(Equation& equation) {
   std::int64_t divisor = std::gcd(equation.sum_coefficient, equation.constant);
   for (const auto& [cell, coefficient] : equation.terms) divisor = std::gcd(divisor, coefficient);
@@ -49,7 +49,7 @@ Equation image(Equation equation, const Permutation& permutation) {
   return equation;
 }
 
-/// Takes sets of cells and keeps the equations, whole orbits of them.
+/// Collects equations. It takes sets of cells and keeps each equation with its whole orbit.
 class Collection {
  public:
   Collection(const Puzzle& puzzle, const CellVectors& vectors, const Group& group, std::size_t most,
@@ -67,6 +67,7 @@ class Collection {
     known_.insert(cells_of(total_sum_equation(puzzle_)));
   }
 
+  /// Takes a set of cells, and keeps its equation if there is one.
   /// \return false if there is no room for more
   bool offer(std::span<const int> set) {
     budget_.check(finding_equations);
@@ -86,7 +87,7 @@ class Collection {
   [[nodiscard]] std::size_t orbit_count() const { return orbits_.size(); }
 
   ImpliedEquations result(bool exhaustive) && {
-    std::vector<std::pair<Equation, std::size_t>> all;  // with the orbit
+    std::vector<std::pair<Equation, std::size_t>> all;  // each equation and its orbit's number
     for (std::size_t i = 0; i < orbits_.size(); ++i) {
       for (Equation& equation : orbits_[i]) all.emplace_back(std::move(equation), i);
     }
@@ -159,7 +160,7 @@ class Collection {
   bool complete_ = true;
 };
 
-/// Reduced echelon forms for random bases, until none has brought a new orbit for a while.
+/// Searches along random bases, until many of them in a row bring no new orbit.
 void search_at_random(const Figure& figure, int most_cells, int rounds, unsigned seed,
                       Collection& collection, const OnCells& offer, const Budget& budget) {
   constexpr int patience = 30;
@@ -188,7 +189,7 @@ ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigne
   if (most_cells <= 0) return {};
   const Cells basis = basis_of_cells(figure, budget);
   const int rank = static_cast<int>(basis.size());
-  // Any more cells have subsets that are dependent.
+  // A larger set always has a dependent proper subset, so it is no circuit.
   most_cells = std::min(most_cells, figure.cell_count() - rank + 1);
   const Group& group = automorphisms(figure, budget);
   const RankedCells ranked = ranked_cells(group);
@@ -196,14 +197,15 @@ ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigne
   double all_sets = 0;
   for (int size = 1; size <= most_cells; ++size) all_sets += circuit_cost(ranked, size);
 
-  // Uses disjoint bases if there may be enough of them to find all equations, and if that is less
-  // work.
+  // Uses disjoint bases if they may be enough to find all equations with less work.
   const int most_bases = std::min(figure.cell_count() / rank, most_cells + 1);
   const double basis_cost = disjoint_basis_cost(figure, rank) * most_bases;
   std::vector<Cells> bases;
   if (3 * most_bases > most_cells && basis_cost < std::min(all_sets, limits.operations)) {
     bases = disjoint_bases(figure, rank, most_bases, seed, budget);
-    if (std::ssize(bases) > most_cells) return {};  // each has a cell of every equation
+    // Every equation has a cell in each of these disjoint bases. With more than `most_cells` bases,
+    // every equation is too long.
+    if (std::ssize(bases) > most_cells) return {};
   }
 
   const CellVectors vectors(figure, basis, most_cells, seed, budget);

@@ -1,7 +1,7 @@
-// Which combination of the lines is a given sum of cells? The answer is a linear system with one
-// equation for each cell and one unknown for each line. It is solved in a finite field, where
-// numbers do not grow (Dixon, "Exact solution of linear equations using p-adic expansions", 1982).
-// This is the simplest case of the method, with one digit.
+// Finds the combination of lines that equals a given sum of cells. This is a linear system with an
+// equation for each cell and an unknown for each line. It is solved in a finite field, where
+// numbers do not grow: the one-digit case of Dixon, "Exact solution of linear equations using
+// p-adic expansions", 1982.
 
 #include <loshu/equations.hpp>
 
@@ -26,7 +26,7 @@ bool proves(const LineCombination& weights, const Figure& figure,
   });
 }
 
-/// By what a combination is made, and whether the weights of the magic lines add up to `times`.
+/// The sums to combine. For `sum`, the weights of the magic lines must add up to `times`.
 enum class By { lines, lines_and_total, sum };
 
 std::optional<LineCombination> solve(const Figure& figure,
@@ -39,7 +39,7 @@ std::optional<LineCombination> solve(const Figure& figure,
   const std::vector<std::vector<int>> through = figure.lines_through();
   std::vector<std::size_t> cells(through.size());
   std::iota(cells.begin(), cells.end(), std::size_t{0});
-  // The short rows fill in least.
+  // Short rows first: elimination then makes the fewest new entries.
   std::ranges::stable_sort(cells, {}, [&](std::size_t cell) { return through[cell].size(); });
   ModularEchelon echelon;
   for (const std::size_t cell : cells) {

@@ -16,7 +16,7 @@ bool ModularEchelon::add(SparseRow row) {
     if (pivot == rows_.end()) {
       const Residue scale = inverse(factor);
       for (Entry& entry : rest) entry.value = multiply(entry.value, scale);
-      rest.shrink_to_fit();  // it is kept, and what it grew to may be twice as much
+      rest.shrink_to_fit();  // frees memory, since the row is kept
       rows_.emplace(column, std::move(rest));
       return true;
     }
@@ -25,7 +25,7 @@ bool ModularEchelon::add(SparseRow row) {
   return false;
 }
 
-/// Merges the two by column.
+/// Subtracts a multiple of one sparse row from another, by merging their columns.
 void ModularEchelon::subtract_multiple(Row& row, Residue factor, const Row& other) {
   difference_.clear();
   auto mine = row.begin();
@@ -43,7 +43,7 @@ void ModularEchelon::subtract_multiple(Row& row, Residue factor, const Row& othe
 std::optional<std::vector<Residue>> ModularEchelon::solve(std::size_t unknowns) const {
   if (rows_.contains(unknowns)) return std::nullopt;
   std::vector<Residue> solution(unknowns + 1, 0);
-  solution[unknowns] = prime - 1;  // so that each row reads: the sum of its products is 0
+  solution[unknowns] = prime - 1;  // so the product of each row with the solution is 0
   complete(solution);
   solution.pop_back();
   return solution;
@@ -59,7 +59,7 @@ void ModularEchelon::complete(std::vector<Residue>& x) const {
   }
 }
 
-/// Wang's algorithm (1981): the extended Euclidean algorithm, stopped half way.
+/// Rational reconstruction by Wang's algorithm (1981): a half-way extended Euclidean algorithm.
 std::optional<Fraction> reconstruct(Residue residue) {
   constexpr std::int64_t bound = std::int64_t{1} << 30;
   std::int64_t r0 = static_cast<std::int64_t>(prime), r1 = static_cast<std::int64_t>(residue);

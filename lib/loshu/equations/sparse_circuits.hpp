@@ -1,11 +1,10 @@
 #pragma once
 
-// Which sums of few cells do the lines determine? In the language of matroids: the circuits of the
-// cells' vectors in the kernel, which are the cocircuits of the lines (Oxley, "Matroid theory",
-// 2011, ch. 2). All of a size are found depth first: choose a cell, project the vectors of those
-// after it along its own, and so on; when all but two are chosen, the last two are cells whose
-// projections are parallel, found by sorting rather than by trying pairs. Only directions matter,
-// so a projection multiplies crosswise and never divides.
+// Finds the sums of few cells that the lines determine. In the language of matroids, they are the
+// circuits of the cells' vectors, which are the cocircuits of the lines (Oxley, "Matroid theory",
+// 2011, ch. 2). A depth-first search chooses a cell, projects the vectors of later cells along its
+// vector, and goes on. The last two cells have parallel projections, which are found by sorting.
+// Only directions matter, so a projection multiplies crosswise and never divides.
 
 #include <algorithm>
 #include <functional>
@@ -20,17 +19,17 @@ namespace loshu::detail {
 
 using residues::inverse, residues::multiply, residues::prime, residues::subtract;
 
-/// The cells in an order that has every orbit together, and the places where one begins: every
-/// orbit of sets has a member whose first cell is at such a place.
+/// The cells in an order that keeps each orbit together, and the places where orbits start. Every
+/// orbit of sets of cells has a member whose first cell stands at the start of an orbit.
 struct RankedCells {
   std::vector<int> cells;
   std::vector<std::size_t> starts;
 };
 
-/// Called with sets of cells, each in no order; false ends the search.
+/// Called with each set of cells found, in no particular order. A result of false ends the search.
 using OnCells = std::function<bool(std::span<const int> cells)>;
 
-/// The search for the circuits of one size.
+/// Searches for the circuits of one size.
 class CircuitSearch {
  public:
   CircuitSearch(const CellVectors& vectors, const RankedCells& ranked, std::size_t size,
@@ -53,11 +52,11 @@ class CircuitSearch {
   }
 
  private:
-  /// The cells that may follow those chosen, with their projections, none of them zero.
+  /// The cells that may still be chosen, with their projected vectors, none of which is zero.
   struct Layer {
     std::vector<int> cells;
-    std::vector<std::size_t> places;  // in the order of all cells
-    std::vector<Residue> entries;     // a projection after the other
+    std::vector<std::size_t> places;  // places of the cells in `RankedCells`
+    std::vector<Residue> entries;     // the projected vectors, one after another
     std::size_t dimension = 0;
 
     [[nodiscard]] const Residue* at(std::size_t i) const { return entries.data() + i * dimension; }
@@ -83,7 +82,7 @@ class CircuitSearch {
     return true;
   }
 
-  /// Projects the cells after the i-th along its vector, and drops zeros.
+  /// Projects the cells after the i-th along the i-th vector. Zero projections are dropped.
   static void project(const Layer& from, std::size_t i, Layer& to) {
     to.cells.clear();
     to.places.clear();
@@ -110,10 +109,10 @@ class CircuitSearch {
     }
   }
 
-  /// Vectors of two entries are parallel where the entries have one ratio.
+  /// Completes the chosen cells by every two cells with parallel vectors, which have two entries.
   bool parallel_pairs(const Layer& layer) {
     budget_.check(finding_equations);
-    // One inverse serves all: that of their product (Montgomery 1987).
+    // One inversion serves all divisors, by their product (Montgomery 1987).
     const std::size_t count = layer.cells.size();
     products_.assign(1, 1);
     for (std::size_t i = 0; i < count; ++i) {
@@ -125,7 +124,7 @@ class CircuitSearch {
     for (std::size_t i = count; i-- > 0;) {
       const Residue* vector = layer.at(i);
       if (vector[0] == 0) {
-        ratios_.emplace_back(prime, layer.cells[i]);  // no residue, so a direction of its own
+        ratios_.emplace_back(prime, layer.cells[i]);  // a class apart: not a residue
       } else {
         ratios_.emplace_back(multiply(vector[1], multiply(rest, products_[i])), layer.cells[i]);
         rest = multiply(rest, vector[0]);
@@ -157,7 +156,7 @@ class CircuitSearch {
 
 [[nodiscard]] inline RankedCells ranked_cells(const Group& group) {
   std::vector<std::vector<int>> all = orbits(group);
-  // The large ones first: the fewer cells are left for the sets that start with the others.
+  // Large orbits first: few cells then remain for the sets that start in other orbits.
   std::ranges::stable_sort(all, std::ranges::greater{}, &std::vector<int>::size);
   RankedCells ranked;
   for (const std::vector<int>& orbit : all) {
@@ -167,25 +166,25 @@ class CircuitSearch {
   return ranked;
 }
 
-/// Finds every circuit of that many cells, at least one of each orbit, among sets that are
-/// dependent but may have dependent subsets too.
-/// \return false if `found` ended it
+/// Finds every circuit of `size` cells, at least one of each orbit. It also reports dependent sets
+/// that are no circuits, since they have dependent subsets.
+/// \return false if `found` ended the search
 inline bool find_circuits(const CellVectors& vectors, const RankedCells& ranked, int size,
                           const OnCells& found, const Budget& budget = Budget::unlimited()) {
   return CircuitSearch(vectors, ranked, static_cast<std::size_t>(size), found, budget).run();
 }
 
-/// About how many multiplications that takes.
+/// Estimates the multiplications of `find_circuits`.
 [[nodiscard]] inline double circuit_cost(const RankedCells& ranked, int size) {
   const auto cells = static_cast<double>(ranked.cells.size());
   if (size < 3) return 16 * cells;
   double cost = 0;
   for (const std::size_t start : ranked.starts) {
     const double after = cells - static_cast<double>(start) - 1;
-    double sets = 1;  // that start here and have all cells but two
+    double sets = 1;  // sets of chosen cells that start here
     for (int chosen = 1; chosen < size - 2; ++chosen) sets *= (after - chosen + 1) / chosen;
-    // About one set in size − 1 of the range follows. It takes four products to project a vector,
-    // three for its ratio, some work to sort it, and one inverse for all.
+    // A 1/(size − 1) share of the range follows on average. A vector takes four products to
+    // project, three for its ratio, and some work to sort. All share one inverse.
     cost += std::max(sets, 0.0) * (16 * after / (size - 2) + 200);
   }
   return cost;

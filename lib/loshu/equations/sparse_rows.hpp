@@ -2,13 +2,13 @@
 
 // Finds sums of few cells in figures that are too large to try all sets. The sums are words of
 // small weight in a linear code whose coordinates are the cells. The code is brought to reduced
-// echelon form for a basis (an information set). A word of weight w on the basis is then a
-// combination of w rows. So the rows and their pairs are searched (Lee and Brickell, 1988).
+// echelon form for a basis (an information set). A word of weight w on the basis is a combination
+// of w rows. So the rows and their pairs are searched (Lee and Brickell, 1988).
 //
 // With s disjoint bases, a word of K cells has at most K/s of them in one of the bases. So more
 // than K/3 disjoint bases find all words. With more than K disjoint bases there is no such word.
 // This is the bound of Brouwer and Zimmermann (Grassl, "Searching for linear codes with large
-// minimum distance", 2006). Further bases, chosen at random, find many words.
+// minimum distance", 2006). Further random bases find many words.
 
 #include <algorithm>
 #include <bit>
@@ -21,12 +21,12 @@
 
 namespace loshu::detail {
 
-/// The lines and the total.
+/// The number of known sums: the lines and the total.
 [[nodiscard]] inline std::size_t count_of_sums(const Figure& figure) {
   return figure.lines().size() + figure.fixed_lines().size() + 1;
 }
 
-/// The rows of the reduced echelon form, the columns taken in that order.
+/// The reduced echelon form of the lines and the total, with pivots sought in the order of columns.
 [[nodiscard]] inline std::vector<std::vector<Residue>> reduced_rows(const Figure& figure,
                                                                     std::span<const int> order,
                                                                     const Budget& budget) {
@@ -75,7 +75,7 @@ using CellBits = std::vector<std::uint64_t>;
   return count;
 }
 
-/// The combinations of two rows in which cells of both vanish, as long as few are left.
+/// Reports each combination of two rows that cancels enough cells, so that few remain.
 inline bool look_through_pair(const std::vector<Residue>& a, const std::vector<Residue>& b,
                               int differing, int most_cells, const OnCells& found) {
   std::vector<std::pair<Residue, int>> ratios;
@@ -98,18 +98,18 @@ inline bool look_through_pair(const std::vector<Residue>& a, const std::vector<R
   return true;
 }
 
-/// Into a random order: the same for the same state everywhere, as std::shuffle does not promise.
+/// Shuffles the cells. Unlike std::shuffle, the result is the same on every machine.
 inline void shuffle(std::vector<int>& cells, std::mt19937_64& random) {
   for (std::size_t i = cells.size(); i > 1; --i) std::swap(cells[i - 1], cells[random() % i]);
 }
 
-/// Sets of cells, no two with a cell in common, each a basis. A sum of cells that the lines
-/// determine has a cell in every one of them. \return at most `most` of them; found greedily, so
-/// perhaps fewer than there are
+/// Finds disjoint bases of the cells by a greedy search, so perhaps not as many as there are. Every
+/// sum of cells that the lines determine has a cell in each basis.
+/// \return at most `most` bases
 [[nodiscard]] inline std::vector<std::vector<int>> disjoint_bases(
     const Figure& figure, int rank, int most, unsigned seed,
     const Budget& budget = Budget::unlimited()) {
-  /// Cells whose vectors, with an entry for each line and one for the total, are independent.
+  /// A set of cells with independent vectors, whose entries are the cell's lines and the total.
   struct Basis {
     std::vector<int> cells;
     ModularEchelon echelon;
@@ -140,9 +140,8 @@ inline void shuffle(std::vector<int>& cells, std::mt19937_64& random) {
 }
 
 /// Finds the sums of at most `most_cells` cells that the lines determine and that have one or two
-/// cells in a basis. The basis is the first one along `order`, completed greedily if the order does
-/// not have one. Finds other sums too.
-/// \return false if `found` ended it
+/// cells in a basis; perhaps others too. The basis is the first one along `order`.
+/// \return false if `found` ended the search
 inline bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most_cells,
                              const OnCells& found, const Budget& budget = Budget::unlimited()) {
   const std::vector<std::vector<Residue>> rows = reduced_rows(figure, order, budget);
@@ -169,7 +168,7 @@ inline bool find_sparse_rows(const Figure& figure, std::span<const int> order, i
   return true;
 }
 
-/// About how many multiplications the search takes at most, and one of the disjoint bases.
+/// Estimates the multiplications that finding one disjoint basis takes at most.
 [[nodiscard]] inline double disjoint_basis_cost(const Figure& figure, int rank) {
   return static_cast<double>(count_of_sums(figure)) * rank * rank;
 }

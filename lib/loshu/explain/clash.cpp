@@ -1,8 +1,8 @@
-// Junker's QuickXplain ("QuickXplain: preferred explanations and relaxations for over-constrained
-// problems", AAAI 2004) halves the demands again and again, so that a small clash among many takes
-// few searches. If a limit ends a search, the search counts as if it had found a solution. Then the
-// clash is still one, but it is not proven to be minimal. Solutions are kept: demands that one of
-// them satisfies need no search.
+// Finds a minimal set of demands that clash, by Junker's QuickXplain ("QuickXplain: preferred
+// explanations and relaxations for over-constrained problems", AAAI 2004). It halves the demands
+// again and again, so a small clash takes few searches. A search that a limit ends counts as if it
+// had found a solution: the clash is then not proven to be minimal. Solutions are kept: demands
+// that one of them satisfies need no search.
 
 #include <loshu/explain/feasible.hpp>
 
@@ -34,8 +34,8 @@ class QuickXplain {
   QuickXplain(const Puzzle& puzzle, const Engine& engine, Budget& budget)
       : puzzle_(puzzle), engine_(engine), budget_(budget) {}
 
-  /// The fewest of `some` that clash with the background. \pre all of them do
-  /// \param grown  whether the background has grown since it was last seen to be possible
+  /// Returns a minimal part of `some` that clashes with the background, as all of `some` must.
+  /// \param grown  whether the background may have no solution, since demands were added
   Demands clash(const Demands& background, bool grown, std::span<const Demand> some) {
     if (grown && impossible(background)) return {};
     if (some.size() == 1) return {some.begin(), some.end()};
@@ -99,8 +99,8 @@ DemandClash clashing_demands(const Puzzle& puzzle, const Engine& engine, Budget&
   if (all.empty()) return {};
   QuickXplain search(puzzle, engine, budget);
   Demands clash = search.clash({}, false, all);
-  // Without any one of two or more conditions there is a solution. A single condition may still be
-  // needless.
+  // A clash of two or more demands needs each of them. A single one is needless if the puzzle
+  // without it has no solution either.
   if (clash.size() == 1 && search.impossible({})) clash.clear();
   auto [relations, givens] = QuickXplain::apart(clash);
   return {std::move(givens), std::move(relations), search.minimal};

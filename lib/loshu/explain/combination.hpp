@@ -12,13 +12,13 @@
 
 namespace loshu::detail {
 
-/// Adds a product to a sum. \return whether it stays within 64 bits
+/// Adds a product to a sum. Returns false if the result exceeds 64 bits.
 inline bool add_product(std::int64_t& sum, std::int64_t a, std::int64_t b) {
   std::int64_t product = 0;
   return !__builtin_mul_overflow(a, b, &product) && !__builtin_add_overflow(sum, product, &sum);
 }
 
-/// The least number above 1 that divides `shared` and not `rest`. \pre there is one
+/// Returns the least divisor above 1 of `shared` that does not divide `rest`. There must be one.
 inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   for (std::int64_t modulus = 2; modulus * modulus <= shared; ++modulus) {
     if (shared % modulus == 0 && rest % modulus != 0) return modulus;
@@ -26,8 +26,8 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   return shared;
 }
 
-/// A sum of the lines and the total with weights, or its negative: the first coefficient is
-/// positive. Nothing where numbers leave 64 bits.
+/// Adds up the lines and the total with weights. Negates the result if its first coefficient is
+/// negative. None if a number exceeds 64 bits.
 [[nodiscard]] inline std::optional<CombinedEquation> combined(const Puzzle& puzzle,
                                                               LineWeights lines,
                                                               std::int64_t total) {
@@ -63,7 +63,7 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   return CombinedEquation{std::move(lines), total, std::move(sum)};
 }
 
-/// The lines with a weight other than 0.
+/// Returns the lines whose weight is not 0.
 [[nodiscard]] inline std::vector<int> weighted_lines(const LineWeights& weights) {
   std::vector<int> lines;
   for (std::size_t line = 0; line < weights.size(); ++line) {
@@ -72,8 +72,8 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   return lines;
 }
 
-/// The contradiction in an equation that the lines and the total imply, once the givens and the
-/// puzzle's sum are put in. Nothing unless the contradiction is one of the few seen at sight.
+/// Puts the givens and the puzzle's sum into an implied equation, and looks for a contradiction.
+/// None unless the contradiction is one of a few simple kinds.
 [[nodiscard]] inline std::optional<Explanation> wrong_with(const Puzzle& puzzle,
                                                            const CombinedEquation& combination) {
   const PuzzleParts parts = puzzle.parts();
@@ -114,16 +114,15 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   return found;
 }
 
-/// The wanted result of a combination of the lines and the total.
+/// The equation that is to be made from the lines and the total, once known values are put in.
 struct Wanted {
-  std::vector<Equation::Term> cells = {};  ///< of those that are not given; of the others none
-  std::int64_t sum =
-      0;              ///< how often the magic sum is taken; no matter where the puzzle demands one
-  bool rest = false;  ///< whether there is to be something left besides, once all is put in
+  std::vector<Equation::Term> cells = {};  ///< the coefficients of the open cells; 0 for others
+  std::int64_t sum = 0;                    ///< the coefficient of S, if S is unknown
+  bool rest = false;                       ///< whether a constant other than 0 is to remain
 };
 
-/// The linear system of a combination: a column for each line, one for the total, and one for the
-/// wanted result; a row for each cell that is not given, for the sum and for the rest.
+/// The linear system for a combination. Columns: the lines, the total, and the wanted result. Rows:
+/// the open cells, the magic sum, and the constant.
 class CombinationSystem {
  public:
   CombinationSystem(const Puzzle& puzzle, const Wanted& wanted, const Budget& budget)
@@ -137,7 +136,7 @@ class CombinationSystem {
     for (const auto& [cell, coefficient] : wanted.cells) {
       coefficients[static_cast<std::size_t>(cell)] = coefficient;
     }
-    std::vector<std::int64_t> left;  // of each line and the total, once all is put in
+    std::vector<std::int64_t> left;  // the constants of lines and total, with values put in
     for (const Equation& line : line_equations(puzzle_)) {
       left.push_back(with_values(line, puzzle_.sum(), puzzle_.givens()).constant);
     }
@@ -161,10 +160,10 @@ class CombinationSystem {
         if (left[i] != 0) row[i] = residues::residue_of(left[i]);
       }
     }
-    std::ranges::stable_sort(rows_, {}, &SparseRow::size);  // the short rows fill in least
+    std::ranges::stable_sort(rows_, {}, &SparseRow::size);  // short rows create few entries
   }
 
-  /// \param without  lines that are not to be used; the total stands behind them
+  /// Solves the system. Lines in `without` get weight 0; the total counts as the last line.
   std::optional<CombinedEquation> solve(const std::set<std::size_t>& without) const {
     ModularEchelon echelon;
     for (SparseRow row : rows_) {
@@ -186,10 +185,10 @@ class CombinationSystem {
   std::vector<SparseRow> rows_;
 };
 
-/// The most lines that are left out one by one, to see which can be spared.
+/// The most lines of a combination that is simplified by leaving out lines one by one.
 inline constexpr int most_lines_tried = 64;
 
-/// Without the lines that it can do without, tried in this order.
+/// Leaves out each line, in this order, if the others can still make the equation.
 inline CombinedEquation with_fewer_lines(const CombinationSystem& system, CombinedEquation best,
                                          const std::vector<std::size_t>& order) {
   std::set<std::size_t> without;
@@ -204,8 +203,8 @@ inline CombinedEquation with_fewer_lines(const CombinationSystem& system, Combin
   return best;
 }
 
-/// Solved modulo a prime and proven in integers, as `lines_and_total`. Given cells may have any
-/// coefficient.
+/// Finds a combination modulo a prime and proves it in integers, as `lines_and_total` does. Given
+/// cells may have any coefficient.
 [[nodiscard]] inline std::optional<CombinedEquation> combination_for(const Puzzle& puzzle,
                                                                      const Wanted& wanted,
                                                                      const Budget& budget) {
@@ -213,7 +212,7 @@ inline CombinedEquation with_fewer_lines(const CombinationSystem& system, Combin
   const auto found = system.solve({});
   if (!found || std::ssize(found->lines) > most_lines_tried) return found;
   std::vector<std::size_t> order(found->lines.size() + 1);
-  std::iota(order.rbegin(), order.rend(), std::size_t{0});  // the total first
+  std::iota(order.rbegin(), order.rend(), std::size_t{0});  // tries to spare the total first
   CombinedEquation one = with_fewer_lines(system, *found, order);
   std::reverse(order.begin() + 1, order.end());
   CombinedEquation other = with_fewer_lines(system, *found, order);

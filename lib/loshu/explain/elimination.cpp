@@ -1,8 +1,8 @@
-// The cells as the unknowns of a linear system, with the magic sum and the number 1 behind them.
-// Random solutions show the properties of all solutions. Two cells that are equal in a random
-// solution are equal in all, and a cell that is equal in two random solutions is determined. Each
-// is wrong with a probability of about one in 10^15. The weights of the lines that prove it are
-// computed only then.
+// Solves the lines, the total and the givens as a linear system. Its unknowns are the cells and the
+// magic sum. Random solutions modulo a prime show what all solutions have in common. Two cells that
+// are equal in a random solution are equal in all. A cell that is equal in two random solutions is
+// determined. Each conclusion is wrong with a probability of about 10^−15, so weights of lines that
+// prove it are computed then.
 
 #include <loshu/explain/reasons.hpp>
 
@@ -22,7 +22,7 @@ namespace {
 
 using residues::prime, residues::residue_of;
 
-/// Asks for proofs, and leaves off where their weights are too great again and again.
+/// Proves conclusions. It gives up after a few attempts.
 class Prover {
  public:
   Prover(const Puzzle& puzzle, const Budget& budget) : puzzle_(puzzle), budget_(budget) {}
@@ -47,7 +47,7 @@ class LinearSystem {
         sum_(cells_),
         one_(cells_ + 1),
         column_(cells_) {
-    // Cells on few lines are eliminated first: that fills in least.
+    // Cells on few lines are eliminated first: this makes the fewest new entries.
     const std::vector<std::vector<int>> through = puzzle.figure().lines_through();
     std::vector<std::size_t> order(cells_);
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -76,7 +76,8 @@ class LinearSystem {
 
   [[nodiscard]] std::size_t sum_column() const { return sum_; }
 
-  /// The sum and, by their columns, the cells in a random solution. \pre it is solvable
+  /// Returns a random solution: an entry for each column, the cells and the sum. The system must be
+  /// solvable.
   std::vector<Residue> random_solution(std::uint64_t seed) const {
     std::vector<Residue> x(one_ + 1);
     for (Residue& entry : x) entry = SplitMix::hash(++seed) % prime;
@@ -95,8 +96,8 @@ class LinearSystem {
 
   const Budget& budget_;
   ModularEchelon echelon_;
-  std::size_t cells_, sum_, one_;    // their number; the columns behind them
-  std::vector<std::size_t> column_;  // of each cell
+  std::size_t cells_, sum_, one_;    // the number of cells, and the columns behind them
+  std::vector<std::size_t> column_;  // the column of each cell
 };
 
 }  // namespace
@@ -142,7 +143,7 @@ std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle, const Budg
   const auto value_of = [&](const std::vector<Residue>& solution, int cell) {
     return solution[system.column_of(cell)];
   };
-  std::map<Residue, int> place;  // of each value, the first open cell that has it
+  std::map<Residue, int> place;  // the first open cell with each value
   for (int cell = 0; cell < cells; ++cell) {
     if (given.value_in(cell)) continue;
     const auto [other, added] = place.emplace(value_of(x, cell), cell);

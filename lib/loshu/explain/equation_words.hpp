@@ -7,7 +7,7 @@
 
 namespace loshu::detail {
 
-/// Sentences about an equation that contradicts itself.
+/// Writes the sentences about an equation that leads to a contradiction.
 class EquationWords : public ExplanationWords {
  public:
   using ExplanationWords::ExplanationWords;
@@ -25,8 +25,8 @@ class EquationWords : public ExplanationWords {
   }
 
  private:
-  /// The derivation of the equation: its form with the values put in, the lines that it is made of,
-  /// and the origin of the magic sum.
+  /// The origin of the equation: its form with the values put in, the lines that it is made of, and
+  /// how the magic sum is known.
   [[nodiscard]] Sentences derived() const {
     const auto& [weights, total, equation] = *explanation.equation;
     Sentences result;
@@ -43,7 +43,7 @@ class EquationWords : public ExplanationWords {
     return result;
   }
 
-  /// The givens and the sum that stand in the equation.
+  /// The given values and the sum that are put into the equation.
   Sentence values_put_in() const {
     const Equation& equation = explanation.equation->equation;
     Sentences words;

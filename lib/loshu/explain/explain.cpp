@@ -18,7 +18,7 @@ using namespace detail;
 
 namespace {
 
-/// Each cell once, and the givens among them.
+/// Sorts the explanation's cells, each once, with the cells of its givens among them.
 Explanation with_given_cells(Explanation explanation) {
   std::vector<int>& cells = explanation.cells;
   for (const Given& given : explanation.givens) cells.push_back(given.cell);
@@ -27,11 +27,12 @@ Explanation with_given_cells(Explanation explanation) {
   return explanation;
 }
 
-/// Givens leave hardly any symmetry, and then the program of more cells takes seconds.
+/// The most cells of a puzzle with givens for the bound. Givens leave hardly any symmetry, so the
+/// linear program of more cells takes seconds.
 constexpr int most_cells_with_givens = 130;
 
-/// The certificate of the permutahedron bound, if it refutes the puzzle, with no given that it can
-/// do without. Left out where givens make the linear program large.
+/// The certificate of the permutahedron bound, if it refutes the puzzle, with only the givens that
+/// it needs. None if the linear program would take seconds.
 std::optional<Explanation> shown_by_bound(const Puzzle& puzzle, const Budget& budget) {
   const Figure& figure = puzzle.figure();
   if (!puzzle.givens().empty() && figure.cell_count() > most_cells_with_givens) return std::nullopt;
@@ -56,11 +57,11 @@ std::optional<Explanation> shown_by_bound(const Puzzle& puzzle, const Budget& bu
   return found;
 }
 
-/// An arithmetic question, and its work for each cell of each line. The bound also takes the work
-/// of its linear program.
+/// A search for a reason by arithmetic, and its work per cell of each line. The bound needs the
+/// work of its linear program in addition.
 struct ArithmeticStep {
   std::optional<Explanation> (*ask)(const Puzzle& puzzle, const Budget& budget);
-  bool with_sum;  ///< which makes the equations shorter, and a parity of it counts
+  bool with_sum;  ///< whether the search gets the determined sum, for shorter proofs
   double work;
 };
 
@@ -78,13 +79,13 @@ const ArithmeticStep arithmetic_steps[]{
     {shown_by_residues, true, 1'000},
     {shown_by_bound, false, 700}};
 
-/// The work of the bound's linear program.
+/// The work of the bound's linear program, in nanoseconds.
 struct ProgramWork {
   double work;
 };
 
-/// The program has a column for each orbit of open cells. Givens leave little symmetry, so each
-/// open cell counts then. Without givens the bound folds the figure by the same group.
+/// The number of columns of the bound's linear program: one for each orbit of open cells. With
+/// givens, which leave little symmetry, each open cell counts as an orbit.
 double columns_of_program(const Puzzle& puzzle, const Budget& budget) {
   if (!puzzle.givens().empty()) {
     return puzzle.figure().cell_count() - static_cast<double>(puzzle.givens().size());
@@ -103,7 +104,7 @@ double work_of_program(const Puzzle& puzzle, const Budget& budget) {
   return puzzle.derived().get<ProgramWork>(0, make).work;
 }
 
-/// The explanation of a puzzle that contradicts itself at sight.
+/// The explanation of a contradiction that can be seen without any computation.
 std::optional<Explanation> seen_at_sight(const PuzzleParts& parts) {
   std::optional<Explanation> found = seen_in_givens(parts);
   if (!found) found = seen_in_lines(parts, parts.sum);
@@ -156,12 +157,12 @@ std::optional<Explanation> explain_at_once(const Puzzle& puzzle, const Budget& b
 
 Arithmetic::Arithmetic(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
-/// The steps know consecutive values.
+/// All steps require consecutive values, so with other values there is no step to take.
 bool Arithmetic::done() const {
   return next_ == std::size(arithmetic_steps) || !puzzle_.is_consecutive();
 }
 
-/// The bound's linear program is left out.
+/// The work of a step, except that of the bound's linear program.
 double Arithmetic::work_of(std::size_t step) const {
   return arithmetic_steps[step].work * static_cast<double>(puzzle_.figure().incidences());
 }

@@ -1,5 +1,5 @@
-// The first line names the contradiction, in the words of the figure. The next lines let a person
-// check it.
+// Explanations as text. The first line names the contradiction in the words of the figure. The next
+// lines let a person check it.
 
 #include <string>
 
@@ -47,7 +47,7 @@ class ExplanationWriter : public ExplanationWords {
                                           : "no labelling satisfies the relations") +
                 std::string(puzzle.givens.empty() ? "" : ", whatever is given") +
                 (explanation.by_steps ? "" : ": proven " + by_search())};
-      default:  // an equation, or one line or two
+      default:  // the reasons with an equation, one line or two
         return explanation.equation ? EquationWords(explanation, puzzle).sentences()
                                     : LineWords(explanation, puzzle).sentences();
     }
@@ -97,7 +97,7 @@ class ExplanationWriter : public ExplanationWords {
     return result;
   }
 
-  /// A search without choices was refuted by its equations, which are shown then.
+  /// How a search proved the reason. A search without choices was refuted by its equations.
   std::string by_search() const {
     if (explanation.nodes == 0) return "by the equations alone";
     return "by search in " + counted(explanation.nodes, "node");

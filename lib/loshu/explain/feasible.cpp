@@ -15,14 +15,14 @@
 namespace loshu::detail {
 namespace {
 
-constexpr std::uint64_t first_turn = 50'000;  // nodes of the exhaustive engine: a millisecond or so
-constexpr std::uint64_t slower = 50;          // a node of the model takes as long as that many
-constexpr std::uint64_t longer = 4;           // each turn than the last
-/// Work of the engine for each node of a turn. The engine gets some four times the time of the
-/// proof: most puzzles have a solution, and each turn looks for it anew.
+constexpr std::uint64_t first_turn = 50'000;  // nodes of the first turn: about a millisecond
+constexpr std::uint64_t slower = 50;  // exhaustive nodes that take as long as a node of the model
+constexpr std::uint64_t longer = 4;   // the factor by which each turn is longer
+/// The engine's work per node of a turn, so that it gets about four times the time of the proof.
+/// Most puzzles have a solution, and each turn searches for it anew.
 constexpr double work_of_node = 80;
 
-/// Interrupts a search after so much work, or when its budget is used up.
+/// Ends a search after some work, or when its budget is used up.
 class Allowance : public Pace {
  public:
   Allowance(double work, const Budget& budget) : most_(work) {
@@ -37,7 +37,7 @@ class Allowance : public Pace {
   [[nodiscard]] const std::atomic<bool>* over() const { return &over_; }
 
  private:
-  /// Polls the interrupt, since it comes without a signal.
+  /// Polls the interrupt and the time, since nothing signals them.
   void watch(const Budget& budget, const std::stop_token& stop) {
     constexpr std::chrono::milliseconds patience(5);
     std::unique_lock lock(mutex_);
@@ -51,10 +51,10 @@ class Allowance : public Pace {
   std::atomic<bool> over_ = false;
   std::mutex mutex_;
   std::condition_variable_any stopped_;
-  std::jthread watcher_;  // last, so that it ends before the others
+  std::jthread watcher_;  // the last member, so that it ends before the others
 };
 
-/// Searches to the end; by the model where the exhaustive engine does not take the puzzle.
+/// Searches the whole tree for a solution. The model searches if the exhaustive engine refuses.
 Result refute(const Puzzle& puzzle, const Limits& limits) {
   const GecodeEngine model(GecodeSearch{preset(puzzle, Purpose::all)});
   Question question{.puzzle = puzzle, .solutions = 1, .limits = limits};

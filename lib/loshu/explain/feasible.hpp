@@ -6,11 +6,11 @@
 
 namespace loshu::detail {
 
-/// Whether a puzzle has a solution.
+/// The answer to whether a puzzle has a solution.
 struct Feasibility {
   enum class Answer { possible, impossible, unknown };
   Answer answer = Answer::unknown;
-  Assignment solution = {};  ///< if it is possible
+  Assignment solution = {};  ///< a solution, if there is one
 };
 
 /// Asks an engine for one solution within a limit of work.
@@ -20,21 +20,21 @@ struct Feasibility {
 [[nodiscard]] Result solution_within(double work, const Puzzle& puzzle, const Engine& engine,
                                      Budget& budget, std::uint64_t seed = 1);
 
-/// Looks for one solution with the engine, by turns with a search of the whole tree for a proof
-/// that there is none. Each turn is longer than the last, since either may be the quick one.
+/// Decides whether there is a solution. The engine searches for one, in turns with a complete
+/// search for a proof that there is none. Each turn is longer than the last.
 [[nodiscard]] Feasibility find_or_refute(const Puzzle& puzzle, const Engine& engine,
                                          Budget& budget);
 
-/// Givens and relations that have no solution together; empty if the puzzle has none without them.
+/// Givens and relations that together allow no solution. Empty if the puzzle without them has none.
 struct DemandClash {
-  std::vector<Given> givens;        ///< in the order of the puzzle
-  std::vector<Relation> relations;  ///< in the order of the puzzle
-  bool minimal = true;              ///< whether each of them is proven to be needed
+  std::vector<Given> givens;        ///< the givens, in the order of the puzzle
+  std::vector<Relation> relations;  ///< the relations, in the order of the puzzle
+  bool minimal = true;              ///< whether it is proven that each demand is needed
 };
 
-/// Finds a clash with relations before givens: relations that are impossible alone are reported.
-/// \param puzzle  has no solution
-/// \param engine  looks for solutions
+/// Finds a clash of relations and givens. It prefers clashes of relations alone.
+/// \param puzzle  a puzzle without a solution
+/// \param engine  searches for solutions
 [[nodiscard]] DemandClash clashing_demands(const Puzzle& puzzle, const Engine& engine,
                                            Budget& budget);
 

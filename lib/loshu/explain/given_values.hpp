@@ -11,7 +11,7 @@
 
 namespace loshu::detail {
 
-/// The givens of several lists, each once, by cell.
+/// Joins two lists of givens, sorted by cell, each given once.
 [[nodiscard]] inline std::vector<Given> joined(std::vector<Given> some,
                                                std::span<const Given> more) {
   some.insert(some.end(), more.begin(), more.end());
@@ -37,7 +37,7 @@ class GivenValues {
   }
 
   [[nodiscard]] std::optional<int> value_in(int cell) const { return of_cell_[at(cell)]; }
-  /// The cell that a value is given to; empty for a value out of range.
+  /// The cell to which a value is given; none if no cell has it as a given.
   [[nodiscard]] std::optional<int> cell_with(std::int64_t value) const {
     return in_range(value) ? of_value_[static_cast<std::size_t>(value - first_)] : std::nullopt;
   }
@@ -45,16 +45,16 @@ class GivenValues {
     return value >= first_ && value <= last_;
   }
 
-  /// Distinct values at one end of the range.
+  /// The sum of distinct values at one end of the range.
   struct Extreme {
     std::int64_t sum = 0;
-    std::int64_t innermost = 0;  ///< the value among them that is farthest from the end
+    std::int64_t innermost = 0;  ///< the value farthest from the end
   };
-  /// An end of the range.
+  /// An end of the range of values.
   enum class End { least, greatest };
-  /// The values nearest to an end, without those given to some cells.
-  /// \param count  the number of values; fewer if there are fewer
-  /// \param apart  by cell: whether its given value is left out
+  /// Adds up the values nearest to an end, without the values given to some cells.
+  /// \param count  the number of values; fewer if there are not enough
+  /// \param apart  for each cell: whether its given value is left out
   [[nodiscard]] Extreme outermost(End end, std::size_t count,
                                   const std::vector<bool>& apart) const {
     const std::int64_t from = end == End::least ? first_ : last_, step = end == End::least ? 1 : -1;
@@ -68,7 +68,7 @@ class GivenValues {
     return result;
   }
 
-  /// The cells with these values and their givens, by cell.
+  /// The givens of these cells, sorted by cell.
   [[nodiscard]] std::vector<Given> givens_of(std::span<const int> cells) const {
     std::vector<Given> givens;
     for (const int cell : cells) {
@@ -76,7 +76,7 @@ class GivenValues {
     }
     return joined(std::move(givens), {});
   }
-  /// The givens with a value nearer to an end than this one.
+  /// The givens whose values are nearer to an end than `value`.
   [[nodiscard]] std::vector<Given> beyond(End end, std::int64_t value) const {
     std::vector<Given> givens;
     for (std::size_t cell = 0; cell < of_cell_.size(); ++cell) {

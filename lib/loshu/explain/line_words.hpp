@@ -6,7 +6,7 @@
 
 namespace loshu::detail {
 
-/// Sentences about a contradiction in one line or two.
+/// Writes the sentences about a contradiction in one line or in two.
 class LineWords : public ExplanationWords {
  public:
   using ExplanationWords::ExplanationWords;
@@ -72,7 +72,7 @@ class LineWords : public ExplanationWords {
            elsewhere(line);
   }
 
-  /// The values that are not free because they are given to cells on other lines.
+  /// The values that are not free because cells on other lines have them.
   Sentence elsewhere(const LineState& line) const {
     const Line cells = figure.every_line()[static_cast<std::size_t>(line.line)];
     std::vector<Given> others;
@@ -83,7 +83,7 @@ class LineWords : public ExplanationWords {
     return ", for " + listed(others) + (others.size() == 1 ? " is given" : " are given");
   }
 
-  /// "3 = 34 − 31"
+  /// The sum that is needed, as a difference: "3 = 34 − 31".
   static Sentence difference(const LineState& line, const Sentence& needed) {
     if (line.filled == 0) return needed;
     return needed + " = " + written_sum({{1, Piece::sum(*line.target)}, {-line.filled}});

@@ -1,5 +1,5 @@
-// A relation is looked at alone, first without givens, since a reason without givens is the better
-// one. Then the givens in its own cells are added.
+// Finds relations that cannot hold. Each relation is tried alone, first without givens, since a
+// reason without givens is better. Then the givens in its own cells are added.
 
 #include <loshu/explain/reasons.hpp>
 
@@ -14,14 +14,14 @@ namespace {
 
 using Sum = std::optional<std::int64_t>;
 
-/// Two cells that are to be equal.
+/// Whether the relation demands that two cells are equal.
 bool equates_two_cells(const Relation& relation) {
   return relation.comparison == Operator::equal && relation.terms.size() == 2 &&
          relation.sum_coefficient == 0 && relation.constant == 0 &&
          relation.terms[0].coefficient + relation.terms[1].coefficient == 0;
 }
 
-/// Looks at one relation after the other, in a figure in which only some cells are filled.
+/// Tests one relation at a time, in a figure in which only the given cells are filled.
 class RelationsSeen {
  public:
   explicit RelationsSeen(const PuzzleParts& puzzle)
@@ -48,7 +48,7 @@ class RelationsSeen {
     return status == LineStatus::wrong || status == LineStatus::impossible;
   }
 
-  /// Whether no sum that lines can have satisfies it: the best one for each direction does not.
+  /// Whether the relation fails with every sum that lines can have: even the best sum for it fails.
   [[nodiscard]] bool is_beyond_sums(Relation relation, const std::vector<int>& free) const {
     const bool is_equation = relation.comparison == Operator::equal;
     relation.comparison = Operator::at_most;

@@ -1,7 +1,7 @@
-// A linear system may have solutions in fractions and none in integers. Then it has none modulo
-// some power of a prime. Lines add up cells without coefficients, so these primes are small, and
-// mostly 2: the parity arguments of the literature. Each row records the lines that it is made of,
-// so that a row 0 = 1 is a proof.
+// Finds parity arguments. A linear system may have solutions in fractions but none in integers.
+// Then it has none modulo some power of a prime. Lines add up cells without coefficients, so these
+// primes are small, and mostly 2. Each row records which lines it is made of, so a row 0 = 1 is a
+// proof.
 
 #include <cstdint>
 #include <utility>
@@ -15,11 +15,11 @@ namespace {
 
 using Row = std::vector<std::uint8_t>;
 
-/// Beyond this number of operations elimination would not be done at once.
+/// The most operations of an elimination; a larger system is skipped.
 constexpr double most_operations = 5e8;
 
-/// The rows of the lines and the total: first their open cells, then the sum where it is a
-/// variable, the rest, and the row's own place.
+/// Writes the lines and the total as rows: the open cells, the unknown sum, the constant, and a
+/// unit vector that records the line.
 std::vector<Row> rows_of(const Puzzle& puzzle, int modulus, std::size_t& variables) {
   const GivenValues given(puzzle.parts());
   const std::size_t cells = puzzle.figure().cells().size();
@@ -45,14 +45,14 @@ std::vector<Row> rows_of(const Puzzle& puzzle, int modulus, std::size_t& variabl
 }
 
 void subtract(Row& row, const Row& pivot, std::size_t column, int modulus) {
-  const int factor = modulus - row[column];  // the pivot holds 1
+  const int factor = modulus - row[column];  // the pivot row has 1 in this column
   for (std::size_t i = 0; i < row.size(); ++i) {
     row[i] = static_cast<std::uint8_t>((row[i] + factor * pivot[i]) % modulus);
   }
 }
 
-/// The rows whose combination has no variables but a rest that is not 0, as a row of their factors.
-/// Empty if there is none.
+/// Eliminates the variables. Returns the factors of a combination of rows without variables whose
+/// constant is not 0; empty if there is none.
 Row contradiction(std::vector<Row> rows, std::size_t variables, int modulus, const Budget& budget) {
   std::size_t reduced = 0;
   for (std::size_t column = 0; column < variables && reduced < rows.size(); ++column) {

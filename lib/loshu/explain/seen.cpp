@@ -1,6 +1,6 @@
-// Contradictions that a person sees in the givens, then in each line, then in two lines. Nothing
-// here chooses a value. A line is first looked at without the values given elsewhere: a reason with
-// fewer givens is the better one.
+// Finds contradictions that a person can see: in the givens, then in each line, then in two lines.
+// Each line is tried first without the values given on other lines, since a reason with fewer
+// givens is better.
 
 #include <loshu/explain/reasons.hpp>
 
@@ -35,8 +35,8 @@ Found given_twice(const PuzzleParts& puzzle) {
   return std::nullopt;
 }
 
-/// The lines as the givens leave them, for one view of the values that are not free: with those
-/// that are given elsewhere, or without.
+/// The lines with the givens filled in. Values given on other lines count as taken if `others` is
+/// true, and as free otherwise.
 class LinesSeen {
  public:
   LinesSeen(const PuzzleParts& puzzle, std::optional<std::int64_t> magic_sum, bool others)
@@ -82,7 +82,7 @@ class LinesSeen {
     return std::nullopt;
   }
 
-  /// Compares the lines with the magic sum.
+  /// Finds two lines with the magic sum whose possible sums do not overlap.
   Found lines_apart() const {
     const auto end = open_lines_.begin() + std::ssize(puzzle_.figure->lines());
     const auto low = std::max_element(open_lines_.begin(), end, [](const auto& a, const auto& b) {
@@ -96,7 +96,7 @@ class LinesSeen {
                  joined(in_the_way(*low, End::least), in_the_way(*high, End::greatest)));
   }
 
-  /// A line with the magic sum that has no open cell.
+  /// A line with the magic sum and without an open cell; null if there is none.
   const LineState* full() const {
     for (std::size_t line = 0; line < puzzle_.figure->lines().size(); ++line) {
       if (open_lines_[line].open.empty()) return &open_lines_[line];
@@ -119,7 +119,7 @@ class LinesSeen {
   }
 
  private:
-  /// Takes the values that are given on other lines for free.
+  /// Recomputes the line's bounds as if values given on other lines were free.
   void forget_elsewhere(LineState& line) {
     const Line& cells = all_lines_[static_cast<std::size_t>(line.line)];
     for (const int cell : cells) apart_[static_cast<std::size_t>(cell)] = true;
@@ -128,7 +128,7 @@ class LinesSeen {
     for (const int cell : cells) apart_[static_cast<std::size_t>(cell)] = false;
   }
 
-  /// The given of a value that is taken, if this view knows it.
+  /// The given that takes a value, if this object counts it as taken.
   std::optional<Given> taken(const LineState& line, std::int64_t value) const {
     const auto cell = given_.cell_with(value);
     if (!cell) return std::nullopt;
@@ -148,7 +148,7 @@ class LinesSeen {
     const std::int64_t first = puzzle_.first_value;
     const std::int64_t last = first + puzzle_.figure->cell_count() - 1;
     const std::int64_t needed = line.needed();
-    if (needed < 2 * first || needed > 2 * last) return std::nullopt;  // over or under
+    if (needed < 2 * first || needed > 2 * last) return std::nullopt;  // over or under its sum
     std::vector<Given> obstacles;
     for (std::int64_t one = std::max(first, needed - last); 2 * one < needed; ++one) {
       auto obstacle = taken(line, one);
@@ -164,7 +164,7 @@ class LinesSeen {
                  in_the_way(line, reason == Reason::line_over ? End::least : End::greatest));
   }
 
-  /// The givens that keep the open cells of a line from being nearer to an end.
+  /// The givens that keep the line's open cells from having values nearer to an end.
   std::vector<Given> in_the_way(const LineState& line, End end) const {
     if (!others_) return {};
     return given_.beyond(end, given_.outermost(end, line.open.size(), apart_).innermost);
@@ -174,11 +174,11 @@ class LinesSeen {
   GivenValues given_;
   std::vector<Line> all_lines_;
   bool others_;
-  std::vector<bool> apart_;  // of each cell: whether its given is not free for other lines
+  std::vector<bool> apart_;  // for each cell, whether its given value is left out
   std::vector<LineState> open_lines_;
 };
 
-/// The reason, which holds since a full line determines the sum.
+/// Adds to a reason the full line that determines the magic sum, if there is a reason.
 Found because_of(const LineState& full, const LinesSeen& lines, Found found) {
   if (!found) return std::nullopt;
   const Explanation of_line = lines.about({full}, found->reason, {});

@@ -12,7 +12,7 @@ inline void append(Sentences& sentences, const Sentences& more) {
   sentences.insert(sentences.end(), more.begin(), more.end());
 }
 
-/// The names of things in the sentences about an explanation.
+/// Names cells, lines and values in the sentences about an explanation.
 class ExplanationWords {
  public:
   ExplanationWords(const Explanation& explained, const PuzzleParts& asked)
@@ -20,14 +20,14 @@ class ExplanationWords {
 
   [[nodiscard]] Piece label(int cell) const { return Piece::cell(figure, cell); }
   [[nodiscard]] Piece name(int line) const { return Piece::line(figure, line); }
-  /// "(1,1) = 16"
+  /// A given in words: "(1,1) = 16".
   [[nodiscard]] Sentence given(const Given& one) const;
   [[nodiscard]] Sentence listed(const std::vector<Given>& givens) const;
-  /// "values go from 1 to 16"
+  /// The range of values in words: "values go from 1 to 16".
   [[nodiscard]] Sentence range() const;
-  /// Why no other cell can have a value: it is given, or out of range.
+  /// Why no other cell can have a value: it is given to a cell, or out of range.
   [[nodiscard]] Sentence obstacle(std::int64_t value) const;
-  /// How the magic sum is known, where it is made use of and the puzzle does not demand it.
+  /// How the magic sum is known, if the explanation uses it and the puzzle does not demand it.
   [[nodiscard]] Sentences about_the_sum() const;
 
   const Explanation& explanation;

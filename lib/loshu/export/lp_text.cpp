@@ -1,8 +1,7 @@
-// The files use only the part of the LP format that all solvers accept. Rows are one-sided or
-// equations, and there are no constants on the left side. The bounds of each variable have their
-// own line, and lines have fewer than 255 characters. Names consist of letters, digits and
-// underscores. A section "Binary" resets the bounds of its variables to 0 and 1. Therefore a fixed
-// binary is declared as a general integer.
+// Writes LP files that all solvers accept. Rows are one-sided or equations, and there are no
+// constants on the left side. The bounds of each variable have their own line, and lines have fewer
+// than 255 characters. Names consist of letters, digits and underscores. A section "Binary" resets
+// the bounds of its variables to 0 and 1, so a fixed binary is declared as a general integer.
 
 #include <loshu/export.hpp>
 
@@ -16,7 +15,7 @@ namespace {
 
 constexpr std::size_t line_length = 100;
 
-/// Words, in lines of their own where they get too long.
+/// Writes words separated by spaces, and breaks lines that get too long.
 class LineWriter {
  public:
   void word(const std::string& next) {

@@ -1,5 +1,5 @@
-// The model as `MagicModel` posts it, in the words of MiniZinc (N. Nethercote et al., "MiniZinc:
-// towards a standard CP modelling language", CP 2007), for its solvers.
+// Writes the model that `MagicModel` posts in MiniZinc (N. Nethercote et al., "MiniZinc: towards a
+// standard CP modelling language", CP 2007).
 
 #include <loshu/export.hpp>
 
@@ -13,14 +13,15 @@ namespace {
 
 std::string cell_text(int cell) { return "x[" + std::to_string(cell) + "]"; }
 
-/// " + 2*x[3]", or without the plus where it is the first.
+/// A term of a sum: " + 2*x[3]". The first term has no plus.
 std::string term_text(std::int64_t coefficient, const std::string& variable, bool first) {
   std::string text = coefficient < 0 ? (first ? "-" : " - ") : (first ? "" : " + ");
   if (std::abs(coefficient) != 1) text += std::to_string(std::abs(coefficient)) + "*";
   return text + variable;
 }
 
-/// \param comparison  of the two sides
+/// An equation in MiniZinc.
+/// \param comparison  the sign between the two sides
 std::string equation_text(const Equation& equation, const std::string& comparison = " = ") {
   std::string text;
   for (const auto& [cell, coefficient] : equation.terms) {
@@ -40,7 +41,7 @@ std::string range_text(std::int64_t least, std::int64_t greatest) {
   return std::to_string(least) + ".." + std::to_string(greatest);
 }
 
-/// "1..9" or "{3,5,7}"
+/// A set in MiniZinc: "1..9" or "{3,5,7}".
 std::string set_text(const Values& values) {
   if (values.consecutive()) return range_text(values.least(), values.greatest());
   std::string text;

@@ -1,7 +1,7 @@
-// The integer program in the OPB format of the pseudo-Boolean competitions (O. Roussel and V.
-// Manquinho, "Input/output format and solver requirements for the competitions of pseudo-Boolean
-// solvers", 2012). All its unknowns are binary, so the magic sum is its least value and a binary
-// number. A row has integers only, = or >=, and its constant on the right.
+// Writes the integer program in the OPB format of the pseudo-Boolean competitions (O. Roussel and
+// V. Manquinho, "Input/output format and solver requirements for the competitions of pseudo-Boolean
+// solvers", 2012). All its unknowns are binary, so the magic sum is its least value plus a binary
+// number. A row has only integers, = or >=, and its constant on the right.
 
 #include <loshu/export.hpp>
 

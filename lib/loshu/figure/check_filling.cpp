@@ -1,4 +1,4 @@
-// The only place that finds faults of a filling, and puts them in words.
+// Finds all faults of a filling and puts them in words. No other file does.
 
 #include <algorithm>
 #include <functional>
@@ -17,8 +17,8 @@ using detail::at;
 std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& values) {
   const Figure& figure = *puzzle.figure;
   const Values all = puzzle.every_value();
-  std::map<int, std::vector<std::string>> faults;    // by cell
-  std::map<std::int64_t, std::vector<int>> holders;  // of each value
+  std::map<int, std::vector<std::string>> faults;    // the faults of each cell, by its number
+  std::map<std::int64_t, std::vector<int>> holders;  // the cells that hold each value
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     const auto& value = values[at(cell)];
     if (!value) continue;
@@ -52,7 +52,7 @@ bool is_possible(std::int64_t sum, const std::optional<SumRange>& possible) {
   return !possible || (sum >= possible->least && sum <= possible->greatest);
 }
 
-/// The possible sum that most full lines have.
+/// Returns the sum that most full magic lines have, among the sums that are possible.
 std::optional<std::int64_t> usual_sum(const std::vector<LineState>& lines, std::size_t magic_lines,
                                       const std::optional<SumRange>& possible) {
   std::map<std::int64_t, int> times;
@@ -70,10 +70,10 @@ bool has_pair(const std::vector<int>& free, std::int64_t sum) {
   });
 }
 
-/// Why no free values complete the line; empty if some may.
+/// Returns why no free values complete the line; empty if nothing forbids it.
 std::string obstacle(const LineState& line, const std::vector<int>& free) {
   const std::size_t count = line.open.size();
-  if (count > free.size()) return "";  // values are repeated elsewhere, which is told of there
+  if (count > free.size()) return "";  // another check reports repeated values
   const std::int64_t needed = line.needed();
   const std::string needs = "needs " + std::to_string(needed) + " in its open " +
                             (count == 1 ? "cell" : "cells") + ", but ";
@@ -86,7 +86,8 @@ std::string obstacle(const LineState& line, const std::vector<int>& free) {
   return "";
 }
 
-/// \param possible  the sums of a line without a target
+/// Sets the status of the line and its fault in words.
+/// \param possible  the sums that a full line without a target may have
 void judge(CheckedLine& line, const std::vector<int>& free,
            const std::optional<SumRange>& possible) {
   const LineState& state = line.state;
@@ -105,8 +106,7 @@ void judge(CheckedLine& line, const std::vector<int>& free,
   }
 }
 
-/// The least that open cells with these factors can add to a sum, if each has a free value of its
-/// own.
+/// Returns the least value of Σ factor · cell over open cells with distinct free values.
 std::int64_t least_of(std::vector<std::int64_t> factors, const std::vector<int>& free) {
   std::ranges::sort(factors);
   std::int64_t least = 0;
@@ -126,7 +126,7 @@ std::int64_t least_of(std::vector<std::int64_t> factors, const std::vector<int>&
 LineStatus status_of(const Relation& relation, const Filling& values, const std::vector<int>& free,
                      std::optional<std::int64_t> magic_sum) {
   if (relation.sum_coefficient != 0 && !magic_sum) return LineStatus::open;
-  // The rest of the right side for the open cells.
+  // The right side of the relation less the filled cells: what the open cells must add up to.
   std::int64_t rest = relation.sum_coefficient * magic_sum.value_or(0) + relation.constant;
   std::vector<std::int64_t> factors;
   for (const auto& [cell, coefficient] : relation.terms) {

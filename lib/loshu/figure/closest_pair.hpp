@@ -1,9 +1,10 @@
 #pragma once
 
-// A sweep from left to right over the points that are still within the least distance. These points
-// are few and are sorted by height (Bentley and Shamos, "Divide-and-conquer in multidimensional
-// space", 1976, pose the problem). Without the height, every pair of points in one column would be
-// compared. In space the points are sorted by height or by depth, whichever spreads them wider.
+// Finds the two closest points by a sweep from left to right. The set `near` has the points whose
+// distance in x is less than the least distance so far. They are sorted by height, as otherwise all
+// pairs of one column would be compared. Points in space are sorted by height or by depth,
+// whichever spreads them wider. (Bentley and Shamos, "Divide-and-conquer in multidimensional
+// space", 1976.)
 
 #include <algorithm>
 #include <cmath>
@@ -18,14 +19,14 @@
 
 namespace loshu::detail {
 
-/// Two points by their places in a list, and how far apart they are.
+/// Two points of a list, by their indices, and the distance between them.
 struct ClosestPair {
   std::size_t first = 0;
   std::size_t second = 0;
   double distance = std::numeric_limits<double>::infinity();
 };
 
-/// The two points that are closest, in space or in the plane; at no distance for fewer than two.
+/// Finds the two closest points. With fewer than two points the distance is infinite.
 [[nodiscard]] inline ClosestPair closest_pair(const std::vector<Place>& points) {
   const auto extent = [&](double Place::*axis) {
     const auto [least, greatest] = std::ranges::minmax(points, {}, axis);
@@ -37,7 +38,7 @@ struct ClosestPair {
   std::iota(by_x.begin(), by_x.end(), std::size_t{0});
   std::ranges::stable_sort(by_x, {}, [&](std::size_t point) { return points[point].x; });
   ClosestPair closest;
-  std::set<std::pair<double, std::size_t>> near;  // points so near in x, sorted by `key`
+  std::set<std::pair<double, std::size_t>> near;  // points close enough in x, sorted by `key`
   auto leftmost = by_x.begin();
   for (const std::size_t place : by_x) {
     const Place& point = points[place];

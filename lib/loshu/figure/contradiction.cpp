@@ -1,5 +1,5 @@
-// The ways in which the parts of a puzzle contradict each other. The puzzle keeps the first that is
-// found, and leaves out the parts that it names.
+// Finds contradictions between parts of a puzzle. The puzzle keeps the first contradiction that is
+// found, and drops the parts that the contradiction names.
 
 #include <loshu/puzzle.hpp>
 
@@ -25,7 +25,7 @@ Puzzle Puzzle::contradicted(Contradiction why) const {
   return result;
 }
 
-/// Keeps the first of two givens that contradict each other.
+/// Drops a sum, givens and relations that cannot hold. Of two clashing givens the first one stays.
 void Puzzle::leave_out_contradictions() {
   if (magic_sum_ && !is_possible_sum(*magic_sum_)) magic_sum_.reset();
   std::set<int> cells, values;

@@ -14,7 +14,7 @@ using namespace detail;
 
 Derived::Slot& Derived::Store::slot(std::type_index kind, int number) {
   const std::lock_guard lock(mutex_);
-  return slots_[{kind, number}];  // stays where it is
+  return slots_[{kind, number}];  // a std::map never moves its entries
 }
 
 Figure::Figure(FigureParts parts, const Budget& budget) : parts_(std::move(parts)) {

@@ -1,5 +1,5 @@
-// One reader for all that people, solve and spreadsheets write. What a word means does not depend
-// on the line that it stands on, save for a row of labels at the start.
+// Reads figures written as numbers, from people, `solve` and spreadsheets alike. Only a row of
+// labels at the start changes the meaning of later words.
 
 #include <loshu/verify.hpp>
 
@@ -17,30 +17,31 @@ using namespace detail;
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // as spreadsheets write
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // spreadsheets begin files with it
 
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_separator(char c) { return c == ',' || c == ';'; }
 
-/// A word of a text.
+/// A word of a text, with its place.
 struct Word {
   std::string text;
-  std::size_t start = 0;     ///< its first byte
-  bool begins_line = false;  ///< whether it is the first of its line
+  std::size_t start = 0;     ///< the place of the word's first byte
+  bool begins_line = false;  ///< whether the word is the first of a line
 };
 
-/// The words of a text with white space, commas and semicolons between them, one after the other,
-/// as people, CSV files and spreadsheets write them. Commas and spaces within quotes, or within the
-/// parentheses of a label such as (1,1), are part of the word. A byte-order mark at the start is
-/// left out. The text must outlive it.
+/// Splits a text into words at white space, commas and semicolons, as people and CSV files write
+/// them. Commas and spaces within quotes, or within the parentheses of a label such as (1,1),
+/// belong to the word. A byte-order mark at the start is skipped. The text must outlive this
+/// object.
 class Tokens {
  public:
-  /// \param source  what to call the text in errors
+  /// \param source  the name of the text in errors
   Tokens(std::string_view text, std::string source) : text_(text), source_(std::move(source)) {
     if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
   }
 
-  /// \throws Error for a comma with nothing before it and for a quote that is not closed
+  /// Returns the next word; empty at the end.
+  /// \throws Error for a comma with nothing before it, and for a quote that is not closed
   std::optional<Word> next() {
     const bool begins_line = skip_separators();
     if (at_ == text_.size()) return std::nullopt;
@@ -50,13 +51,13 @@ class Tokens {
     return Word{text_[at_] == '"' ? quoted_word() : plain_word(), start, begins_line};
   }
 
-  /// An error about a byte of the text.
+  /// Makes an error that names the line and column of a byte.
   Error fault(std::size_t byte, const std::string& message) const {
     return Error(to_string(source_, place_in(text_, byte)) + message);
   }
 
  private:
-  /// Whether a line began.
+  /// Skips white space and separators. Returns whether the next word begins a line.
   bool skip_separators() {
     for (; at_ < text_.size() && (is_space(text_[at_]) || is_separator(text_[at_])); ++at_) {
       if (text_[at_] == '\n') {
@@ -81,7 +82,7 @@ class Tokens {
     while (at_ < text_.size() && !is_space(text_[at_]) && !is_separator(text_[at_])) ++at_;
     return std::string(text_.substr(start, at_ - start));
   }
-  /// Two quotes within quotes stand for one.
+  /// Reads a word in quotes, in which two quotes stand for one.
   std::string quoted_word() {
     const std::size_t start = at_;
     std::string word;
@@ -117,7 +118,7 @@ std::optional<std::int64_t> whole_number(const std::string& text) {
   return value;
 }
 
-/// Whether the word stands for an open cell with any first value.
+/// Whether the word stands for an open cell, independently of the first value.
 bool is_open_mark(const std::string& word) {
   return !word.empty() && std::string_view("._?").find(word.front()) != std::string_view::npos &&
          word.find_first_not_of(word.front()) == std::string::npos;
@@ -125,7 +126,7 @@ bool is_open_mark(const std::string& word) {
 
 bool is_entry(const std::string& word) { return is_open_mark(word) || whole_number(word); }
 
-/// Reads one figure after the other, each with the places of its values.
+/// Reads one figure after the other from a text, and remembers where each value stands.
 class FillingReader {
  public:
   FillingReader(std::string_view text, const Puzzle& puzzle, const std::string& source)
@@ -154,14 +155,14 @@ class FillingReader {
     return filling;
   }
 
-  /// \param cell  the cell at fault in the last figure
+  /// Makes an error about one value of the figure that was read last.
   [[nodiscard]] Error fault(int cell, const std::string& message) const {
     return words_.fault(places_[static_cast<std::size_t>(cell)], message);
   }
 
  private:
-  /// Reads on to the values if there is a row of labels: a first line that does not begin with an
-  /// entry, or one that is just the labels where these are numbers.
+  /// Reads the row of labels, if the text begins with one. That is a first line that does not begin
+  /// with a value, or one that lists labels which are themselves numbers.
   void read_labels(const Figure& figure, std::string_view text) {
     if (!word_) return;
     if (is_entry(word_->text) && !begins_with_labels(figure, text)) return;
@@ -189,7 +190,7 @@ class FillingReader {
     }
   }
 
-  /// Whether the first line is the row of labels, in their order, and another follows.
+  /// Whether the first line lists all labels in cell order, and another line follows.
   [[nodiscard]] bool begins_with_labels(const Figure& figure, std::string_view text) const {
     Tokens ahead(text, source_);
     for (const Cell& cell : figure.cells()) {
@@ -219,12 +220,12 @@ class FillingReader {
   std::string source_;
   std::string title_;
   bool zero_is_open_;
-  std::vector<std::size_t> places_;  // of the values of the last figure, in cell order
+  std::vector<std::size_t> places_;  // for each cell, where its last value stands in the text
   Tokens words_;
-  std::optional<Word> word_;  // the next one
+  std::optional<Word> word_;  // the next word; empty at the end
   std::size_t last_ = 0;      // where the word before `word_` starts
   bool labelled_ = false;
-  std::vector<std::size_t> order_;  // of the cells, in a text with labels
+  std::vector<std::size_t> order_;  // the order of cells in a row of labels
 };
 
 Error no_number(const Puzzle& puzzle, const std::string& source) {

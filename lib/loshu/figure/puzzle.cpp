@@ -13,7 +13,7 @@
 namespace loshu {
 namespace {
 
-/// The greatest sum of sizes, which are values without their signs, of this number of cells.
+/// The greatest possible sum of absolute values in this number of cells.
 std::int64_t total_size(const Values& values, int cells) {
   const auto up_to = [](std::int64_t k) { return k <= 0 ? 0 : k * (k + 1) / 2; };  // 1 + ... + k
   const std::int64_t first = values.least(), last = first + values.size() - 1;
@@ -26,7 +26,7 @@ std::int64_t total_size(const Values& values, int cells) {
   return std::accumulate(sizes.begin(), sizes.begin() + cells, std::int64_t{0});
 }
 
-/// Whether all lines have one length, and the magic sum.
+/// Whether all lines have the same length and the magic sum.
 bool has_equal_lines(const Figure& figure) {
   const std::size_t length = figure.lines().front().size();
   return figure.fixed_lines().empty() && std::ranges::all_of(figure.lines(), [&](const Line& line) {
@@ -100,7 +100,7 @@ Puzzle Puzzle::from_zero() const {
     for (const int value : given.values.list()) {
       if (value >= least) values.push_back(value - values_.least());
     }
-    if (values.empty()) values.push_back(-1);  // which no cell can have
+    if (values.empty()) values.push_back(-1);  // no cell can have this value
     parts.given_sets.push_back({given.cell, Values(std::move(values))});
   }
   for (Relation relation : relations_) {
@@ -136,8 +136,8 @@ void Puzzle::check_given_cells() const {
   }
 }
 
-/// Drops each given that repeats an earlier one.
-/// \return the places of the others in the list as it was, by which errors name them
+/// Removes each given that repeats an earlier one.
+/// \return the original indices of the remaining givens, for errors
 std::vector<std::size_t> Puzzle::keep_givens_once() {
   std::vector<std::size_t> places;
   std::set<std::pair<int, int>> seen;

@@ -1,4 +1,4 @@
-// The user's relations: the normal form of equal ones, and which of them can hold.
+// Normalises the user's relations, and finds those that can never hold.
 
 #include <loshu/puzzle.hpp>
 
@@ -19,7 +19,7 @@ std::int64_t floor_quotient(std::int64_t dividend, std::int64_t divisor) {
   return dividend / divisor - (dividend % divisor < 0 ? 1 : 0);
 }
 
-/// The terms by ascending cells, each cell once, without zeros.
+/// Returns the terms sorted by cell, one for each cell, without zeros.
 std::vector<Relation::Term> merged(std::vector<Relation::Term> terms) {
   std::ranges::sort(terms, {}, &Relation::Term::cell);
   std::vector<Relation::Term> result;
@@ -31,7 +31,7 @@ std::vector<Relation::Term> merged(std::vector<Relation::Term> terms) {
   return result;
 }
 
-/// Whether the left side is the difference of two cells, and the right side 0.
+/// Whether the relation just compares two cells: c·(x[a] − x[b]) with 0.
 bool compares_two_cells(const Relation& relation) {
   return relation.terms.size() == 2 && relation.sum_coefficient == 0 && relation.constant == 0 &&
          relation.terms[0].coefficient == -relation.terms[1].coefficient;
@@ -41,7 +41,7 @@ bool is_empty(const Relation& relation) {
   return merged(relation.terms).empty() && relation.sum_coefficient == 0;
 }
 
-/// The least that the terms can add up to where distinct cells have distinct values.
+/// A lower bound of the left side if distinct cells have distinct values.
 std::int64_t least_left(const Relation& relation, const Values& values) {
   std::vector<std::int64_t> factors;
   for (const Relation::Term& term : relation.terms) factors.push_back(term.coefficient);
@@ -58,7 +58,7 @@ std::int64_t least_left(const Relation& relation, const Values& values) {
   return least;
 }
 
-/// Whether the bounds of the two sides allow distinct values and a sum that satisfy the relation.
+/// Whether the bounds of both sides allow the relation to hold.
 bool is_open(Relation relation, const Values& values, const SumRange& sums) {
   const auto lesser_can_hold = [&] {
     const std::int64_t best = relation.sum_coefficient > 0 ? sums.greatest : sums.least;
@@ -114,7 +114,7 @@ std::optional<Relation> normalised(const Relation& relation) {
   return result;
 }
 
-/// Whether no value of either side leaves 32 bits.
+/// Whether both sides fit in 32 bits for all values.
 bool Puzzle::fits(const Relation& relation) const {
   const auto size = [](std::int64_t number) { return std::abs(static_cast<double>(number)); };
   const SumRange sums = possible_sums();
@@ -122,7 +122,7 @@ bool Puzzle::fits(const Relation& relation) const {
   std::vector<double> factors, values;
   for (const Relation::Term& term : relation.terms) factors.push_back(size(term.coefficient));
   std::ranges::sort(factors, std::greater());
-  // The values that are furthest from 0 stand at the ends.
+  // The values with the greatest absolute value are the first and the last.
   int low = 0, high = values_.size() - 1;
   for (const double factor : factors) {
     const double least = size(values_[low]), greatest = size(values_[high]);
@@ -141,8 +141,8 @@ SumRange Puzzle::possible_sums() const {
                                                     : sum_range(figure(), values_);
 }
 
-/// Checks the relations, and brings them to their normal form, each once.
-/// \return their places in the list as it was, by which errors name them
+/// Checks and normalises the relations, and removes those that repeat an earlier one.
+/// \return the original indices of the remaining relations, for errors
 std::vector<std::size_t> Puzzle::keep_relations() {
   std::vector<std::size_t> places;
   std::set<Relation> seen;

@@ -11,10 +11,10 @@
 namespace loshu {
 namespace {
 
-/// The most values that a text may name, and the widest range of primes.
+/// The most values that a text may name, and the greatest length of a range of primes.
 constexpr std::int64_t most_named = 1'000'000;
 
-/// The numbers from one to another, in a text.
+/// A range of numbers that a text names, both ends included.
 struct Range {
   int from = 0;
   int to = 0;
@@ -42,7 +42,7 @@ Range range_in(std::string_view text) {
               ", the most that are taken");
 }
 
-/// Sieves the range alone, since it may lie far from 0.
+/// Appends the primes of a range by a sieve of the range alone, as it may be far from 0.
 void add_primes(const Range& range, std::vector<int>& values) {
   const std::int64_t from = std::max(range.from, 2), to = range.to;
   std::vector<bool> composite(static_cast<std::size_t>(std::max<std::int64_t>(to - from + 1, 0)));
@@ -57,7 +57,7 @@ void add_primes(const Range& range, std::vector<int>& values) {
   }
 }
 
-/// The text behind the word, if it begins with that.
+/// Removes the word from the start of the text. Returns false if the text does not begin with it.
 bool begins_with(std::string_view& text, std::string_view word) {
   if (!text.starts_with(word)) return false;
   text.remove_prefix(word.size());

@@ -25,7 +25,7 @@ std::vector<int> free_values(const PuzzleParts& puzzle, const Filling& values) {
 
 std::vector<LineState> line_states(const PuzzleParts& puzzle, const Filling& values,
                                    std::optional<std::int64_t> magic_sum) {
-  std::vector<std::int64_t> sums{0};  // of the least free values
+  std::vector<std::int64_t> sums{0};  // sums[k]: the sum of the k least free values
   for (const int value : free_values(puzzle, values)) sums.push_back(sums.back() + value);
   const std::size_t all = sums.size() - 1;
   std::vector<LineState> states;

@@ -14,8 +14,8 @@ std::optional<std::int64_t> entry_in(const JsonValue& value) {
   return value.whole_number("a whole number", -greatest_number, greatest_number);
 }
 
-/// Recursion is as deep as the lists, and the reader has bounded that. A list may hold a part of a
-/// figure, or whole figures.
+/// Reads the values in a list, which may be nested: a part of a figure, or whole figures. The
+/// recursion is as deep as the lists, and the reader limits their depth.
 void add_entries(const JsonValue& value, const Figure& figure, Filling& entries) {
   if (value.kind() != JsonKind::list) {
     entries.push_back(entry_in(value));

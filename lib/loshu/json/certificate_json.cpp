@@ -1,4 +1,4 @@
-// Certificates as JSON: plain numbers and lists, without labels, for a checker in any language.
+// Writes certificates as plain numbers and lists, without labels, for a checker in any language.
 
 #include <loshu/json.hpp>
 

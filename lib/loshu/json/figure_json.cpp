@@ -13,10 +13,10 @@
 namespace loshu {
 namespace {
 
-constexpr std::size_t longest_name = 64;  // bytes; a longer one would not fit into any drawing
-constexpr double farthest = 1e6;          // from 0, of positions
+constexpr std::size_t longest_name = 64;  // the longest name in bytes that a drawing can hold
+constexpr double farthest = 1e6;          // the greatest coordinate, without its sign
 
-/// A label or the name of a figure.
+/// Reads a cell label or the name of a figure.
 std::string name_in(const JsonValue& value, const std::string& what) {
   const std::string& name = value.string(what);
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; };
@@ -27,7 +27,8 @@ std::string name_in(const JsonValue& value, const std::string& what) {
   return name;
 }
 
-/// \param what  the expected value: "the position of a cell, [x, y]"
+/// Reads a list of coordinates.
+/// \param what  a description of the expected value: "the position of a cell, [x, y]"
 std::vector<double> coordinates_in(const JsonValue& value, const std::string& what,
                                    std::size_t count) {
   std::vector<double> coordinates;
@@ -63,7 +64,7 @@ std::vector<Cell> numbered_cells(std::int64_t count) {
   return cells;
 }
 
-/// Its position apart, if it has one.
+/// Reads a cell, and its position if it has one.
 std::pair<Cell, std::optional<Position>> cell_in(const JsonValue& value) {
   if (value.kind() != JsonKind::object) {
     return {{name_in(value, "a cell: its label, or an object with it"), {}}, std::nullopt};
@@ -95,26 +96,26 @@ std::vector<Cell> cells_in(const JsonValue& value) {
   return cells;
 }
 
-/// "mean", or a number.
+/// Reads the sum of a fixed line: a number, or none for "mean".
 std::optional<int> own_sum_in(const JsonValue& value) {
   if (value.kind() == JsonKind::string && value.string("") == "mean") return std::nullopt;
   return static_cast<int>(value.whole_number("the sum of this line, or \"mean\"",
                                              -Puzzle::max_total, Puzzle::max_total));
 }
 
-/// Whether a line is one with a sum of its own. An object that is not closed has to be.
+/// Whether the line is a fixed line: an object with a "sum", or without the flag "closed".
 bool has_own_sum(const JsonValue& line) {
   return line.kind() == JsonKind::object && (line.find("sum") || !line.find("closed"));
 }
 
-/// The values of the lines of a figure, those with sums of their own after the others.
+/// Returns the values of all lines of a figure, the fixed lines last.
 std::vector<JsonValue> line_values(const JsonValue& object) {
   std::vector<JsonValue> values = object.at("lines").list("the lines, a list of them");
   std::ranges::stable_partition(values, [](const JsonValue& line) { return !has_own_sum(line); });
   return values;
 }
 
-/// Reads cells by their labels or numbers.
+/// Reads a line: its cells by their labels or numbers.
 Line line_in(const JsonValue& value, const std::vector<Cell>& cells, const CellNames& names) {
   const auto number_in = [&](const JsonValue& item) {
     if (item.kind() == JsonKind::whole) {
@@ -132,7 +133,7 @@ Line line_in(const JsonValue& value, const std::vector<Cell>& cells, const CellN
   return line;
 }
 
-/// The value that is at fault.
+/// Returns the JSON value that an error is about.
 JsonValue place_of(const PartError& error, const JsonValue& object) {
   const JsonValue list = object.at(error.part == Part::cells ? "cells" : "lines");
   if (!error.index || list.kind() != JsonKind::list) return list;
@@ -185,7 +186,7 @@ std::vector<JsonValue> fixed_line_values(const JsonValue& object) {
 nlohmann::ordered_json to_json(const Figure& figure) {
   using nlohmann::ordered_json;
   const auto number = [](double coordinate) {
-    const auto whole = static_cast<std::int64_t>(coordinate);  // within `farthest`, when it is ours
+    const auto whole = static_cast<std::int64_t>(coordinate);  // fits, by `farthest`
     return static_cast<double>(whole) == coordinate ? ordered_json(whole)
                                                     : ordered_json(coordinate);
   };

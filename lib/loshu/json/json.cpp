@@ -12,7 +12,8 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// \param sum  where it is known
+/// The members of an answer that state the puzzle.
+/// \param sum  the magic sum, if it is known
 ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<std::int64_t> sum) {
   const Figure& figure = *puzzle.figure;
   ordered_json object{{"figure", figure.name()}, {"size", or_null(figure.size())}};
@@ -29,7 +30,7 @@ ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<std::int64_t
   return object;
 }
 
-/// The only sum that has solutions; empty if there are several, or if it is not known.
+/// The only magic sum that solutions have; none if there are several, or if it is not known.
 std::optional<std::int64_t> only_sum(const Answer& answer) {
   const Puzzle& puzzle = answer.puzzle;
   if (const auto asked = puzzle.parts().sum) return asked;
@@ -61,7 +62,7 @@ ordered_json beside(const SearchedBeside& other) {
           {"seconds", effort.seconds}};
 }
 
-/// An infinite tightness becomes null.
+/// The permutahedron bound as an object. An infinite tightness becomes null.
 ordered_json relaxation_fields(const Relaxation& relaxation, const Puzzle& puzzle) {
   const auto& [tightness, sums, weights, refutation] = relaxation;
   const std::vector<LineWeights>& telling = relaxation.refuted() ? refutation : weights;
@@ -74,7 +75,7 @@ ordered_json relaxation_fields(const Relaxation& relaxation, const Puzzle& puzzl
           {"sentences", to_json(explanation(puzzle, telling))}};
 }
 
-/// A setting's word by its kind: a truth value, a number, a list or a string.
+/// The value of a setting as JSON: a truth value, a number, a list or a string.
 ordered_json setting_json(const Setting& setting, const std::string& word) {
   switch (setting.kind) {
     case SettingKind::on_off:
@@ -92,7 +93,7 @@ ordered_json setting_json(const Setting& setting, const std::string& word) {
   return word;
 }
 
-/// The settings of the engine.
+/// The settings of an engine as an object.
 ordered_json settings_json(const Settings& settings) {
   ordered_json object = ordered_json::object();
   for (const auto& [name, word] : settings) {
@@ -151,7 +152,7 @@ ordered_json natural_json(const std::optional<Natural>& number) {
 
 ordered_json to_json(const Answer& answer, bool with_assignments) {
   const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
-  /// \param order  0 where a limit came before it was known
+  /// \param order  0 if a limit came before the group was known
   const auto exact_order = [&](double order, Symmetry level) {
     return order == 0 ? ordered_json()
                       : natural_json(symmetry_group(answer.puzzle, level).exact_order());
@@ -163,7 +164,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   const auto of_tree = [&](const auto& value) {
     return answer.is_local() ? ordered_json() : ordered_json(value);
   };
-  // These members are older than "settings". They stand where they always stood.
+  // These members are older than "settings", and readers expect them here.
   const ordered_json set = settings_json(result.settings);
   for (const char* key : {"chain", "total_sum", "implied", "relaxation"}) {
     object[key] = set.value(key, ordered_json());
@@ -199,7 +200,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["settings"] = ordered_json::object();
   for (const auto& [key, word] : set.items()) {
     const bool stands_above =
-        object.contains(key) && key != "restarts";  // which counts swaps there
+        object.contains(key) && key != "restarts";  // "restarts" above counts swaps
     if (!stands_above) object["settings"][key] = word;
   }
   object["seconds"] = result.seconds;

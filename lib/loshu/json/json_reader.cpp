@@ -1,7 +1,7 @@
-// nlohmann's parser reports tokens to our handler. Only there can the place of a value and a
-// repeated key be seen: its own values silently keep the last one. When it reports a token it has
-// read just to the end of it, or one character further for a number. So the token starts where the
-// one before ended, after white space, commas and colons.
+// Reads JSON with nlohmann's parser, which reports tokens to our handler. The handler sees places
+// and repeated keys, which nlohmann's own values do not show. When a token is reported, the parser
+// has read up to its end, or one character further for a number. So a token starts where the one
+// before ended, after white space, commas and colons.
 
 #include <loshu/puzzle_json.hpp>
 
@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t most_levels = 16;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Walks over a text and tells how far it came.
+/// An iterator over a text that records how far the parser has read.
 class TextWalker {
  public:
   using iterator_category = std::input_iterator_tag;
@@ -44,8 +44,7 @@ class TextWalker {
   const char** furthest_;
 };
 
-/// The message of nlohmann about a text that is not JSON, without its own numbering and repetition:
-/// "unexpected ']'; expected '[', '{', or a literal".
+/// Shortens a parser message of nlohmann: "unexpected ']'; expected '[', '{', or a literal".
 std::string reason_in(std::string message) {
   const auto keep_after = [&](std::string_view mark) {
     const std::size_t found = message.find(mark);
@@ -62,7 +61,7 @@ std::string reason_in(std::string message) {
   return message;
 }
 
-/// Builds the document. Its functions have the names that nlohmann::json::sax_parse calls.
+/// Builds the document from tokens. nlohmann::json::sax_parse calls its functions by their names.
 class Builder {
  public:
   Builder(JsonDocument& document, const char*& furthest)
@@ -81,7 +80,7 @@ class Builder {
     return add(JsonKind::real, static_cast<std::int64_t>(document_.numbers.size()) - 1);
   }
   bool string(std::string& value) { return add(JsonKind::string, keep(value)); }
-  bool binary(const nlohmann::json::binary_t&) { return false; }  // no text holds one
+  bool binary(const nlohmann::json::binary_t&) { return false; }  // JSON text has no binary values
 
   bool start_object(std::size_t) { return open(JsonKind::object); }
   bool start_array(std::size_t) { return open(JsonKind::list); }
@@ -106,7 +105,7 @@ class Builder {
  private:
   struct Level {
     int node = JsonDocument::none;
-    int last = JsonDocument::none;  // of its values so far
+    int last = JsonDocument::none;  // the last value read so far
     std::set<std::string> keys;
   };
 
@@ -114,7 +113,7 @@ class Builder {
     return Error(to_string(document_.source, place_in(document_.text, byte)) + message);
   }
 
-  /// The start of the reported token.
+  /// Returns the first byte of the token that was reported.
   std::size_t token_start() {
     const auto end = static_cast<std::size_t>(furthest_ - document_.text.data());
     const std::size_t start = document_.text.find_first_not_of(" \t\r\n,:", token_end_);

@@ -7,7 +7,7 @@
 namespace loshu {
 namespace {
 
-/// A key as RFC 6901 writes it in a path.
+/// A key in the form in which a JSON pointer (RFC 6901) contains it.
 std::string escaped(const std::string& key) {
   std::string result;
   for (const char c : key) {
@@ -102,7 +102,7 @@ Error JsonValue::no(const std::string& what) const {
   return fault("should be " + what + ", not " + written());
 }
 
-/// "/lines/3/2", a JSON pointer; empty for the root.
+/// The JSON pointer of the value: "/lines/3/2"; empty for the root.
 std::string JsonValue::path() const {
   if (node().parent == JsonDocument::none) return "";
   const JsonValue parent(*document_, node().parent);
@@ -115,7 +115,7 @@ std::string JsonValue::path() const {
   return parent.path() + "/" + std::to_string(place);
 }
 
-/// The value as an error shows it.
+/// The value in the form in which an error shows it.
 std::string JsonValue::written() const {
   if (kind() == JsonKind::list) return "a list";
   if (kind() == JsonKind::object) return "an object";

@@ -32,7 +32,7 @@ ordered_json sum_json(const std::pair<const int, Existence>& row) {
   return {{"sum", sum}, {"possible", or_null(found.possible)}, {"reason", found.reason}};
 }
 
-/// All parts but "sum", in their order.
+/// All parts of what was learned but "sum", in their order.
 ordered_json parts_json(const Learned& learned) {
   const auto& [puzzle, drawn, full, sums, solution, total, classes, estimate, ending] = learned;
   const Figure& figure = puzzle.figure();

@@ -4,7 +4,7 @@
 
 namespace loshu::detail {
 
-/// The items as a list, each written by the function.
+/// Writes a JSON list. The function writes each item.
 template <typename Items, typename Write>
 nlohmann::ordered_json list_of(const Items& items, Write write) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();

@@ -1,4 +1,4 @@
-// Made puzzles, whether puzzles have one solution, and the families that they are made of.
+// Writes made puzzles, the result of the test for one solution, and families of figures.
 
 #include <loshu/json.hpp>
 

@@ -20,7 +20,7 @@ ordered_json steps_json(const std::vector<Step>& steps, const Figure& figure) {
   return list_of(steps, [&](const Step& step) { return to_json(step, figure); });
 }
 
-/// The open cells of the first step and the givens of its lines, without the cell of the hint.
+/// Cells to show with a hint, except its own: the first step's open cells and its lines' givens.
 std::vector<int> cells_seen(const Hint& hint, const PuzzleParts& puzzle) {
   if (hint.steps.empty()) return {};
   const Step& step = hint.steps.front();

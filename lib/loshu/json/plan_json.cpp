@@ -56,7 +56,7 @@ ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
       object["sizes"][name] = ordered_json();
       return;
     }
-    const auto number = [&](double amount) {  // estimates may leave all integers
+    const auto number = [&](double amount) {  // an estimate may exceed all integers
       return size->exact ? ordered_json(static_cast<std::uint64_t>(amount)) : ordered_json(amount);
     };
     object["sizes"][name] = {{"nodes", number(size->nodes)},
@@ -79,7 +79,7 @@ ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
 
 namespace {
 
-/// Cells by their labels, each at most once.
+/// Reads a list of cells by their labels. No cell may be there twice.
 std::vector<int> cells_in(const JsonValue& list, const Figure& figure) {
   std::vector<int> cells;
   std::vector<bool> seen(figure.cells().size(), false);
@@ -93,7 +93,7 @@ std::vector<int> cells_in(const JsonValue& list, const Figure& figure) {
   return cells;
 }
 
-/// \throws Error for an order of another figure
+/// \throws Error if the order belongs to another figure
 void require_plan_of(const Figure& figure, const JsonValue& plan) {
   for (const char* key : {"figure", "size", "order"}) {
     if (plan.find(key)) continue;

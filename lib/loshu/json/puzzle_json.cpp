@@ -1,5 +1,5 @@
-// A puzzle is checked by the classes that it is made of. What they find wrong they know as the sum
-// or the second given; here that is turned into the place in the text.
+// Reads and writes puzzles as JSON. The classes of a puzzle check its parts, and their errors name
+// the part at fault. This file adds the place in the text.
 
 #include <loshu/json.hpp>
 
@@ -17,11 +17,11 @@
 namespace loshu {
 namespace {
 
-/// The keys of a puzzle beside the figure; "grade" and "solution" are not read.
+/// The keys of a puzzle besides those of its figure. Values of "grade" and "solution" are ignored.
 constexpr std::array puzzle_keys{"first_value", "values", "sum",     "givens",
                                  "relations",   "grade",  "solution"};
 
-/// The other keys that `loshu puzzle` writes.
+/// Further keys that `loshu puzzle` writes. They are ignored.
 const std::vector<std::string> unread_keys{"rules", "version", "command", "seed"};
 
 using nlohmann::ordered_json;
@@ -43,7 +43,7 @@ std::vector<std::string> details_of(const JsonValue& object, const FigureFamilie
   return family.placed([&] { return named.details(name); });
 }
 
-/// The figure that the object names by "figure", "size", "kind" and the details of its family.
+/// Makes the figure that an object names by "figure", "size", "kind" and the details of its family.
 Figure named_figure_in(const JsonValue& object, const FigureFamilies& named) {
   const JsonValue family = object.at("figure");
   FigureName name{family.string("the name of a figure")};
@@ -63,7 +63,7 @@ void require_own_keys(const JsonValue& value) {
   value.require_keys("a puzzle", keys, unread_keys);
 }
 
-/// The name of the figure.
+/// Writes the name of a figure as the members "figure", "size", "kind" and details.
 ordered_json name_json(const Figure& figure) {
   const auto& [family, size, kind, details] = figure.full_name();
   ordered_json object{{"figure", family}, {"size", size.value()}};
@@ -72,7 +72,7 @@ ordered_json name_json(const Figure& figure) {
   return object;
 }
 
-/// The value that is at fault.
+/// Returns the JSON value that an error is about.
 JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue& object,
                    const std::vector<JsonValue>& givens, const std::vector<JsonValue>& relations) {
   switch (part) {
@@ -94,7 +94,7 @@ JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue&
   return object;
 }
 
-/// Values as a list, or as a text such as "primes 3..113".
+/// Reads the values of a puzzle: a list, or a text such as "primes 3..113".
 Values values_in(const JsonValue& value) {
   return value.placed([&] {
     if (value.kind() == JsonKind::string) return Values::read(value.string("the values"));
@@ -106,9 +106,9 @@ Values values_in(const JsonValue& value) {
   });
 }
 
-/// The puzzle of a figure with the members "first_value", "values", "sum", "givens" and "relations"
-/// of an object.
-/// \param drawn  the cells of a draft, of which the figure has some: givens of others are left out
+/// Makes the puzzle of a figure from an object's "first_value", "values", "sum", "givens" and
+/// "relations".
+/// \param drawn  the cells of a draft; givens of those that the figure lacks are left out
 Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> drawn = {}) {
   std::vector<Given> givens;
   std::vector<GivenSet> given_sets;
@@ -220,8 +220,8 @@ ordered_json givens_json(const PuzzleParts& puzzle) {
   ordered_json::object_t givens;
   std::vector<int> times(puzzle.figure->cells().size(), 0);
   for (const auto& [cell, value] : puzzle.givens) {
-    // Labels differ, so no key is searched for. A key may stand once, so a second value of a cell
-    // gets the cell's number.
+    // Labels differ, so keys are appended without a search. A second value of a cell gets the
+    // cell's number as its key.
     const int before = times[static_cast<std::size_t>(cell)]++;
     const std::string& label = puzzle.figure->label(cell);
     const std::string number = std::to_string(cell);

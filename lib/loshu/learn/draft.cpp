@@ -14,7 +14,7 @@ using namespace detail;
 Draft checked(FigureParts drawn) {
   Draft draft{.drawn = std::move(drawn)};
   const auto& [name, cells, magic_lines, fixed_lines, closed_lines] = draft.drawn;
-  std::vector<FixedLine> lines;  // of both kinds
+  std::vector<FixedLine> lines;  // the magic lines, then the fixed lines
   for (const Line& line : magic_lines) lines.push_back({line});
   std::ranges::copy(fixed_lines, std::back_inserter(lines));
   std::vector<Line> sorted;
@@ -39,10 +39,10 @@ Draft checked(FigureParts drawn) {
     }
   }
   FigureParts left{.name = name};
-  std::map<int, int> number;  // of each cell that is left
+  std::map<int, int> number;  // the new number of each cell that is kept
   for (const int i : draft.kept) {
     for (const int other : draft.kept) {
-      std::vector<int> apart;  // the cells in which the lines differ
+      std::vector<int> apart;  // the cells that only one of the lines has
       std::ranges::set_symmetric_difference(sorted[at(other)], sorted[at(i)],
                                             std::back_inserter(apart));
       if (other >= i || apart.size() != 2 || sorted[at(other)].size() != sorted[at(i)].size() ||

@@ -11,12 +11,12 @@
 namespace loshu {
 namespace {
 
-constexpr double sums_share = 0.5;         // of the time
-constexpr double count_share = 0.7;        // of the time left: the rest estimates
-constexpr std::uint64_t subtree = 20'000;  // nodes below a probe
-constexpr std::int64_t most_sums = 200;    // that are asked about one by one
+constexpr double sums_share = 0.5;   // the share of the time for all sums
+constexpr double count_share = 0.7;  // the share of the remaining time; the rest is for an estimate
+constexpr std::uint64_t subtree = 20'000;  // the nodes below each probe of an estimate
+constexpr std::int64_t most_sums = 200;    // the most sums that are settled one by one
 
-/// Looks for a labelling, or for the reason why there is none.
+/// Looks for a solution, or for the reason why there is none, for at most `longest` seconds.
 Existence settled(const Puzzle& puzzle, Limits limits, double longest) {
   limits.seconds = std::min(*limits.seconds, longest);
   const Explained found = explain(puzzle, limits);
@@ -71,7 +71,7 @@ Learned learn(const Puzzle& puzzle, Limits limits, const OnLearned& tell) {
       row = settled(with_sum(any, sum), budget.left(), left_until(sums_share) / open--);
       if (row.possible) told("sum", sum);
     }
-    // A labelling of a sum is one of the puzzle, if it leaves the sum free or demands that one.
+    // A solution for one sum solves the puzzle if the puzzle allows that sum.
     const std::optional<std::int64_t> wanted = puzzle.parts().sum;
     for (const auto& [sum, row] : found.sums) {
       if (wanted ? sum == *wanted : row.possible == true) found.solution = row;

@@ -1,12 +1,12 @@
-// Givens are dropped from a whole solution. A given is dropped if a person can still solve the
-// puzzle without it, by the techniques of the wanted difficulty. A puzzle solved by techniques has
-// one solution, so no search is needed without what-ifs. What-ifs are sought in vain for long, so a
-// search comes before them: with several solutions no technique leads to the end.
+// Makes a puzzle by dropping givens from a solution. A given is dropped if a person can still solve
+// the puzzle without it, by the techniques of the wanted difficulty. A puzzle solved by techniques
+// has one solution, so no search is needed. Before what-ifs, which may be followed in vain for
+// long, a short search looks for a second solution.
 //
-// In a minimal puzzle, a given is dropped if one solution is left without it. A given that is
-// needed once is needed for good: fewer givens have only more solutions. Near the end of a large
-// figure the search for a second solution is hardest. Long checks are put off until all others are
-// decided. By then more cells are open, and a second solution is found sooner.
+// For a minimal puzzle, a given is dropped if one solution is left without it. A given that is
+// needed once is always needed: fewer givens only have more solutions. Near the end of a large
+// figure, the search for a second solution is hardest, so long checks are put off. With more cells
+// open later, a second solution is found sooner.
 
 #include <loshu/puzzles/attempt.hpp>
 
@@ -25,26 +25,26 @@ using namespace detail;
 
 namespace {
 
-/// The most what-ifs of a path. A given that takes more is not dropped.
+/// The most what-ifs of a path. A given stays if the path without it takes more.
 constexpr int most_what_ifs_of_a_try = 300;
-/// The part of the nodes of a check that a search takes before what-ifs.
+/// The nodes of a search before what-ifs: those of a full check, divided by this number.
 constexpr std::uint64_t quick_check = 16;
 
-/// The most steps that the paths of an attempt take, times the open cells. A square of 144 cells
-/// takes 100,000, and a million takes 2 to 8 s. After that all other givens stay.
+/// The most work on paths in one attempt: steps times open cells. A square of 144 cells takes
+/// 100,000. A million takes 2 to 8 s. After that, all other givens stay.
 constexpr std::size_t most_effort_of_paths = 1'000'000;
 
-/// The most questions that are put off for their difficulty before the attempt is given up.
+/// The most checks that an attempt puts off because they are hard. With more it is given up.
 constexpr std::size_t most_put_off = 8;
-/// How much more effort a question gets the second time.
+/// The factor of the nodes for a check that was put off.
 constexpr std::uint64_t second_effort = 8;
 
-/// The base with a stated sum.
+/// The base with its magic sum as a given sum.
 struct WithSum {
   Puzzle puzzle;
 };
 
-/// The state of the puzzle without a given.
+/// The number of solutions without some givens, as a search finds it.
 enum class Check : std::uint8_t { one, several, undecided, stopped };
 
 class Attempt {
@@ -82,14 +82,14 @@ class Attempt {
     return {Outcome::made, MadePuzzle{puzzle, solution_, *graded}};
   }
 
-  /// \return why it cannot go on
+  /// Finds the solution whose values become the givens. Returns an outcome if the attempt is over.
   std::optional<Outcome> find_solution() {
     Question question{.puzzle = base_,
                       .symmetry = Symmetry::none,
                       .solutions = 1,
                       .seed = seed_ >> 33,
                       .limits = budget_.left(&interrupt_)};
-    // Gecode finds another solution for another seed. It takes too long for some large figures.
+    // Gecode finds another solution with another seed, but takes too long for some large figures.
     const auto nodes =
         static_cast<std::uint64_t>(std::clamp(500'000 / base_.figure().cell_count(), 100, 5'000));
     question.limits.nodes = std::min(question.limits.nodes.value_or(nodes), nodes);
@@ -110,13 +110,13 @@ class Attempt {
       return Outcome::stopped;
     }
     if (first.empty()) return Outcome::no_solution;
-    // A figure with few solutions would have the same one in every puzzle.
+    // A random image, since otherwise a figure with few solutions would always have the same one.
     solution_ = random_image(first, reading_chain(base_, Symmetry::geometric), random_);
     if (!base_.sum() && !options_.hide_sum) base_ = with_sum();
     return std::nullopt;
   }
 
-  /// The base with its sum, kept with the base, since other attempts use its derived data too.
+  /// The base with the magic sum of the solution. Attempts share it, with all data derived from it.
   [[nodiscard]] Puzzle with_sum() const {
     PuzzleParts parts = base_.parts();
     parts.sum = 0;
@@ -129,7 +129,7 @@ class Attempt {
         .puzzle;
   }
 
-  /// The cells that are dropped together, in random order.
+  /// Finds the sets of cells that are dropped together, and puts them in random order.
   void find_parts() {
     std::vector<bool> is_fixed(is_given_.size(), false);
     for (const Given& given : base_.givens()) is_fixed[at(given.cell)] = true;
@@ -152,7 +152,7 @@ class Attempt {
     PathLimits most = limits_of(wanted, cells);
     const Budget budget(budget_.left(&interrupt_));
     const PathFinder finder(base_, budget);
-    if (wanted == Difficulty::expert) {  // what-ifs take long, and are not needed most times
+    if (wanted == Difficulty::expert) {  // what-ifs take long and are rarely needed
       most.level = level_of(Technique::crossing);
       if (drop_what_a_person_spares(finder, most, budget) == most.level) return std::nullopt;
       most.level = level_of(Technique::what_if);
@@ -162,8 +162,9 @@ class Attempt {
     return std::nullopt;
   }
 
-  /// Drops half of the givens at once while that works, then ever fewer. The result is as one after
-  /// the other: a given that is needed among more givens is needed among fewer.
+  /// Drops givens as long as a person can solve the puzzle: half of the rest at once, then ever
+  /// fewer. The result is the same as one by one: a given needed among more givens is needed among
+  /// fewer.
   /// \return the level of the puzzle; 0 if nothing was dropped
   int drop_what_a_person_spares(const PathFinder& finder, const PathLimits& most,
                                 const Budget& budget) {
@@ -193,7 +194,7 @@ class Attempt {
     return level;
   }
 
-  /// Whether a short search finds two solutions.
+  /// Whether a short search proves that the puzzle has not exactly one solution.
   bool has_several(const Budget& budget) {
     const Check check = check_solutions(nodes_of_check(base_) / quick_check);
     if (check == Check::stopped) budget.check("searching for a second solution");
@@ -219,7 +220,7 @@ class Attempt {
     return std::nullopt;
   }
 
-  /// Drops the givens of a part if one solution is left.
+  /// Drops the givens of a set of cells, if this leaves one solution.
   Check check_without(const std::vector<int>& part, std::uint64_t nodes) {
     give(part, 0);
     const Check check = check_solutions(nodes);
@@ -230,7 +231,7 @@ class Attempt {
   Check check_solutions(std::uint64_t nodes) {
     Limits limits = budget_.left(&interrupt_);
     limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
-    // The givens of a puzzle nearly done leave no symmetry, and to look for it takes longer.
+    // The givens leave hardly any symmetry, and finding it would take longer than the search.
     const Uniqueness found =
         uniqueness({{.puzzle = current(), .symmetry = Symmetry::none, .limits = limits}});
     budget_.add(found.effort);
@@ -239,7 +240,7 @@ class Attempt {
     return *found.solutions == Solutions::one ? Check::one : Check::several;
   }
 
-  /// Whether it was not only the question's own limit that ended a search.
+  /// Whether a search was ended by something other than its own limit of nodes.
   [[nodiscard]] bool has_stopped(const Result& search) const {
     return search.ending != Ending::node_limit || budget_.ending() != Ending::exhausted;
   }
@@ -253,7 +254,7 @@ class Attempt {
   }
 
   [[nodiscard]] Puzzle current() const {
-    PuzzleParts parts = base_.parts();  // shares the figure, and what is derived from it
+    PuzzleParts parts = base_.parts();  // the parts share the figure and its derived data
     parts.givens = givens();
     return Puzzle(std::move(parts));
   }
@@ -263,9 +264,9 @@ class Attempt {
     for (const int cell : part) given(cell) = is_given;
   }
 
-  Puzzle base_;  // with its sum, once that is known and to be stated
+  Puzzle base_;  // the base, with its sum once this may be stated
   const MakingOptions& options_;
-  const std::uint64_t seed_, nodes_;  // the nodes of a check
+  const std::uint64_t seed_, nodes_;  // the random seed, and the nodes of a check
   const std::atomic<bool>& interrupt_;
   Budget& budget_;
   SplitMix random_;
@@ -273,8 +274,8 @@ class Attempt {
   std::vector<char> is_given_;
   Assignment solution_;
   std::vector<std::vector<int>> put_off_;
-  std::size_t effort_ = 0;  // of the paths so far
-  std::string stage_;       // of the last search, if a limit cut it short before it began
+  std::size_t effort_ = 0;  // the work on paths so far
+  std::string stage_;       // the stage in which a limit ended the last search
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// Two puzzles are the same if a symmetry turns one into the other. It then turns one solution into
-// the other, and no other symmetry does, since values are distinct. So a puzzle is known by the
-// least image of its solution and by the values that are given.
+// Makes books of different puzzles. Two puzzles are the same if a symmetry turns one into the
+// other. It then turns one solution into the other, and only one symmetry does, since values are
+// distinct. So a puzzle is identified by the least image of its solution and by the given values.
 
 #include <algorithm>
 #include <iterator>
@@ -15,7 +15,7 @@
 namespace loshu {
 namespace {
 
-/// After this many puzzles in a row that the book has already, it looks for no more.
+/// The most puzzles in a row that the book already has. After these, the search for more ends.
 constexpr int most_repeats = 20;
 
 class BookMaker {
@@ -33,7 +33,7 @@ class BookMaker {
       std::vector<Difficulty> more;
       for (std::size_t i = 0; i < open.size(); ++i) {
         const int grades = static_cast<int>(open.size() - i);
-        const int share = (left() + grades - 1) / grades;  // the easiest get what is over
+        const int share = (left() + grades - 1) / grades;  // rounded up, so easy puzzles come first
         if (share > 0 && !add(open[i], share)) continue;
         more.push_back(open[i]);
         if (book_.outcome != Making::Outcome::made) break;
@@ -55,8 +55,8 @@ class BookMaker {
  private:
   [[nodiscard]] int left() const { return options_.count - static_cast<int>(book_.puzzles.size()); }
 
-  /// Adds a number of puzzles of a difficulty.
-  /// \return whether there may be more
+  /// Adds `count` puzzles of a difficulty.
+  /// \return false if no further puzzles of the difficulty can be found
   bool add(Difficulty difficulty, int count) {
     for (int repeats = 0; count > 0 && repeats < most_repeats;) {
       MakingOptions how = options_.making;
@@ -64,7 +64,7 @@ class BookMaker {
       how.seed = static_cast<unsigned>(
           SplitMix::hash((std::uint64_t{options_.making.seed} << 32) + ++asked_) >> 33);
       how.limits = budget_.left(options_.making.limits.interrupt);
-      how.limits.activity = nullptr;  // the book counts puzzles, not attempts at each
+      how.limits.activity = nullptr;  // the book reports puzzles, not attempts
       budget_.tell("puzzles", book_.puzzles.size(), static_cast<std::uint64_t>(options_.count));
       Making making = make_puzzle(base_, how);
       budget_.add(making.effort);

@@ -1,5 +1,5 @@
-// A page has a head with the rules, a grid of puzzles and a number. All puzzles of a book are drawn
-// to one scale: the greatest that the grid of the first page allows. A sheet has one puzzle.
+// Lays out the pages of a book. A page has a head with the rules, a grid of puzzles and a page
+// number. All puzzles have one scale, the greatest that the grid of the first page allows.
 
 #include <algorithm>
 #include <map>
@@ -17,27 +17,27 @@ namespace {
 using detail::PageWriter;
 
 constexpr double margin = 40;
-constexpr double foot = 16;     // for the number of the page
-constexpr double gap = 14;      // between puzzles
-constexpr double caption = 20;  // above each
+constexpr double foot = 16;     // the room for the page number
+constexpr double gap = 14;      // the room between puzzles
+constexpr double caption = 20;  // the room for the caption of a puzzle
 constexpr double greatest_scale = 1.25;
-constexpr double answer_scale = 0.5;    // at most
-constexpr double saving_scale = 0.8;    // of answers, to the usual, if it saves a page
-constexpr double least_letters = 7.5;   // of the numbers in cells, where a page is not told
-constexpr double number_height = 0.36;  // of numbers, in units of a figure
+constexpr double answer_scale = 0.5;  // the greatest scale of answers
+constexpr double saving_scale = 0.8;  // answers may shrink to this part of the usual to save a page
+constexpr double least_letters = 7.5;   // the least height of numbers, unless `per_page` is set
+constexpr double number_height = 0.36;  // the height of numbers, in units of the figure
 constexpr int usual_per_page = 4;
 constexpr double sheet_margin = 24;
-constexpr double least_sheet = 480;  // the usual sentences on one line each
+constexpr double least_sheet = 480;  // the least width: usual sentences then fit on a line
 constexpr double solution_scale = 0.6;
 
-/// How things of one size are put on a page.
+/// The arrangement of equally large figures on a page.
 struct Grid {
   int columns = 1;
   int rows = 1;
   double scale = 0;
 };
 
-/// The grid in which this number of puzzles is largest.
+/// Finds the grid in which `count` figures have the greatest scale.
 Grid best_grid(int count, double width, double height, const DrawnFigure& figure) {
   Grid best;
   for (int columns = 1; columns <= count; ++columns) {
@@ -55,7 +55,7 @@ std::string title_of(const Book& book, const BookLayout& layout) {
   return detail::capitalised(book.puzzles.front().puzzle.figure().title());
 }
 
-/// "50 puzzles: 17 easy, 17 medium, 16 hard"
+/// The contents of a book in words: "50 puzzles: 17 easy, 17 medium, 16 hard".
 std::string contents(const Book& book) {
   std::map<Difficulty, int> counts;
   for (const MadePuzzle& made : book.puzzles) ++counts[made.grade.difficulty];
@@ -69,7 +69,7 @@ std::string contents(const Book& book) {
   return text;
 }
 
-/// The puzzle that all have in common: without givens and, if they differ, without sums.
+/// The part that all puzzles share: no givens and, if their sums differ, no sum.
 Puzzle common_puzzle(const Book& book) {
   PuzzleParts parts = book.puzzles.front().puzzle.parts();
   parts.givens.clear();
@@ -101,8 +101,8 @@ PageWriter new_page(const BookLayout& layout, std::size_t number) {
   return page;
 }
 
-/// Captioned figures of one size, as many on each page as there is room for.
-/// \param head  writes the top of a page, by its number from 0
+/// Makes pages of captioned figures in a grid.
+/// \param head  writes the top of a page; its argument is the page's number from 0
 template <typename Head, typename Caption, typename Figure>
 std::vector<Page> grid_pages(std::size_t count, const Grid& grid, const BookLayout& layout,
                              std::size_t first_number, const Head& head, const Caption& caption_of,
@@ -137,7 +137,7 @@ double room_below_head(const Book& book, const BookLayout& layout) {
   return page.rest() - foot;
 }
 
-/// The empty figure with the names of its cells, by which hints call them.
+/// Writes the figure with the labels of its cells, since hints use these labels.
 void write_key(PageWriter& page, const Figure& figure) {
   std::vector<std::string> labels;
   for (int cell = 0; cell < figure.cell_count(); ++cell) labels.push_back(figure.label(cell));
@@ -150,7 +150,7 @@ void write_key(PageWriter& page, const Figure& figure) {
 }
 
 bool is_legible(double scale, const DrawnFigure& figure) {
-  constexpr double least = 4;  // of letters, in points
+  constexpr double least = 4;  // the least height of numbers, in points
   return scale * figure.unit * number_height >= least;
 }
 
@@ -160,13 +160,13 @@ void check_room(double scale, const DrawnFigure& figure) {
   }
 }
 
-/// As many figures of one scale as a page has room for.
+/// The grid with as many figures of one scale as fit on a page.
 Grid full_grid(double scale, double width, double height, const DrawnFigure& figure) {
   return {std::max(1, static_cast<int>(width / (figure.width * scale + gap))),
           std::max(1, static_cast<int>(height / (figure.height * scale + caption + gap))), scale};
 }
 
-/// The grid of the greatest scale, or one a little smaller that saves a page.
+/// The grid of answers with the greatest scale, or with a smaller one that saves a page.
 Grid answer_grid(std::size_t count, double width, double height, const DrawnFigure& figure) {
   const double scale = std::min(
       {answer_scale, width / figure.width * 0.95, (height - caption - gap) / figure.height});
@@ -263,7 +263,7 @@ std::vector<Page> hint_pages(const Book& book, const BookLayout& layout, int fro
   return pages;
 }
 
-/// One column: the title, the task, the figure with room to write, and perhaps the solution. Givens
+/// Puts the title, the task, the figure, the grade and perhaps the solution in one column. Givens
 /// stand on a darker ground, so that they differ from numbers written by hand.
 Page puzzle_sheet(const MadePuzzle& made, bool with_solution) {
   const DrawnFigure open = detail::drawn_puzzle(made.puzzle);

@@ -1,6 +1,6 @@
-// A puzzle is as hard as the path of a person who solves it. The machine's measure stands beside:
-// the tree of the model that this library recommends to users, made definite. A choice is a node at
-// which propagation alone did not decide.
+// Grades puzzles. The difficulty is that of the path by which a person solves the puzzle. The
+// number of choices measures the work of a machine: the nodes of the Gecode model at which
+// propagation alone does not decide.
 
 #include <loshu/puzzle_maker.hpp>
 
@@ -14,7 +14,7 @@
 namespace loshu {
 namespace {
 
-/// The most what-ifs for people; this many take a second or so.
+/// The most what-ifs of a path that counts as solvable by a person. They take about a second.
 constexpr int most_what_ifs_of_a_grade = 1'000;
 
 }  // namespace
@@ -51,7 +51,7 @@ ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits
   const bool fits = puzzle.figure().cell_count() <= most_whole_figure_cells;
   const GecodeEngine engine(
       GecodeSearch{{.options = with(fits ? Propagation::figure : Propagation::bounds)}});
-  // With k choices a tree has 2k + 1 nodes.
+  // A tree with k choices has 2k + 1 nodes.
   const std::uint64_t enough_nodes = 2 * most + 2;
   Question question{.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 2, .limits = limits};
   question.limits.nodes = std::min(limits.nodes.value_or(enough_nodes), enough_nodes);

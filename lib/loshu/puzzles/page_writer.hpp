@@ -16,24 +16,23 @@
 
 namespace loshu::detail {
 
-/// The text with a capital at its start.
+/// Makes the first letter of the text a capital.
 [[nodiscard]] std::string capitalised(std::string text);
 
-/// A rule of a puzzle.
+/// A sentence or list item of the task of a puzzle.
 struct TaskRule {
   std::string text;
-  bool names_cells = false;                ///< so a drawing has to show their labels
-  std::optional<std::size_t> colour = {};  ///< of the line that it tells, as `line_ink` counts
+  bool names_cells = false;                ///< whether the drawing must show labels
+  std::optional<std::size_t> colour = {};  ///< the colour of the named line; see `line_ink`
 };
 
-/// All rules, the sentences first.
+/// Returns the sentences of the task, and then its list items.
 [[nodiscard]] std::vector<TaskRule> task_rules(const Puzzle& puzzle);
 
-/// How wide letters are on average, in parts of their height: a little more than they are, since
-/// not every machine has the same fonts.
+/// The average width of a letter divided by its height, a little too large since fonts differ.
 inline constexpr double letter_width = 0.58;
 
-/// The text in lines that fit into a width.
+/// Breaks the text into lines that fit into a width.
 [[nodiscard]] inline std::vector<std::string> lines_for(const std::string& text, double width,
                                                         double size) {
   const auto columns = static_cast<std::size_t>(std::max(20.0, width / (letter_width * size)));
@@ -46,30 +45,30 @@ inline constexpr double letter_width = 0.58;
   return lines;
 }
 
-/// Writes a page from its top down.
+/// Writes a page from top to bottom.
 class PageWriter {
  public:
-  /// \param height  0: the page ends below its last item
+  /// \param height  the height of the page; if 0, the page ends below its last item
   PageWriter(double width, double height, double margin)
       : page_{width, height, {}}, margin_(margin), y_(margin) {}
 
-  /// Leaves room.
+  /// Leaves empty room above the next item.
   void leave(double height) { y_ += height; }
-  /// The top of the next item.
+  /// The top of the next item, from the top of the page.
   [[nodiscard]] double y() const { return y_; }
-  /// Between the margins.
+  /// The width between the margins.
   [[nodiscard]] double inner_width() const { return page_.width - 2 * margin_; }
   /// The height from the next item to the margin below.
   [[nodiscard]] double rest() const { return page_.height - margin_ - y_; }
 
-  /// Writes a centred text, on as many lines as needed.
+  /// Writes centred text, on as many lines as needed.
   void write(const std::string& text, const std::string& ink, double size) {
     for (const std::string& line : lines_for(text, inner_width(), size)) {
       y_ += size * line_height;
       put(line, ink, size, {page_.width / 2, y_ - size * 0.25});
     }
   }
-  /// A text from the left margin on.
+  /// Writes text from the left margin on.
   void write_from_left(const std::string& text, const std::string& ink, double size) {
     for (const std::string& line : lines_for(text, inner_width(), size)) {
       y_ += size * line_height;
@@ -77,7 +76,7 @@ class PageWriter {
       page_.marks.back().kind = Mark::Kind::start;
     }
   }
-  /// Writes the rules of a puzzle: sentences, and a list below them.
+  /// Writes the task of a puzzle: its sentences, and the list items below.
   void write_rules(const Puzzle& puzzle, double size) {
     std::vector<std::string> sentences;
     std::vector<TaskRule> list;
@@ -113,17 +112,17 @@ class PageWriter {
       page_.marks.back().kind = Mark::Kind::start;
     }
   }
-  /// A line of text, where it is to be.
+  /// Adds a line of text at a position.
   void put(const std::string& text, const std::string& ink, double size, Position at) {
     page_.marks.push_back(
         {.kind = Mark::Kind::text, .ink = ink, .points = {at}, .size = size, .text = text});
   }
-  /// A figure in the middle.
+  /// Adds a figure as the next item, in the middle.
   void draw(const DrawnFigure& figure, double scale) {
     draw(figure, scale, {(page_.width - figure.width * scale) / 2, y_});
     y_ += figure.height * scale;
   }
-  /// A figure, where its left upper corner is to be.
+  /// Adds a figure whose left upper corner is at a position.
   void draw(const DrawnFigure& figure, double scale, Position at) {
     for (Mark mark : figure.marks) {
       for (Position& point : mark.points) point = {at.x + point.x * scale, at.y + point.y * scale};
@@ -139,7 +138,7 @@ class PageWriter {
   }
 
  private:
-  static constexpr double line_height = 1.35;  // in heights of letters
+  static constexpr double line_height = 1.35;  // as a multiple of the height of letters
 
   Page page_;
   double margin_;
@@ -155,8 +154,7 @@ inline DrawnFigure drawn(const Puzzle& puzzle, std::vector<std::string> texts, b
   return drawn_figure(puzzle.figure(), texts, marked, with_labels);
 }
 
-/// The figure of a puzzle with its givens, which are set off. Its cells have labels if the rules
-/// name some.
+/// Draws a puzzle with its givens highlighted. Cells show their labels if the task names cells.
 [[nodiscard]] inline DrawnFigure drawn_puzzle(const Puzzle& puzzle) {
   const std::vector<TaskRule> rules = task_rules(puzzle);
   return drawn(puzzle, std::vector<std::string>(puzzle.figure().cells().size()),

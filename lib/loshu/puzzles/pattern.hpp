@@ -11,8 +11,9 @@
 
 namespace loshu::detail {
 
-/// The sets of cells that a symmetry of order 2 maps to each other: that of the drawing which keeps
-/// the fewest cells, or else any. Without a pattern, each cell alone.
+/// The sets of cells that are given together: the orbits of one symmetry of the drawing. It is the
+/// symmetry of order 2 with the fewest fixed cells, or else one of another order. Without a
+/// pattern, each cell is a set of its own.
 /// \throws Error for a pattern that the figure does not have
 [[nodiscard]] inline std::vector<std::vector<int>> pattern_parts(const Figure& figure,
                                                                  Pattern pattern) {

@@ -1,9 +1,9 @@
-// Attempts with one seed after the other, until one is as wanted. Threads make attempts of their
-// own. The first in the order of the seeds that is as wanted counts, whichever is ready first. So
-// those with later seeds are ended, and those with earlier ones are waited for.
+// Makes attempts with one seed after the other, until one makes a puzzle as wanted. Several threads
+// make attempts at once. The first suitable attempt in the order of seeds counts, not the first in
+// time. So later attempts are then stopped, and earlier ones are waited for.
 //
-// Some attempts are hopeless, of large figures most: so the effort for each follows Luby's sequence
-// (M. Luby, A. Sinclair and D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993).
+// In large figures many attempts are hopeless. So the effort of each follows Luby's sequence (M.
+// Luby, A. Sinclair and D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993).
 
 #include <loshu/puzzles/attempt.hpp>
 
@@ -25,13 +25,13 @@
 namespace loshu {
 namespace {
 
-/// If no difficulty is named, the nearest to medium of this many attempts is taken.
+/// The most attempts if no difficulty is wanted. The puzzle nearest to medium is then taken.
 constexpr int attempts_unasked = 10;
-/// The attempts at a puzzle. Those with what-ifs take long, so that few of them take a second.
+/// The most attempts at a puzzle. There are fewer with what-ifs, since each then takes long.
 constexpr int usual_tries = 200;
 constexpr int expert_tries = 30;
 constexpr int fiendish_tries = 15;
-/// The number of attempts at each other difficulty that tell which ones there are.
+/// The number of attempts at each other difficulty, to tell which difficulties exist.
 constexpr int attempts_at_others = 25;
 
 int tries_of(const MakingOptions& options) {
@@ -42,7 +42,7 @@ int tries_of(const MakingOptions& options) {
   return options.difficulty || options.minimal ? tries : std::min(tries, attempts_unasked);
 }
 
-/// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., from the first on.
+/// Luby's sequence from index 1: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
 std::uint64_t luby(std::uint64_t index) {
   std::uint64_t length = 1;
   while (length < index) length = 2 * length + 1;
@@ -54,21 +54,21 @@ std::uint64_t luby(std::uint64_t index) {
   return (length + 1) / 2;
 }
 
-/// The distance of a grade from the wanted difficulty.
+/// The number of difficulties between a grade and the wanted one.
 int distance(const Grade& grade, const MakingOptions& options) {
   const Difficulty wanted =
       options.difficulty.value_or(options.minimal ? grade.difficulty : Difficulty::medium);
   const int away = std::abs(static_cast<int>(grade.difficulty) - static_cast<int>(wanted));
-  return grade.steps == 0 ? away + 1 : away;  // all is given
+  return grade.steps == 0 ? away + 1 : away;  // a full figure comes last
 }
 
-/// The attempts of all threads.
+/// Runs attempts to make a puzzle on several threads and picks the one that counts.
 class Attempts {
  public:
   Attempts(const Puzzle& base, const MakingOptions& options, Budget& budget)
       : base_(base), options_(options), budget_(budget), last_(tries_of(options)) {}
 
-  /// Makes them, until it is clear which one counts.
+  /// Makes attempts until it is clear which one counts.
   void make() {
     const int at_once = threads_of_use(options_.threads, base_.figure().cell_count());
     for (int i = 0; i < at_once; ++i) workers_.emplace_back();
@@ -81,7 +81,7 @@ class Attempts {
     std::vector<std::jthread> threads;
     for (Worker& worker : workers_) threads.emplace_back([&] { work(worker); });
     std::unique_lock lock(mutex_);
-    // Time and interrupts come without a signal, so they are polled.
+    // Polls the time and the interrupt, since nothing signals them.
     while (!ready_.wait_for(lock, std::chrono::milliseconds(5), [&] { return all_idle(); })) {
       if (budget_.ending() != Ending::exhausted) stop_after(0);
     }
@@ -107,7 +107,7 @@ class Attempts {
 
  private:
   struct Worker {
-    int attempt = 0;  // 0: idle
+    int attempt = 0;  // the number of the attempt, 0 before the first
     bool idle = false;
     std::atomic<bool> cancelled = false;
   };
@@ -129,7 +129,7 @@ class Attempts {
     ready_.notify_one();
   }
 
-  /// \return whether there is one more to make
+  /// Starts the next attempt of a worker. Returns false if there is none.
   bool begin(Worker& worker) {
     const std::scoped_lock lock(mutex_);
     if (next_ >= last_) return false;
@@ -143,7 +143,7 @@ class Attempts {
     const std::scoped_lock lock(mutex_);
     using Outcome = detail::PuzzleAttempt::Outcome;
     if (attempt.outcome == Outcome::stopped) {
-      // A later attempt may be stopped only because an earlier one made the puzzle.
+      // If only a later attempt was stopped, an earlier one has made the puzzle.
       if (worker.attempt <= last_ || budget_.ending() != Ending::exhausted) stop_after(0);
       if (stage_.empty()) stage_ = attempt.stage;
       return;
@@ -161,7 +161,7 @@ class Attempts {
     if (distance(nearest_->grade, options_) == 0) stop_after(nearest_->attempt);
   }
 
-  /// Stops the attempts after that one; 0: all, since no attempt can succeed any more.
+  /// Stops all attempts after the given one. With 0 it stops all: none can succeed any more.
   void stop_after(int attempt) {
     stopped_ = stopped_ || (attempt == 0 && !no_solution_);
     last_ = std::min(last_, attempt);
@@ -174,7 +174,7 @@ class Attempts {
     return {distance(made.grade, options_), made.attempt};
   }
 
-  /// Whether the puzzle is as wanted. Without a difficulty, the nearest to medium will do.
+  /// Whether the puzzle is as wanted. Without a wanted difficulty, any puzzle is.
   [[nodiscard]] bool is_wanted(const MadePuzzle& made) const {
     return !options_.difficulty || distance(made.grade, options_) == 0;
   }
@@ -189,18 +189,18 @@ class Attempts {
   std::mutex mutex_;
   std::condition_variable ready_;
   std::deque<Worker> workers_;
-  int next_ = 0;      // attempts begun
-  int last_;          // the last one that may count
-  int finished_ = 0;  // attempts that were not stopped
+  int next_ = 0;      // the number of attempts begun
+  int last_;          // the number of the last attempt that may give the result
+  int finished_ = 0;  // the number of attempts that were not stopped
   bool stopped_ = false;
   bool no_solution_ = false;
-  std::string stage_;  // that the first attempt to be stopped was at
+  std::string stage_;  // the stage in which the first stopped attempt was
   std::optional<MadePuzzle> nearest_;
   std::set<Difficulty> met_;
   std::exception_ptr failure_;
 };
 
-/// Answers before anything is added if the base has no solution, or exactly one.
+/// Returns a result without any attempt, if the base has no solution or exactly one.
 /// \param stage  set to the stage that a limit cut short
 std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& options,
                                        Budget& budget, std::string& stage) {
@@ -225,7 +225,7 @@ std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& 
   return making;
 }
 
-/// The difficulties up to expert that a few attempts at each make, and those that are met already.
+/// The difficulties up to expert that a few attempts at each make, together with those already met.
 std::vector<Difficulty> others_of(const Puzzle& base, const MakingOptions& options,
                                   std::vector<Difficulty> met, Budget& budget) {
   for (const auto& [difficulty, name] : wished_difficulty_names.first<5>()) {

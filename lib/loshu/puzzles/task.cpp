@@ -1,5 +1,5 @@
-// The task of a puzzle, in words for people who have never heard of it. The words for lines are
-// derived from the figure, so that users' own figures have them too.
+// Describes the task of a puzzle to people who have never heard of it. The names of lines are
+// derived from the figure, so figures of users have them too.
 
 #include <algorithm>
 #include <cctype>
@@ -19,7 +19,7 @@ namespace {
 /// The most lines that are listed one by one.
 constexpr std::size_t most_told_lines = 24;
 
-/// "Each row, each column and both diagonals have the sum 34"
+/// A sentence about lines: "Each row, each column and both diagonals have the sum 34".
 std::string sum_rule(const std::vector<std::string>& names, bool is_plural,
                      const std::optional<int>& sum) {
   Sentences items(names.begin(), names.end());
@@ -82,7 +82,7 @@ void tell_fixed_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
         rules.push_back({detail::capitalised(family.name) + " is " + std::to_string(sum) + "."});
       } else {
         rules.push_back({sum_rule({family.name}, family.is_plural, sum) + "."});
-        break;  // which is of all of them
+        break;  // the sum is that of all lines of the family
       }
     }
   }

@@ -1,7 +1,6 @@
-// Uniqueness is a search for a second solution. Engines that prove can stop at the second. The
-// symmetry is added here: the search breaks the group that fixes the givens, which makes a proof
-// shorter. If that group moves a cell, one solution proves that there are several: its image is
-// another one.
+// Searches for a second solution. Engines that prove can stop at the second. The search breaks the
+// group that fixes the givens, which makes a proof shorter. If this group moves a cell, one
+// solution is enough to prove that there are several, since its image is another solution.
 
 #include <loshu/uniqueness.hpp>
 
@@ -36,7 +35,7 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
     budget.check(question.puzzle.givens().empty() ? "finding the symmetry"
                                                   : "finding the symmetry that fixes the givens");
     const Group& group = symmetry_group(question.puzzle, question.symmetry, budget);
-    Question about_all = question;  // every labelling, of which the search may break the symmetry
+    Question about_all = question;  // asks for all labellings; the search may break symmetry
     about_all.complement = false;
     about_all.solutions = 0;
     std::vector<Assignment> found;
@@ -52,7 +51,7 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
     result.effort = cut_short(at, budget);
   }
   result.engine = result.effort.engine.empty() ? engine.name() : result.effort.engine;
-  result.effort.broken.reset();  // the witnesses are labellings
+  result.effort.broken.reset();  // each witness counts as one labelling
   result.effort.solutions = result.witnesses.size();
   if (result.witnesses.size() > 1) {
     result.solutions = Solutions::several;

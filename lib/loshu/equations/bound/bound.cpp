@@ -1,7 +1,7 @@
 // Distinct consecutive values lie in their permutahedron (Rado, "An inequality", J. London Math.
-// Society 1952), so a figure whose equations miss it has no solution. The dual of that linear
-// program weights the lines. Rounded to small integers, the weights are a proof, which is checked
-// without the program that found it. If the rounding loses too much, nothing is claimed.
+// Society 1952). So a figure has no solution if its equations miss the permutahedron. The dual of
+// this linear program gives each line a weight. Weights rounded to small integers are a proof that
+// can be checked without the program. If the rounding loses too much, nothing is claimed.
 
 #include <loshu/bound.hpp>
 
@@ -21,12 +21,12 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// The most orbits. The linear program keeps a matrix with this many rows and columns: 32 MB.
+/// The most orbits of cells. The linear program's square matrix of this size takes 32 MB.
 constexpr std::size_t most_orbits = 2'000;
 
-/// Small integers nearly in the proportion of the weights: the smallest whose score is `enough`, or
-/// those of the best score. A vertex of the dual is rational, so if the denominators are small it
-/// is found exactly.
+/// Rounds weights to small integers in nearly the same proportion. Takes the smallest integers
+/// whose score is `enough`, or else those of the best score. Optimal weights are rational, so if
+/// their denominators are small, the exact weights are found.
 template <class Score>
 LineWeights rounded(const FoldedPuzzle& puzzle, const std::vector<double>& weights, Score score,
                     double enough, const Budget& budget) {
@@ -46,7 +46,7 @@ LineWeights rounded(const FoldedPuzzle& puzzle, const std::vector<double>& weigh
       best = trial;
     }
   }
-  const double total = puzzle.reach(best).total;  // either sign says the same
+  const double total = puzzle.reach(best).total;  // weights and their negatives prove the same
   const auto first = std::ranges::find_if(best, [](double weight) { return weight != 0; });
   const bool turned = total < 0 || (total == 0 && first != best.end() && *first < 0);
   LineWeights result;
@@ -54,7 +54,8 @@ LineWeights rounded(const FoldedPuzzle& puzzle, const std::vector<double>& weigh
   return puzzle.unfold(result);
 }
 
-/// The scale at which weights stop refuting a sum; of weights that add up to zero, any sum.
+/// Returns the scale of the permutahedron up to which the weights refute the sum. If the weights
+/// add up to zero, they refute every sum.
 /// \param sum  measured from the origin
 double scale_refuted(const FoldedPuzzle::Reach& reach, std::optional<double> sum) {
   if (!sum && reach.total != 0) return 0;
@@ -65,7 +66,7 @@ double scale_refuted(const FoldedPuzzle::Reach& reach, std::optional<double> sum
   return reached > error ? std::abs(demand) / reached : infinity;
 }
 
-/// The least sum that weights leave open, or the negative of the greatest.
+/// The least sum that the weights leave open (sign 1), or the negative of the greatest (sign −1).
 double least_open(FoldedPuzzle::Reach reach, double origin, int sign) {
   if (reach.total == 0) return -infinity;
   if (reach.total < 0) reach = {-reach.total, -reach.centre, reach.above, reach.below};
@@ -74,7 +75,7 @@ double least_open(FoldedPuzzle::Reach reach, double origin, int sign) {
   return std::ceil(bound + sign * origin - 1e-6);
 }
 
-/// Collects weights and the sums that they exclude together.
+/// Collects weights, and the range of sums that all of them together leave open.
 class BoundResult {
  public:
   explicit BoundResult(const Puzzle& puzzle) : puzzle_(puzzle) {
@@ -82,7 +83,7 @@ class BoundResult {
                    puzzle_.sum().value_or(Puzzle::max_total)};
   }
 
-  /// Takes up weights. Once the puzzle is refuted no more are needed.
+  /// Adds weights. If all weights together refute the puzzle, further weights are ignored.
   void add(const LineWeights& weights) {
     if (result.refuted() || std::ranges::find(result.weights, weights) != result.weights.end()) {
       return;
@@ -92,7 +93,7 @@ class BoundResult {
     result.sums = {std::max(result.sums.least, least), std::min(result.sums.greatest, greatest)};
     if (!refutes(puzzle_, result.weights)) return;
     result.refutation = result.weights;
-    for (std::size_t i = 0; i < result.refutation.size();) {  // leave out what is not needed
+    for (std::size_t i = 0; i < result.refutation.size();) {  // drops needless weights
       std::vector<LineWeights> fewer = result.refutation;
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
       if (refutes(puzzle_, fewer)) {
@@ -139,7 +140,7 @@ Relaxation computed_bound(const Puzzle& puzzle, const Budget& budget) {
     findings.add(rounded(folded, *weights, refuting, 1 + tolerance, budget));
     return findings.result;
   }
-  if (!puzzle.sum()) {  // the equations may determine it, even as a fraction
+  if (!puzzle.sum()) {  // the equations may determine the sum
     if (const auto only = program.determined_sum()) {
       add_end(*only, 1);
       if (findings.sum()) program.fix_sum(*findings.sum());

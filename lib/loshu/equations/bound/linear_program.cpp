@@ -1,12 +1,12 @@
 // The simplex method in both directions (Dantzig 1951; Lemke, "The dual method of solving the
-// linear programming problem", Naval Research Logistics Quarterly 1954). Cuts keep the prices
-// feasible and put the point outside: dual steps bring it back. A new cost keeps the point feasible
-// and makes the prices wrong: primal steps mend them. The greatest of nearly equal pivots is taken
+// linear programming problem", Naval Research Logistics Quarterly 1954). A new cut puts the point
+// outside but keeps the prices feasible: dual steps follow. A new cost makes the prices wrong but
+// keeps the point feasible: primal steps follow. Of nearly equal pivots the greatest is taken
 // (Harris, "Pivot selection methods of the Devex LP code", Math. Programming 1973). Most prices are
-// 0, so that steps lead nowhere. After some of these steps the zeros are perturbed, which is 7
-// times as fast on a hexagon of order 6 with three givens. After many steps the row with the least
-// number is taken, which cannot cycle (Bland, "New finite pivoting rules for the simplex method",
-// Math. of Operations Research 1977).
+// 0, and then steps make no progress. After some of these, zero prices are perturbed: 7 times as
+// fast on a hexagon of order 6 with three givens. After many, the row with the least number is
+// taken, which cannot cycle (Bland, "New finite pivoting rules for the simplex method", Math. of
+// Operations Research 1977).
 
 #include <loshu/equations/bound/linear_program.hpp>
 
@@ -20,11 +20,11 @@ namespace loshu::detail {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double tolerance = 1e-10;     // of rows and prices
-constexpr double contradiction = 1e-7;  // of equations; what is less is taken for rounding
+constexpr double tolerance = 1e-10;     // the tolerance of rows and prices
+constexpr double contradiction = 1e-7;  // the least violation that is no rounding error
 constexpr std::size_t most_steps = 30'000;
-constexpr std::size_t few = 100;         // steps without progress: prices are made to differ
-constexpr std::size_t patience = 2'000;  // then the least number decides
+constexpr std::size_t few = 100;         // steps without progress before prices are perturbed
+constexpr std::size_t patience = 2'000;  // steps without progress before Bland's rule
 
 double greatest_size(std::span<const double> numbers) {
   double result = 0;
@@ -43,7 +43,7 @@ int LinearProgram::add_inequality(std::span<const Term> terms, double most) {
   return static_cast<int>(vertex_.rows()) - 1;
 }
 
-/// An equation holds from now on, or follows from those before it, or contradicts them.
+/// Adds an equation. It holds from now on, follows from earlier equations, or contradicts them.
 int LinearProgram::add_equation(std::span<const Term> terms, double right) {
   const int number = add_inequality(terms, right);
   equations_ = vertex_.rows();
@@ -66,7 +66,8 @@ int LinearProgram::add_equation(std::span<const Term> terms, double right) {
   return number;
 }
 
-/// The row less its shares of the held rows has coefficients 0 and a right side other than 0.
+/// Sets the duals to a proof of infeasibility. The row less its combination of the rows that hold
+/// has coefficients 0 and a right side other than 0.
 void LinearProgram::contradict(std::size_t row, std::span<const double> shares) {
   std::ranges::fill(duals_, 0.0);
   duals_[row] = 1;
@@ -89,7 +90,7 @@ double LinearProgram::cost() const {
   return sum;
 }
 
-/// A slot whose row, no longer held, lets the cost fall.
+/// Finds a slot whose row may be released so that the cost falls.
 std::optional<std::size_t> LinearProgram::improving_slot() const {
   std::optional<std::size_t> best;
   double most = tolerance;
@@ -109,7 +110,7 @@ std::optional<std::size_t> LinearProgram::improving_slot() const {
   return best;
 }
 
-/// The inequality that the point is farthest beyond.
+/// Finds the inequality that the point violates most.
 std::optional<std::size_t> LinearProgram::violated_row() const {
   std::optional<std::size_t> best;
   double most = tolerance;
@@ -126,7 +127,7 @@ std::optional<std::size_t> LinearProgram::violated_row() const {
   return best;
 }
 
-/// The slot that a row with these shares can take while every price stays feasible.
+/// Finds the slot that can take a row with these shares so that every price stays feasible.
 std::optional<std::size_t> LinearProgram::leaving_slot(std::span<const double> shares) const {
   const double least = tolerance * (1 + greatest_size(shares));
   std::optional<std::size_t> best;
@@ -156,7 +157,7 @@ std::optional<std::size_t> LinearProgram::leaving_slot(std::span<const double> s
   return best;
 }
 
-/// The inequality that is met first on the way in a direction.
+/// Finds the first inequality that blocks a move of the point in the direction.
 std::optional<std::size_t> LinearProgram::blocking_row(std::span<const double> direction) const {
   const double least = tolerance * (1 + greatest_size(direction));
   struct Candidate {
@@ -185,7 +186,8 @@ std::optional<std::size_t> LinearProgram::blocking_row(std::span<const double> d
   return best;
 }
 
-/// \return whether to go on
+/// Puts the row into the slot: one pivot step.
+/// \return false if the search cannot go on
 bool LinearProgram::step(std::size_t slot, std::size_t row, std::span<const double> shares) {
   constexpr std::size_t often = 64;
   budget_.check(linear_program_stage);
@@ -201,8 +203,7 @@ bool LinearProgram::step(std::size_t slot, std::size_t row, std::span<const doub
   return steps_ < most_steps;
 }
 
-/// Makes prices differ that are 0, so that each step is one forward. The true ones come back with
-/// the costs.
+/// Perturbs prices that are 0, so that each step makes progress. Setting the costs restores them.
 void LinearProgram::part_prices() {
   SplitMix random(steps_);
   for (std::size_t slot = 0; slot < vertex_.variables(); ++slot) {

@@ -9,8 +9,8 @@
 namespace loshu::detail {
 
 /// Minimises a linear cost over free variables under equations and inequalities, by the simplex
-/// method in floating point. Rows and costs may change afterwards: the next minimum is sought from
-/// the vertex of the last one. The same calls give the same numbers on every machine.
+/// method in floating point. Rows and costs may change later. The next minimum is then sought from
+/// the last vertex. The same calls give the same numbers on every machine.
 class LinearProgram {
  public:
   /// Variables are numbered from 0.
@@ -18,8 +18,8 @@ class LinearProgram {
   explicit LinearProgram(std::size_t variables, const Budget& budget = Budget::unlimited());
 
   using Term = Vertex::Term;
-  /// Rows are numbered from 0 in the order in which they are added; no equation after an
-  /// inequality. \param terms  each variable at most once
+  /// Adds a row and returns its number, from 0. Equations must come before all inequalities.
+  /// \param terms  each variable at most once
   int add_equation(std::span<const Term> terms, double right);
   int add_inequality(std::span<const Term> terms, double most);
 
@@ -29,12 +29,13 @@ class LinearProgram {
     optimal,
     infeasible,
     unbounded,
-    failed,  ///< the arithmetic came to no conclusion, or the effort was spent
+    failed,  ///< no result: a numerical failure, or too many steps
   };
   Status minimise();
 
-  /// Values and duals of the last minimum. The dual of a row is the change of the cost by a unit of
-  /// its right side. If the rows are infeasible, the rows times their duals contradict each other.
+  /// Results of the last minimum: its cost, the variables' values and the rows' duals. A dual is
+  /// the change of the cost per unit of the row's right side. If the rows are infeasible, the rows
+  /// times their duals add up to a contradiction.
   [[nodiscard]] double cost() const;
   [[nodiscard]] double value(int variable) const;
   [[nodiscard]] double dual(int row) const { return duals_[static_cast<std::size_t>(row)]; }
@@ -53,10 +54,10 @@ class LinearProgram {
   const Budget& budget_;
   Vertex vertex_;
   std::vector<double> costs_, duals_;
-  std::size_t equations_ = 0;  // the rows before the inequalities
+  std::size_t equations_ = 0;  // the number of equations, the first rows
   bool contradictory_ = false;
   std::size_t steps_ = 0, stalled_ = 0;
-  double progress_ = 0;  // the cost after the last step that changed it
+  double progress_ = 0;  // the last cost that differed from the one before
 };
 
 }  // namespace loshu::detail

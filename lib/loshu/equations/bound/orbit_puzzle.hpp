@@ -1,9 +1,10 @@
 #pragma once
 
-// The averaging argument is the one behind every symmetry reduction of convex programs (Gatermann
-// and Parrilo, "Symmetry groups, semidefinite programs, and sums of squares", J. Pure and Applied
-// Algebra 2004; Bödi, Herr and Joswig, "Algorithms for highly symmetric linear and integer
-// programs", Math. Programming 2013). A hexagon of order 12 has 397 cells, but 42 orbits.
+// Folding takes the average of a solution over the symmetry group. Symmetry reductions of convex
+// programs do the same (Gatermann and Parrilo, "Symmetry groups, semidefinite programs, and sums of
+// squares", J. Pure and Applied Algebra 2004; Bödi, Herr and Joswig, "Algorithms for highly
+// symmetric linear and integer programs", Math. Programming 2013). A hexagon of order 12 has 397
+// cells, but only 42 orbits of cells.
 
 #include <algorithm>
 #include <cstdint>
@@ -19,7 +20,7 @@
 
 namespace loshu::detail {
 
-/// Σ weight · excess where the orbits are filled with the greatest values in this order.
+/// Σ weight · value over all cells if the orbits, in this order, take the greatest values.
 inline double filled(const std::vector<std::pair<double, int>>& orbits,
                      const std::vector<double>& excess) {
   double sum = 0;
@@ -32,12 +33,11 @@ inline double filled(const std::vector<std::pair<double, int>>& orbits,
   return sum;
 }
 
-/// A puzzle folded by the automorphisms that fix its givens, with the values measured from the mean
-/// of the free ones. The average of a solution over the group satisfies the lines and is constant
-/// on orbits. It lies in the permutahedron, which is convex and symmetric.
-///
-/// All differences are computed in integers, as multiples of 1 / `open_cells()`, and divided once.
-/// Values near 10^8 would lose what tells them apart in floating point.
+/// A puzzle folded by the automorphisms that fix its givens, with one unknown for each orbit of
+/// open cells. Values are measured from the mean of the free values. The average of a solution over
+/// the group satisfies the lines, is constant on orbits, and lies in the permutahedron, which is
+/// convex and symmetric. Differences are computed in integers, as multiples of 1 / `open_cells()`,
+/// and divided once. In floating point, values near 10^8 would lose their differences.
 class FoldedPuzzle {
  public:
   explicit FoldedPuzzle(const Puzzle& puzzle, const Budget& budget = Budget::unlimited())
@@ -48,7 +48,7 @@ class FoldedPuzzle {
       given[cell] = value;
       given_values.insert(value);
     }
-    // The numbers from here on are exact: products of numbers of cells and of sums of values.
+    // All numbers up to the divisions are exact integers.
     std::vector<std::int64_t> free;
     for (int place = puzzle.values().size(); place-- > 0;) {
       const int value = puzzle.values()[place];
@@ -64,13 +64,13 @@ class FoldedPuzzle {
     }
 
     budget.check("folding the puzzle by its symmetry");
-    // Relations are left out: they only take labellings away, and would break the symmetry.
+    // Relations are left out: they only exclude labellings, and they would break the symmetry.
     PuzzleParts parts = puzzle.parts();
     parts.relations.clear();
     const Puzzle lines(std::move(parts));
     const Quotient folded = quotient(lines.figure(), symmetry_group(lines, Symmetry::full, budget));
     constexpr int none = -1;
-    std::vector<int> number;  // of an orbit among the open ones
+    std::vector<int> number;  // the number of each orbit among the open ones
     for (const std::vector<int>& orbit : folded.cells) {
       const bool is_open = !given.contains(orbit.front());
       number.push_back(is_open ? static_cast<int>(cells_in_orbit_.size()) : none);
@@ -84,7 +84,7 @@ class FoldedPuzzle {
         line_orbits_[static_cast<std::size_t>(line)] = orbit;
       }
       std::vector<Quotient::Share>& shares = open_.emplace_back();
-      std::int64_t centre = 0;  // times the number of open cells
+      std::int64_t centre = 0;  // the line's sum at the mean, times the open cells
       const std::int64_t times = std::max<std::int64_t>(open, 1);
       for (const auto& [cell_orbit, count] : folded.shares[orbit]) {
         const int open_orbit = number[static_cast<std::size_t>(cell_orbit)];
@@ -110,29 +110,29 @@ class FoldedPuzzle {
     exact_origin_ = static_cast<double>(exact_origin);
   }
 
-  /// The number of open cells, and its part in each orbit of open cells.
+  /// The number of open cells, and the number of cells in each orbit of open cells.
   [[nodiscard]] int open_cells() const { return static_cast<int>(greatest_.size()) - 1; }
   [[nodiscard]] const std::vector<int>& cells() const { return cells_in_orbit_; }
   /// The number of lines in each orbit of lines, and facts about one line of the orbit. `is_magic`:
-  /// whether it has the magic sum. `shares`: its cells in each orbit of open cells. `centres`: its
-  /// sum with every open cell at the mean, less `origin()` or the sum of a fixed line.
+  /// whether the line has the magic sum. `shares`: its cells in each orbit of open cells.
+  /// `centres`: its sum if every open cell has the mean, less `origin()` or less the sum of a fixed
+  /// line.
   [[nodiscard]] const std::vector<int>& lines() const { return lines_in_orbit_; }
   [[nodiscard]] bool is_magic(std::size_t orbit) const { return orbit < first_fixed_; }
   [[nodiscard]] const std::vector<std::vector<Quotient::Share>>& shares() const { return open_; }
   [[nodiscard]] const std::vector<double>& centres() const { return line_at_mean_; }
 
-  /// Magic sums are measured from here: the sum of a magic line with every open cell at the mean.
+  /// The sum of a magic line if every open cell has the mean. Magic sums are measured from it.
   [[nodiscard]] double origin() const { return exact_origin_ / divisor(); }
-  /// The sum less the origin.
+  /// The magic sum, measured from the origin.
   [[nodiscard]] double from_origin(int sum) const {
     return (static_cast<double>(sum) * divisor() - exact_origin_) / divisor();
   }
 
-  /// The excess of the k greatest free values over k means, for k from 0; 0 for all of them.
+  /// Entry k: the sum of the k greatest free values less k times their mean. The last entry is 0.
   [[nodiscard]] const std::vector<double>& excess() const { return greatest_; }
 
-  /// The range from −below to above of total · (S − origin) − centre that weights on the orbits of
-  /// lines imply.
+  /// The consequence of weights on lines: −below ≤ total · (S − origin) − centre ≤ above.
   struct Reach {
     double total = 0;
     double centre = 0;
@@ -141,7 +141,7 @@ class FoldedPuzzle {
   };
   [[nodiscard]] Reach reach(const std::vector<double>& orbit_weights) const {
     Reach result;
-    std::vector<std::pair<double, int>> orbits;  // weight of a cell, cells
+    std::vector<std::pair<double, int>> orbits;  // for each orbit, a cell's weight and its cells
     for (const int cells : cells_in_orbit_) orbits.emplace_back(0, cells);
     for (std::size_t orbit = 0; orbit < lines_in_orbit_.size(); ++orbit) {
       const double weight = orbit_weights[orbit] * lines_in_orbit_[orbit];
@@ -159,7 +159,7 @@ class FoldedPuzzle {
     return result;
   }
 
-  /// The weights on each line whose weights on the orbits are these.
+  /// The weight of each line of the figure, from the weights of the orbits of lines.
   template <class Number>
   [[nodiscard]] std::vector<Number> unfold(const std::vector<Number>& orbit_weights) const {
     std::vector<Number> weights(line_orbits_.size());
@@ -175,9 +175,9 @@ class FoldedPuzzle {
   std::vector<int> cells_in_orbit_, lines_in_orbit_;
   std::vector<std::vector<Quotient::Share>> open_;
   std::vector<double> line_at_mean_, greatest_;
-  std::vector<std::size_t> line_orbits_;  // of each line of the figure
-  double exact_origin_ = 0;               // times the number of open cells: a whole number
-  std::size_t first_fixed_ = 0;           // orbit of lines; those before have the magic sum
+  std::vector<std::size_t> line_orbits_;  // the orbit of each line of the figure
+  double exact_origin_ = 0;               // the origin times the number of open cells, an integer
+  std::size_t first_fixed_ = 0;           // the first orbit of fixed lines
 };
 
 }  // namespace loshu::detail

@@ -1,15 +1,15 @@
 #pragma once
 
 // The permutahedron is the convex hull of all arrangements of the values. It has a facet for every
-// set of cells, but sorting a point finds a facet that the point violates. Williams and Yan show
-// this in "Representations of the all_different predicate of constraint satisfaction in integer
-// programming", INFORMS J. Computing 2001.
+// set of cells. Sorting a point's coordinates finds a violated facet (Williams and
+// Yan, "Representations of the all_different predicate of constraint satisfaction in integer
+// programming", INFORMS J. Computing 2001).
 //
-// Without all facets, the optima of the program lie far out. If the puzzle has little symmetry,
-// they also have many ties. So cuts are sought along a point between the optimum and the best point
-// that is known to be inside. This is the in-out method of Ben-Ameur and Neto ("Acceleration of
-// cutting-plane and column generation algorithms", Networks 2007). It is 8 times as fast on a
-// hexagon of order 8 with two givens.
+// While most facets are missing, the optima lie far outside, with many ties if the puzzle has
+// little symmetry. So cuts are sought at a point between the optimum and the best known inner
+// point. This is the in-out method (Ben-Ameur and Neto, "Acceleration of cutting-plane and column
+// generation algorithms", Networks 2007). It is 8 times as fast on a hexagon of order 8 with two
+// givens.
 
 #include <algorithm>
 #include <limits>
@@ -26,9 +26,9 @@ namespace loshu::detail {
 
 inline constexpr double rounding_error = 1e-9;
 
-/// The equations of a folded puzzle's lines and the permutahedron of its values as a linear
-/// program: over one deviation from the mean an orbit of cells, the scale of the permutahedron and
-/// the magic sum. The permutahedron's inequalities are added as solutions violate them.
+/// The linear program of a folded puzzle: the equations of its lines, and the permutahedron of its
+/// values. The variables are each orbit's deviation from the mean, the scale of the permutahedron,
+/// and the magic sum. Inequalities of the permutahedron are added when a solution violates them.
 class PermutahedronProgram {
  public:
   /// \param puzzle  must outlive the program
@@ -56,26 +56,26 @@ class PermutahedronProgram {
     program_.add_equation(all, 0);
   }
 
-  /// To be called before `least_scale`.
+  /// Fixes the magic sum. Call this function before `least_scale`.
   void fix_sum(int sum) {
     const LinearProgram::Term term{sum_variable_, 1};
     program_.add_equation({&term, 1}, puzzle_.from_origin(sum) / unit_);
   }
 
-  /// Weights on the orbits of lines that contradict each other, at any scale; empty if the lines
-  /// and the fixed sum, if there is one, can be met.
+  /// Weights on the orbits of lines under which the equations contradict each other; empty if the
+  /// equations, with the fixed sum, have a solution.
   [[nodiscard]] std::optional<std::vector<double>> contradiction() {
     if (program_.minimise() != LinearProgram::Status::infeasible) return std::nullopt;
     return weights();
   }
 
-  /// The optimum, or a bound that is near it, and the dual: weights on the orbits of lines. None
-  /// where there is no optimum or the arithmetic does not find it.
+  /// An optimum, or a bound close to it, and its dual: weights on the orbits of lines. Functions
+  /// return none if there is no optimum or the arithmetic fails.
   struct Optimum {
     double cost = 0;
     std::vector<double> weights;
   };
-  /// The sum that the lines alone determine; empty if they determine none. To be called before
+  /// The magic sum that the lines alone determine, or none. Call this function before
   /// `least_scale`.
   [[nodiscard]] std::optional<Optimum> determined_sum() {
     program_.set_cost(sum_variable_, 1);
@@ -98,14 +98,14 @@ class PermutahedronProgram {
     if (optimum) optimum = minimise();
     tighten(optimum);
     program_.set_cost(scale_variable_, 0);
-    if (optimum && optimum->cost <= 1) {  // what is allowed at a scale is at all that are greater
+    if (optimum && optimum->cost <= 1) {  // a greater scale allows more, so 1 suffices
       const LinearProgram::Term most{scale_variable_, 1};
       program_.add_inequality({&most, 1}, 1);
     }
     return optimum;
   }
-  /// With sign 1 the least sum that the permutahedron leaves open, with −1 the greatest, negated.
-  /// To be called after `least_scale`, where that is at most 1.
+  /// The least sum that the permutahedron leaves open (sign 1), or the negative of the greatest
+  /// (sign −1). Call this function after `least_scale` has found a scale of at most 1.
   [[nodiscard]] std::optional<Optimum> least_sum(int sign) {
     program_.set_cost(sum_variable_, sign);
     std::optional<Optimum> optimum = minimise();
@@ -116,7 +116,7 @@ class PermutahedronProgram {
   }
 
  private:
-  using Point = std::vector<double>;  // the deviation of each orbit
+  using Point = std::vector<double>;  // the deviation of each orbit from the mean
 
   [[nodiscard]] std::vector<double> weights() const {
     std::vector<double> result;
@@ -129,12 +129,12 @@ class PermutahedronProgram {
     if (program_.minimise() != LinearProgram::Status::optimal) return std::nullopt;
     return Optimum{program_.cost(), weights()};
   }
-  /// Adds cuts until the program has all violated ones. A large program stops sooner. Its optimum
-  /// is still a bound, and any dual whose proof holds is valid.
+  /// Adds cuts until the solution violates none. For a large program it stops sooner. The optimum
+  /// is then still a bound, and any dual whose proof holds is valid.
   void tighten(std::optional<Optimum>& optimum) {
     constexpr std::size_t many_entries = 50'000;
     constexpr std::size_t most_entries = 400'000;
-    constexpr double share = 0.3;  // of the optimum in the point between
+    constexpr double share = 0.3;  // the weight of the optimum in the point for cuts
     while (optimum && cut_entries_ < most_entries) {
       budget_.check(linear_program_stage);
       const Point outer = solution();
@@ -157,13 +157,13 @@ class PermutahedronProgram {
       optimum = std::move(next);
     }
   }
-  /// Adds the inequalities of the point's greatest orbits that the program's solution violates.
-  /// Orbits stay whole: the greatest sum of k values is concave in k, so no part of an orbit is
-  /// violated alone.
-  /// \return whether any of them is new
+  /// Adds the cuts that the program's solution violates, among those that are tight along the
+  /// point. Orbits stay whole: the greatest sum of k values is concave in k, so no part of an orbit
+  /// is violated alone.
+  /// \return whether any cut is new
   bool add_cuts_along(const Point& point) {
     const std::vector<int> orbits = descending(point);
-    const Point values = solution();  // read before rows are added, which outdates them
+    const Point values = solution();  // read before a new row outdates the solution
     const double scale = program_.value(scale_variable_);
     bool grown = false;
     double sum = 0;
@@ -177,15 +177,15 @@ class PermutahedronProgram {
       const bool is_new = 2 * end <= orbits.size()
                               ? add_cut(std::span(orbits).first(end), 1, cells)
                               : add_cut(std::span(orbits).subspan(end), -1,
-                                        puzzle_.open_cells() - cells);  // the same
+                                        puzzle_.open_cells() - cells);  // an equal cut, but shorter
       grown = grown || is_new;
     }
     return grown;
   }
-  /// Adds a facet for these orbits. They exceed their mean by at most as much as the greatest
-  /// values do. With sign −1, they fall short of it by at most as much as the least values do. That
-  /// is the same as the bound on the excess of all other orbits. \return false for a facet that was
-  /// added before: it is violated by rounding alone
+  /// Adds a facet for these orbits. With sign 1 the orbits exceed the mean by at most as much as
+  /// the greatest values do. With sign −1 they fall short of the mean by at most as much as the
+  /// least values do.
+  /// \return false for a facet that was added before: only rounding violates it
   bool add_cut(std::span<const int> orbits, double sign, int cells) {
     if (cells == 0 || cells == puzzle_.open_cells()) return false;
     std::vector<int> cut(orbits.begin(), orbits.end());
@@ -232,12 +232,12 @@ class PermutahedronProgram {
 
   const FoldedPuzzle& puzzle_;
   const Budget& budget_;
-  double unit_ = 1;        // of deviations and sums, so that all numbers are of the order of 1
-  LinearProgram program_;  // the variables are the deviations, the scale and the sum
+  double unit_ = 1;        // the unit of deviations and sums, so that numbers are near 1
+  LinearProgram program_;  // variables: the deviations, the scale, the sum
   int scale_variable_ = 0, sum_variable_ = 0;
   std::size_t cut_entries_ = 0;
-  std::set<std::vector<int>> known_cuts_;  // the orbits of each, behind its sign
-  Point inner_;  // of the points found that satisfy the equations, the one of the least scale
+  std::set<std::vector<int>> known_cuts_;  // for each cut, its orbits and then its sign
+  Point inner_;  // the known point of the least scale that satisfies the equations
   double inner_scale_ = std::numeric_limits<double>::infinity();
 };
 

@@ -1,8 +1,8 @@
 #pragma once
 
-// The basis of the dual simplex method, seen from the primal side: its size is the number of
-// variables, however many rows there are. So cuts may come by the thousand while the inverse stays
-// small. It is kept as a dense matrix and brought up to date by Gauss and Jordan's elimination.
+// The basis of the simplex method, with one slot for each variable, however many rows there are. So
+// cuts may come by the thousand while the inverse matrix stays small. The matrix is dense and is
+// updated by Gauss-Jordan elimination.
 
 #include <algorithm>
 #include <cmath>
@@ -18,12 +18,12 @@ namespace loshu::detail {
 /// zeros, which cost nothing.
 inline constexpr double rounding = 1e-13;
 
-/// The stage that is named when a limit ends the linear program.
+/// The name of this stage in messages about a limit that ended the linear program.
 inline constexpr const char* linear_program_stage = "solving the linear program";
 
-/// A point at which as many independent rows hold with equality as there are variables, with the
-/// prices of these rows: the change of a cost by a unit of the right side. At first no row holds;
-/// each variable is held at 0 instead, in a slot of its own.
+/// A vertex: a point at which as many independent rows hold with equality as there are variables.
+/// Each such row has a slot and a price: the change of the cost per unit of its right side. At
+/// first no row holds: each variable is held at 0 in a slot of its own.
 class Vertex {
  public:
   explicit Vertex(std::size_t variables)
@@ -40,7 +40,7 @@ class Vertex {
     int variable = 0;
     double coefficient = 0;
   };
-  /// Rows are numbered from 0 in the order in which they are added.
+  /// Adds a row. Rows are numbered from 0 in the order in which they are added.
   void add_row(std::span<const Term> row, double right) {
     double squares = 0;
     for (const Term& term : row) {
@@ -57,11 +57,10 @@ class Vertex {
   [[nodiscard]] std::size_t variables() const { return point_.size(); }
   [[nodiscard]] std::size_t rows() const { return right_sides_.size(); }
   [[nodiscard]] double right(std::size_t row) const { return right_sides_[row]; }
-  /// The square root of the sum of the row's squared coefficients.
   [[nodiscard]] double norm(std::size_t row) const { return norms_[row]; }
   /// Σ coefficient · value over the row's variables.
   [[nodiscard]] double product(std::size_t row, std::span<const double> values) const {
-    // Two sums, since each addition waits for the one before.
+    // Two sums, since each addition would have to wait for the one before.
     double even = 0, odd = 0;
     std::size_t i = starts_[row];
     const std::size_t end = starts_[row + 1];
@@ -80,7 +79,6 @@ class Vertex {
   [[nodiscard]] bool holds(std::size_t row) const { return slot_of_row_[row] != none; }
 
   [[nodiscard]] const std::vector<double>& point() const { return point_; }
-  /// The price of each slot.
   [[nodiscard]] const std::vector<double>& prices() const { return prices_; }
   void set_costs(const std::vector<double>& all) {
     costs_ = all;
@@ -92,10 +90,10 @@ class Vertex {
         prices_[slot] += costs_[i] * from[slot];
     }
   }
-  /// Changes the prices alone, as a change of the costs would, until these are set again.
+  /// Changes one price, as a change of the costs would. The next `set_costs` restores it.
   void shift_price(std::size_t slot, double by) { prices_[slot] += by; }
 
-  /// The row as a combination of those that hold: the share of each slot.
+  /// Writes the row as a combination of the rows that hold: the share of each slot.
   [[nodiscard]] std::vector<double> shares(std::size_t row) const {
     std::vector<double> result(variables());
     for (std::size_t i = starts_[row]; i < starts_[row + 1]; ++i) {
@@ -110,14 +108,15 @@ class Vertex {
     }
     return result;
   }
-  /// How the point moves for each unit that the right side of one slot grows.
+  /// The move of the point for each unit by which the right side of the slot's row grows.
   [[nodiscard]] std::vector<double> direction(std::size_t slot) const {
     std::vector<double> result;
     for (std::size_t i = 0; i < variables(); ++i) result.push_back(inverse_row(i)[slot]);
     return result;
   }
 
-  /// Moves to the point at which the row holds instead of the slot's, at a share other than 0.
+  /// Lets the row hold in place of the row in the slot, and moves the point. The row's share of the
+  /// slot must not be 0.
   void exchange(std::size_t slot, std::size_t row, std::span<const double> shares_of_row) {
     const double pivot = shares_of_row[slot];
     const double missing = right(row) - product(row, point_);
@@ -152,12 +151,11 @@ class Vertex {
     row_of_slot_[slot] = row;
     slot_of_row_[row] = slot;
   }
-  /// Computes everything anew from the rows that hold.
+  /// Computes the inverse, the point and the prices anew from the rows that hold.
   /// \return false if the rows are dependent up to rounding; the vertex is then of no use
   /// \throws Stopped at a limit; the vertex is then of no use either
   [[nodiscard]] bool refresh(const Budget& budget = Budget::unlimited()) {
-    // Rows may come in any order. Each takes the place of the variable with its greatest share
-    // among those held at 0. Slots are identified by the rows that they held.
+    // Each row takes the slot in which it has its greatest share, among slots without a row.
     std::vector<std::size_t> holding;
     for (const std::size_t row : row_of_slot_) {
       if (row != none) holding.push_back(row);
@@ -182,7 +180,7 @@ class Vertex {
     set_costs(std::vector<double>(costs_));
     return true;
   }
-  /// The greatest violation of a row that is to hold.
+  /// The greatest violation of a row in a slot, which should hold exactly.
   [[nodiscard]] double error() const {
     double worst = 0;
     for (const std::size_t row : row_of_slot_) {
@@ -201,11 +199,11 @@ class Vertex {
     return inverse_.data() + variable * point_.size();
   }
 
-  std::vector<Term> terms_;          // of all rows
-  std::vector<std::size_t> starts_;  // of each row among the terms, and the end
+  std::vector<Term> terms_;          // the terms of all rows
+  std::vector<std::size_t> starts_;  // where each row starts in `terms_`; then the end
   std::vector<double> right_sides_, norms_;
   std::vector<std::size_t> slot_of_row_, row_of_slot_;
-  std::vector<double> inverse_;  // of the matrix of the rows that hold: variables by slots
+  std::vector<double> inverse_;  // the inverse matrix of the rows that hold: variables × slots
   std::vector<double> point_, costs_, prices_;
 };
 

@@ -1,10 +1,10 @@
 #pragma once
 
-// If one solution is known, a cell is certain once no other solution has another value there. A
-// search asks that of cell after cell. Every further solution strikes out all cells in which it
-// differs, so few questions are left. Some are far easier than others, so they are asked by turns,
-// each with four times the nodes of the last. In each turn two models are asked: the one that
-// refutes and the one that finds.
+// Finds a cell that has one value in all solutions, if one solution is known. A search asks for
+// each cell whether another solution has another value there. Each further solution rules out all
+// cells in which it differs. Some questions are far easier than others, so all are asked by turns,
+// each with four times the nodes of the last. Each turn uses two models: one that refutes fast and
+// one that finds fast.
 
 #include <algorithm>
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace loshu::detail {
 
-/// The puzzle with another value in a cell.
+/// The puzzle's model in which a cell must not have a given value.
 class Rival : public Extend<Rival, MagicModel> {
  public:
   Rival(const Puzzle& puzzle, const Options& options, const Given& barred, const Budget& budget)
@@ -26,7 +26,7 @@ class Rival : public Extend<Rival, MagicModel> {
   }
 };
 
-/// Asks cell after cell whether all solutions have the same value there.
+/// Asks of each cell whether all solutions have the same value there.
 class Backbone {
  public:
   Backbone(const Puzzle& puzzle, const std::vector<Assignment>& known, const Engine& engine,
@@ -49,7 +49,7 @@ class Backbone {
       if (!several()) look_for_another(turn);
       if (several() && turn * cells > most_beside_a_choice) break;
       for (const int cell : std::vector<int>(candidates_)) {
-        // Struck out by a solution in this very turn.
+        // A solution found in this turn has ruled out the cell.
         if (std::ranges::find(candidates_, cell) == candidates_.end()) continue;
         if (const auto nodes = refuted(cell, turn)) return proven(cell, *nodes);
         if (budget_.ending() != Ending::exhausted) return choice();
@@ -59,12 +59,12 @@ class Backbone {
   }
 
  private:
-  static constexpr std::uint64_t first_nodes = 64;  // of large figures four times the cells
+  static constexpr std::uint64_t first_nodes = 64;  // the first turn; more in large figures
   static constexpr std::uint64_t more_nodes = 4;
-  static constexpr std::uint64_t most_beside_a_choice = 2'000'000;  // nodes times cells
-  static constexpr double work_of_model_node = 2e4;                 // nanoseconds of a node, nearly
+  static constexpr std::uint64_t most_beside_a_choice = 2'000'000;  // the most nodes times cells
+  static constexpr double work_of_model_node = 2e4;  // about the nanoseconds of a node, per cell
 
-  /// Searches as long as the cells are asked afterwards. Each seed may lead to another solution.
+  /// Searches for another solution, about as long as the turn takes. Each call uses a new seed.
   void look_for_another(std::uint64_t turn) {
     const double work =
         work_of_model_node * static_cast<double>(turn) * static_cast<double>(candidates_.size());
@@ -72,7 +72,7 @@ class Backbone {
     if (!found.assignments.empty()) strike_out(found.assignments.front());
   }
 
-  /// How many nodes it took to prove that no solution has another value there, if it is proven.
+  /// Tries to prove that no solution has another value in the cell. Returns the nodes of the proof.
   std::optional<std::uint64_t> refuted(int cell, std::uint64_t turn) {
     for (const Purpose purpose : {Purpose::all, Purpose::find}) {
       auto [options, restarts] = preset(puzzle_, purpose);
@@ -108,7 +108,7 @@ class Backbone {
     return {.cell = cell, .value = first_[at(cell)], .reason = HintReason::search, .nodes = nodes};
   }
 
-  /// A choice in the first cell in which known solutions differ.
+  /// A hint without certainty: the first cell in which known solutions differ.
   [[nodiscard]] std::optional<Hint> choice() const {
     for (int cell = 0; cell < puzzle_.figure().cell_count(); ++cell) {
       if (!others_[at(cell)]) continue;
@@ -124,17 +124,17 @@ class Backbone {
   const Engine& engine_;
   Budget& budget_;
   Assignment first_;
-  std::vector<std::optional<int>> others_;  // of each cell, a value that another solution has there
-  std::vector<int> candidates_;             // cells in which the known solutions agree
+  std::vector<std::optional<int>> others_;  // for each cell, a value in another solution
+  std::vector<int> candidates_;             // cells in which all known solutions agree
   unsigned searches_ = 0;
-  std::uint64_t seed_ = 1;  // of the first solution
+  std::uint64_t seed_ = 1;  // the seed of the search for another solution
 };
 
-/// A cell that has one value in all solutions, proven by the search with the fewest nodes as turns
-/// go. Otherwise a choice, if several solutions are known. A cell has at most 2,000,000 nodes
-/// divided by the number of cells.
-/// \param solutions  known ones, at least one
-/// \param engine  looks for another solution before each turn, while only one is known
+/// A cell that has one value in all solutions. Turns with more and more nodes look for the cell
+/// with the easiest proof. If several solutions are known, the result may be a choice, and a cell
+/// has at most 2,000,000 nodes divided by the number of cells.
+/// \param solutions  known solutions, at least one
+/// \param engine  looks for another solution before each turn while only one is known
 /// \return empty if the budget ends first
 [[nodiscard]] inline std::optional<Hint> by_search(const Puzzle& puzzle,
                                                    const std::vector<Assignment>& solutions,

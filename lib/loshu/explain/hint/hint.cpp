@@ -1,8 +1,7 @@
-// A hint is the first chain of the path that a person can follow, up to the next value. A wrong
-// entry of the person may show in no step of that chain, and then a true step leads nowhere. If the
-// path does not reach the end, a short search looks for such an entry. The search comes before
-// what-ifs, which are followed in vain for long. A wrong entry is named within a second: if no
-// short chain of steps shows it, by the fewest entries that searches find in that time.
+// A hint is the first chain of steps up to the next value. If the path does not reach the end, an
+// entry of the person may be wrong, so a short search looks for such an entry. It comes before
+// what-ifs, which would be followed in vain for long. A wrong entry is named within a second: by a
+// short chain of steps, or by the fewest entries that searches find in that time.
 
 #include <loshu/hint.hpp>
 
@@ -22,35 +21,35 @@ namespace {
 
 using Answer = Feasibility::Answer;
 
-/// Nodes for the search that goes before a hint: a tenth of a second or so. In the model in Gecode,
-/// a node of a figure of n cells takes time as n².
+/// The nodes of the search for a wrong entry, about a tenth of a second. In the Gecode model, a
+/// node of a figure of n cells takes time as n².
 std::uint64_t short_search(const Figure& figure) {
   const auto cells = static_cast<std::uint64_t>(figure.cell_count());
   return std::max<std::uint64_t>(40'000'000 / (cells * cells), 1);
 }
 
-/// All values are looked for without what-ifs, since that takes milliseconds.
+/// The limits of a path to the end without what-ifs, which takes milliseconds.
 constexpr PathLimits without_what_ifs{.level = 5};
 
-/// The next value alone is looked for with what-ifs, with as many of them as take a second or so.
+/// The limits of a path to the next value with what-ifs, which takes about a second.
 PathLimits with_what_ifs(const Figure& figure) {
   const int cells = figure.cell_count();
   return {.suppositions = std::clamp(4'000'000 / (cells * cells), 1, 1'000), .values = 1};
 }
 
-/// The limits of a path to a clash, from the first value to the last.
+/// The limits of a path to a clash with few what-ifs.
 PathLimits with_few_what_ifs(const Figure& figure) {
   const int cells = figure.cell_count();
   return {.suppositions = std::clamp(50'000 / (cells * cells), 1, 200)};
 }
 
-/// The searches for entries that clash, together.
+/// The number of short searches whose nodes the search for clashing entries may use.
 constexpr std::uint64_t short_searches = 8;
 
-/// Work in which an engine looks for solutions: a tenth of a second.
+/// The work in which an engine looks for a solution, in nanoseconds: a tenth of a second.
 constexpr double short_work = 1e8;
 
-/// Whether the reason can be seen, or does not depend on the values filled in.
+/// Whether a person can see the reason, or it does not depend on the values filled in.
 bool is_plain(const Explanation& why) {
   return why.reason <= Reason::relation_broken || why.givens.empty();
 }
@@ -63,7 +62,8 @@ class Hinting {
         values_(filled_with_givens(puzzle.parts())),
         budget_(budget) {}
 
-  /// Arithmetic is no step of a person, so steps to a contradiction are looked for first.
+  /// Returns steps to a contradiction if there are any, else the reason by arithmetic, which is no
+  /// step of a person.
   Hinted instead_of(Explanation arithmetic) {
     Hinted result{.outcome = Hinted::Outcome::no_solution, .effort = effort()};
     if (!explain_by_steps(PathFinder(puzzle_, budget_), without_what_ifs, result)) {
@@ -103,7 +103,7 @@ class Hinting {
     return hint;
   }
 
-  /// The hint if no technique leads on.
+  /// The hint by searches, if no technique leads on.
   Hinted by_solutions(const PathFinder& finder) {
     if (!solution_) {
       Feasibility found = find_or_refute(puzzle_, engine_, budget_);
@@ -119,7 +119,7 @@ class Hinting {
     return {.outcome = Hinted::Outcome::several, .choice = std::move(hint), .effort = effort()};
   }
 
-  /// The solution and its images under the symmetries that fix the givens.
+  /// The solution and some images of it under symmetries that fix the givens.
   std::vector<Assignment> with_images(const Assignment& solution) {
     std::vector<Assignment> known{solution};
     for (const Permutation& move : symmetry_group(puzzle_, Symmetry::full, budget_).generators) {
@@ -128,8 +128,8 @@ class Hinting {
     return known;
   }
 
-  /// Whether a short search refutes the values filled in. Most puzzles have a solution, so one is
-  /// looked for first.
+  /// Whether a short search proves that the values filled in allow no solution. Most puzzles have
+  /// one, so it looks for a solution first.
   bool refuted_shortly() {
     const Result first = solution_within(short_work, puzzle_, engine_, budget_);
     if (!first.assignments.empty()) solution_ = first.assignments.front();
@@ -149,7 +149,7 @@ class Hinting {
     return no_solution(PathFinder(puzzle_, budget_));
   }
 
-  /// Explains by steps to a clash, if techniques lead there; else by search.
+  /// Explains that there is no solution: by steps to a clash, or else by search.
   Hinted no_solution(const PathFinder& finder) {
     Hinted result{.outcome = Hinted::Outcome::no_solution};
     if (explain_by_steps(finder, without_what_ifs, result) ||
@@ -170,7 +170,7 @@ class Hinting {
     return result;
   }
 
-  /// \return whether they do
+  /// Explains by steps to a clash. Returns false if there are no such steps.
   bool explain_by_steps(const PathFinder& finder, const PathLimits& limits, Hinted& result) const {
     auto found = finder.refutation(puzzle_.givens(), limits, budget_);
     if (!found) return false;
@@ -196,7 +196,7 @@ class Hinting {
   const Engine& engine_;
   Filling values_;
   Budget& budget_;
-  std::optional<Assignment> solution_;  // that is known
+  std::optional<Assignment> solution_;  // a solution, if one is known
 };
 
 }  // namespace

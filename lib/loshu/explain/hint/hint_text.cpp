@@ -1,4 +1,4 @@
-// The steps in their order; for whoever does not believe it, how the sum is known.
+// Hints as text: the steps in their order, and how the magic sum is known.
 
 #include <string>
 
@@ -13,7 +13,7 @@ using namespace detail;
 
 namespace {
 
-/// "1. ...": each step and its conclusion.
+/// Numbers the steps: "1. ...", each with its reason and conclusion.
 Sentences numbered(const std::vector<Step>& steps, const Figure& figure) {
   Sentences result;
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -43,7 +43,7 @@ Sentences by_steps(const Hint& hint, const PuzzleParts& puzzle) {
   return result;
 }
 
-/// The steps from the givens that the explanation names to the clash.
+/// The steps to the clash, from the givens that the explanation names.
 Sentences to_the_clash(const Hinted& hinted, const Figure& figure) {
   Sentences result = numbered(hinted.steps, figure);
   if (hinted.clash) result.push_back("so " + sentence(*hinted.clash, figure));

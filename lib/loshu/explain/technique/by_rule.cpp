@@ -1,4 +1,4 @@
-// The values that the open cells of one equation can hold, without other equations.
+// The conclusions of techniques from one equation: the values that its open cells can have.
 
 #include <algorithm>
 #include <numeric>
@@ -9,7 +9,7 @@
 namespace loshu::detail {
 namespace {
 
-/// An equation of three open cells with more ways than these says nothing to a person.
+/// The most ways to fill three open cells that a person would list.
 constexpr std::size_t most_ways = 20;
 
 void last(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
@@ -24,13 +24,13 @@ void last(const Rules& rules, const OpenRule& open, const Candidates& state, Ste
   }
 }
 
-/// The candidates of the open cells that make the equation, all different.
+/// The tuples of distinct candidates of the open cells that satisfy the equation.
 class Tuples {
  public:
   Tuples(const Rules& rules, const OpenRule& open, const Candidates& state)
       : rules_(rules), open_(open), state_(state), kept_(open.terms.size()) {}
 
-  /// \return whether there are as few as wanted
+  /// Finds the tuples. Returns false if there are more than `most`.
   bool find(std::size_t most) {
     most_ = most;
     if (open_.terms.size() > 2) return extend(0, open_.least);
@@ -38,7 +38,7 @@ class Tuples {
     return true;
   }
 
-  /// Once they are found. They are listed if they strike something.
+  /// Strikes the candidates in no tuple. If there are any, lists the tuples as the step's ways.
   void report(Step& step) {
     for (std::size_t i = 0; i < kept_.size(); ++i) {
       strike_all_but(rules_, state_, open_.terms[i].cell, kept_[i], step);
@@ -52,7 +52,7 @@ class Tuples {
   }
 
  private:
-  /// As `extend`, for two cells, which are the most frequent case.
+  /// Finds the tuples of two cells, the most frequent case, faster than `extend`.
   void find_pairs() {
     const auto& [cell, coefficient] = open_.terms[0];
     const auto& [other, beside] = open_.terms[1];
@@ -120,12 +120,12 @@ void by_tuples(const Rules& rules, const OpenRule& open, const Candidates& state
   if (tuples.find(open.terms.size() == 2 ? Marks::capacity : most_ways)) tuples.report(step);
 }
 
-/// The sum of the k least or greatest values of a set, without one of them.
+/// The sum of the `count` least or greatest values of the set, without the value `apart`.
 std::int64_t outermost(const Marks& marks, std::size_t count, int apart, bool least) {
   std::int64_t sum = 0;
   int value = least ? marks.least() : marks.greatest();
   while (count > 0) {
-    if (value < 0 || value >= Marks::capacity) {  // fewer than that: nothing fits
+    if (value < 0 || value >= Marks::capacity) {  // too few values: nothing fits
       return least ? std::int64_t{1} << 40 : -(std::int64_t{1} << 40);
     }
     if (value != apart) sum += value, --count;
@@ -156,8 +156,8 @@ void too_big(const Rules& rules, const OpenRule& open, const Candidates& state, 
   }
 }
 
-/// Whether the term's value leaves the others a way: two are tried, of more the least and greatest
-/// are looked at.
+/// Whether the term can have the value. With two terms the other is tried exactly. With more, only
+/// the least and greatest sums of the others are compared.
 bool is_satisfiable(const OpenRule& open, const Equation::Term& term, int value,
                     const Candidates& state) {
   std::int64_t least = term.coefficient * value;
@@ -196,7 +196,7 @@ void by_relation(const Rules& rules, const OpenRule& open, const Candidates& sta
   }
 }
 
-/// All open coefficients but one share a factor: the remainder of the other cell is known.
+/// Strikes by remainders: all coefficients but one share a factor, so one remainder is known.
 void by_remainder(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
   for (const auto& [cell, coefficient] : open.terms) {
     std::int64_t shared = 0;
@@ -209,7 +209,7 @@ void by_remainder(const Rules& rules, const OpenRule& open, const Candidates& st
       if ((factor * value - open.least) % shared == 0) kept.insert(value);
     });
     strike_all_but(rules, state, cell, kept, step);
-    if (!step.strikes.empty()) break;  // one cell is a step
+    if (!step.strikes.empty()) break;  // a step strikes in one cell only
   }
 }
 
@@ -219,7 +219,7 @@ std::optional<Step> conclude_by_rule(const Rules& rules, Technique technique, in
                                      const Candidates& state) {
   const OpenRule open = opened(rules, rule, state);
   const std::size_t count = open.terms.size();
-  Step said;  // most times that is nothing
+  Step said;  // stays empty if the technique finds nothing
   switch (technique) {
     case Technique::last_of_line:
     case Technique::two_lines_last:

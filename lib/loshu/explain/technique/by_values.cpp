@@ -1,4 +1,4 @@
-// Each value is used once: conclusions from cells and values without any line.
+// Conclusions from each value being used once, without any line.
 
 #include <algorithm>
 #include <utility>
@@ -94,8 +94,8 @@ std::int64_t quotient_down(std::int64_t number, std::int64_t by) {
   return number / by - (number % by < 0 ? 1 : 0);
 }
 
-/// The least of the terms' sum over all ways to fill the open cells with the open values: by the
-/// rearrangement inequality, the greatest coefficients on the least values.
+/// The least sum of the terms over all ways to fill the open cells with distinct values. The
+/// greatest coefficients get the least values (rearrangement inequality).
 std::int64_t least_sum(const Rules& rules, const Equation& equation, const Candidates& state,
                        std::int64_t sign) {
   std::vector<std::int64_t> coefficients;
@@ -130,7 +130,7 @@ std::optional<Step> conclude_sum(const Rules& rules, Technique technique, int ru
   if (state.knows_sum() || factor == 0) return std::nullopt;
   const OpenRule open = opened(rules, rule, state);
   if ((technique == Technique::full_line) != open.terms.empty()) return std::nullopt;
-  // factor · S + constant lies between these, and so does S when divided.
+  // Bounds of factor · S, and after the division bounds of S.
   std::int64_t least = least_sum(rules, equation, state, 1) - equation.constant;
   std::int64_t greatest = -least_sum(rules, equation, state, -1) - equation.constant;
   if (factor < 0) {

@@ -1,4 +1,4 @@
-// The sets of numbers that complete a line, as a person lists them.
+// Conclusions from the sets of numbers that complete a line, as a person lists them.
 
 #include <algorithm>
 #include <utility>
@@ -99,7 +99,7 @@ std::optional<Step> must_hold(const Rules& rules, const OpenLine& line, Step ste
   return by_sets(line, std::move(step), line.ways(more, value));
 }
 
-/// The ways of one line, by the value in the cell that it shares with another.
+/// The ways to fill one of two crossing lines, which share one open cell.
 class Crossed {
  public:
   Crossed(const OpenLine& line, int shared) : line_(line), ways_(line.ways(more)) {
@@ -107,7 +107,7 @@ class Crossed {
   }
   [[nodiscard]] const std::optional<Ways>& ways() const { return ways_; }
 
-  /// The candidates and sets that agree with some way of the other line.
+  /// Returns the candidates and the sets of this line that agree with some way of the other line.
   [[nodiscard]] std::pair<std::vector<Marks>, std::vector<std::vector<int>>> beside(
       const Crossed& other) const {
     std::pair<std::vector<Marks>, std::vector<std::vector<int>>> left;
@@ -124,7 +124,7 @@ class Crossed {
   }
 
  private:
-  /// Whether some way has this value in the shared cell, and no other value of the set.
+  /// Whether a way of this line has the value in the shared cell and no other value of the set.
   [[nodiscard]] bool goes_with(const std::vector<int>& set, int value) const {
     for (const auto& own : ways_->sets) {
       std::vector<int> both;

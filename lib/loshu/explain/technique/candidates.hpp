@@ -11,18 +11,18 @@
 
 namespace loshu::detail {
 
-/// Further than any sum of values.
+/// A bound greater than any sum of values.
 inline constexpr std::int64_t unbounded = std::int64_t{1} << 40;
 
-/// Values counted from the first.
+/// A set of values, counted from the first value of the puzzle.
 using Marks = Bitset<16>;
 static_assert(Marks::capacity == most_candidate_cells);
 
 /// The knowledge of a person who solves: the values placed, the candidates of every open cell, and
-/// the range of the magic sum. Values are counted from the first here.
+/// the range of the magic sum. Values are counted from the first value of the puzzle.
 class Candidates {
  public:
-  /// Places the givens, and strikes only the values that they take.
+  /// Places the givens, and strikes their values from all other cells.
   Candidates(const Rules& rules, const std::vector<Given>& givens)
       : rules_(&rules),
         value_(at(rules.cell_count()), -1),
@@ -34,12 +34,12 @@ class Candidates {
   }
 
   [[nodiscard]] bool is_open(int cell) const { return value_[at(cell)] < 0; }
-  /// \pre the cell is not open
+  /// The value of a cell, which must not be open.
   [[nodiscard]] int value(int cell) const { return value_[at(cell)]; }
-  /// The candidates of an open cell; of another its value.
+  /// The candidates of an open cell; the value of any other cell.
   [[nodiscard]] const Marks& marks(int cell) const { return marks_[at(cell)]; }
   [[nodiscard]] int open_count() const { return open_; }
-  /// The magic sum lies in it.
+  /// The range in which the magic sum lies.
   [[nodiscard]] const SumRange& sum() const { return sum_; }
   [[nodiscard]] bool knows_sum() const { return sum_.least == sum_.greatest; }
 
@@ -61,7 +61,7 @@ class Candidates {
     changed_[at(cell)] = ++clock_;
   }
   void narrow_sum(const SumRange& range) { sum_ = range, sum_changed_ = ++clock_; }
-  /// All that a step says.
+  /// Applies the conclusions of a step.
   void take(const Step& step) {
     if (step.place) place(step.place->cell, step.place->value - rules_->first_value());
     if (step.sum) narrow_sum(*step.sum);
@@ -72,7 +72,8 @@ class Candidates {
     }
   }
 
-  /// A contradiction: a cell without a value, a value without a cell, a full line with another sum.
+  /// Returns a contradiction: a cell without a value, a value without a cell, a full line with
+  /// another sum, no sum, or a broken relation.
   [[nodiscard]] std::optional<Clash> clash() const {
     Marks places;
     for (int cell = 0; cell < rules_->cell_count(); ++cell) {
@@ -95,13 +96,13 @@ class Candidates {
     return std::nullopt;
   }
 
-  /// Grows with each change.
+  /// A counter that grows with each change.
   [[nodiscard]] std::uint32_t clock() const { return clock_; }
   [[nodiscard]] std::uint32_t changed(int cell) const { return changed_[at(cell)]; }
   [[nodiscard]] std::uint32_t sum_changed() const { return sum_changed_; }
 
  private:
-  /// Whether it has no open cell, and does not hold.
+  /// Whether the rule has no open cell and does not hold.
   [[nodiscard]] bool is_broken(int rule) const;
 
   const Rules* rules_;
@@ -114,10 +115,10 @@ class Candidates {
   int open_ = 0;
 };
 
-/// A rule with the placed values put in: the sum of coefficient · value over its open cells lies in
-/// a range, values counted from the first.
+/// A rule with the placed values put in: least ≤ Σ coefficient · value ≤ greatest over its open
+/// cells. Values are counted from the first value of the puzzle.
 struct OpenRule {
-  std::vector<Equation::Term> terms;  ///< of open cells
+  std::vector<Equation::Term> terms;  ///< the open cells with their coefficients
   std::int64_t least = 0;
   std::int64_t greatest = 0;
 

@@ -12,7 +12,7 @@
 
 namespace loshu::detail {
 
-/// The source of the conclusions of a technique.
+/// The kind of argument that a technique uses.
 enum class Means : std::uint8_t { rule, ways, values, sum, what_if };
 
 /// The properties of a technique.
@@ -20,9 +20,9 @@ struct TechniqueTraits {
   Technique technique;
   int level;
   Means means;
-  /// The only kind of the rules that it is tried on, one by one; empty for other scopes.
+  /// The kind of rules to which the technique applies; empty if its scopes are not single rules.
   std::optional<Rule::Kind> kind;
-  const char* idea;  ///< for a person
+  const char* idea;  ///< the technique in words for a person
 };
 [[nodiscard]] inline const TechniqueTraits& traits_of(Technique technique) {
   using T = Technique;
@@ -53,7 +53,7 @@ struct TechniqueTraits {
       {T::what_if, 6, Means::what_if, {}, "suppose a number stands there"},
       {T::long_what_if, hardest_level, Means::what_if, {}, "suppose a number stands there"},
   };
-  // Both tables have the techniques in their order, and no harder one comes before an easier one.
+  // Both tables list the techniques in the order of the enumeration, and levels never fall.
   static_assert([] {
     if (std::size(in_order) != technique_names.size()) return false;
     for (std::size_t i = 0; i < technique_names.size(); ++i) {
@@ -66,7 +66,7 @@ struct TechniqueTraits {
   return in_order[static_cast<std::size_t>(technique)];
 }
 
-/// `conclude` for techniques of one kind of scope.
+/// Applies a technique of one kind; `conclude` calls these functions.
 [[nodiscard]] std::optional<Step> conclude_by_rule(const Rules& rules, Technique technique,
                                                    int rule, const Candidates& state);
 [[nodiscard]] std::optional<Step> conclude_by_ways(const Rules& rules, Technique technique,
@@ -81,7 +81,7 @@ struct TechniqueTraits {
                                                    const std::vector<int>& scope,
                                                    const Candidates& state);
 
-/// A step of a rule, without its conclusion.
+/// Makes a step about a rule, still without a conclusion.
 [[nodiscard]] inline Step step_of(const Rules& rules, Technique technique, std::vector<int> scope,
                                   int rule, const OpenRule& open) {
   const Rule& of = rules.rule(rule);
@@ -97,33 +97,33 @@ struct TechniqueTraits {
     step.needed = open.least + coefficients * rules.first_value();
   return step;
 }
-/// The values of marks.
+/// The values of a set, as values of the puzzle.
 [[nodiscard]] inline std::vector<int> listed(const Rules& rules, const Marks& marks) {
   std::vector<int> values;
   values.reserve(static_cast<std::size_t>(marks.size()));
   marks.for_each([&](int value) { values.push_back(value + rules.first_value()); });
   return values;
 }
-/// Adds a strike, if there is something to strike.
+/// Strikes all candidates of a cell that are not in `kept`. Adds nothing if there are none.
 inline void strike_all_but(const Rules& rules, const Candidates& state, int cell, const Marks& kept,
                            Step& step) {
   const Marks struck = state.marks(cell) - kept;
   if (struck.empty()) return;
   step.strikes.push_back({cell, listed(rules, struck), listed(rules, state.marks(cell) & kept)});
 }
-/// The step, if it says something.
+/// Returns the step if it has a conclusion.
 [[nodiscard]] inline std::optional<Step> if_any(Step step) {
   if (step.strikes.empty() && !step.place && !step.sum) return std::nullopt;
   return step;
 }
 
-/// The conclusion of a technique from a scope in a state. Solving a puzzle, checking a path and
-/// leaving out its steps all call this one function.
+/// Applies a technique to a scope in a state of solving. To solve a puzzle, to check a path and to
+/// leave out steps, this one function is called.
 ///
-/// The scope is a rule; for `one_value` a cell; for `one_place` a value; for `naked` cells; for
-/// `hidden` values; for `must_hold` a value and a line; for `crossing` two lines; for what-ifs a
-/// cell and a value.
-/// \return empty if the technique says nothing new
+/// The scope depends on the technique. Usually it is a rule. `one_value` has a cell; `one_place` a
+/// value; `naked` some cells; `hidden` some values; `must_hold` a value and a line; `crossing` two
+/// lines; a what-if a cell and a value.
+/// \return empty if the technique concludes nothing new
 [[nodiscard]] inline std::optional<Step> conclude(const Rules& rules, Technique technique,
                                                   const std::vector<int>& scope,
                                                   const Candidates& state) {

@@ -11,7 +11,7 @@ using namespace detail;
 
 namespace {
 
-/// The last cells of lines, one after the other, without candidates.
+/// Fills the last open cell of one line after the other, without candidates, for large figures.
 Path path_by_last_cells(const Puzzle& puzzle, const PathLimits& most, const Budget& budget) {
   Path result;
   const auto sum = determined_sum(puzzle, budget);
@@ -42,7 +42,7 @@ Path path_by_last_cells(const Puzzle& puzzle, const PathLimits& most, const Budg
   return result;
 }
 
-/// Chain after chain.
+/// Builds a path chain by chain. A chain is the steps up to the next value.
 class Following {
  public:
   Following(const Rules& rules, const std::vector<Given>& givens, const PathLimits& most,
@@ -63,7 +63,7 @@ class Following {
   }
 
  private:
-  /// \return whether each chain leads to a value
+  /// Follows chains. Returns false if a chain does not lead to a value.
   bool follow_chains() {
     for (int values = 0; values < most_.values && state_.open_count() > 0; ++values) {
       if (!follow_chain()) return false;
@@ -71,7 +71,7 @@ class Following {
     return true;
   }
 
-  /// \return whether the chain leads to a value
+  /// Follows one chain. Returns whether it leads to a value.
   bool follow_chain() {
     Solver solver(rules_, state_, most_.level, budget_, &suppositions_);
     std::vector<Step> chain;
@@ -107,13 +107,13 @@ class Following {
   Path path_;
 };
 
-/// Steps of more what-ifs are all kept: leaving some out takes too long, since each is followed
-/// again.
+/// The most what-ifs in steps to a clash that are simplified. With more, leaving out steps takes
+/// too long, since each what-if is followed again.
 constexpr std::ptrdiff_t most_what_ifs = 3;
 
 bool is_what_if(const Step& step) { return level_of(step.technique) > 5; }
 
-/// The same techniques and scopes from other givens; empty if they lead to no clash.
+/// Applies the same techniques and scopes to other givens. Empty if this leads to no clash.
 std::optional<Refutation> replayed(const Rules& rules, const Refutation& found,
                                    std::vector<Given> givens) {
   Candidates state(rules, givens);
@@ -178,8 +178,7 @@ Path PathFinder::path(const std::vector<Given>& givens, const PathLimits& most,
   return path_by_last_cells(Puzzle(std::move(parts)), most, budget);
 }
 
-/// Few of the steps of a path, and few of the givens, lead to its clash: each is left out if the
-/// others still lead to one.
+/// Finds steps to a clash. Each step and given is left out if the others still lead to a clash.
 std::optional<Refutation> PathFinder::refutation(const std::vector<Given>& givens,
                                                  const PathLimits& most,
                                                  const Budget& budget) const {

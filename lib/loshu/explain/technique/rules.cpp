@@ -1,5 +1,5 @@
-// A person uses few rules besides the lines: those of few cells, each counted once, that few lines
-// make. Other equations are used by their remainders alone.
+// Chooses the equations that a person uses: the lines, their differences, and equations of few
+// cells that few lines make. Other equations are used by their remainders alone.
 
 #include <loshu/explain/technique/rules.hpp>
 
@@ -13,22 +13,22 @@
 namespace loshu::detail {
 namespace {
 
-/// Differences of lines are left out in a figure with more crossings.
+/// The most pairs of crossing lines for which differences are made.
 constexpr std::size_t most_crossings = 4'000;
 /// The most cells in a rule of the figure.
 constexpr int most_rule_cells = 4;
-/// The most lines that make a rule, each as often as it is added, and the total.
+/// The most lines and totals that a rule is added up from, each as often as it is added.
 constexpr std::int64_t most_rule_lines = 8;
 constexpr std::size_t most_figure_rules = 64;
 constexpr std::size_t most_parity_rules = 40;
-/// The most equations that are looked at, those with the fewest cells first.
+/// The most implied equations that are examined, those with the fewest cells first.
 constexpr std::size_t most_origins = 150;
 /// The limits of the search for rules: a tenth of a second.
 constexpr ImpliedLimits rule_search{.operations = 2e7, .equations = 1'500};
-/// Larger figures are not searched for rules.
+/// The most cells of a figure that is searched for rules.
 constexpr int most_searched_cells = 100;
 
-/// Whether the equation counts each cell once, or has one cell alone, which it determines.
+/// Whether each coefficient is 1 or −1, or the equation has only one cell, which it determines.
 bool counts_each_once(const Equation& equation) {
   return equation.terms.size() == 1 || std::ranges::all_of(equation.terms, [](const auto& term) {
            return std::abs(term.coefficient) == 1;
@@ -57,7 +57,7 @@ Rule made(Rule::Kind kind, CombinedEquation combination) {
   return rule;
 }
 
-/// How the lines and the total make the equation.
+/// Writes the equation as a combination of the lines and the total, if possible.
 std::optional<CombinedEquation> origin_of(const Puzzle& puzzle, const Equation& equation,
                                           const Budget& budget) {
   std::vector<std::int64_t> coefficients(puzzle.figure().cells().size(), 0);
@@ -67,14 +67,14 @@ std::optional<CombinedEquation> origin_of(const Puzzle& puzzle, const Equation& 
   auto combination = combined(puzzle, found->lines, found->total);
   if (!combination) return std::nullopt;
   const auto& terms = combination->equation.terms;
-  // An equation of one cell may say 3·x = S.
+  // An equation of one cell may come out as a multiple, such as 3·x = S.
   const bool is_of_one = terms.size() == 1 && equation.terms.size() == 1;
   const bool is_same =
       is_of_one ? terms.front().cell == equation.terms.front().cell : terms == equation.terms;
   return is_same ? combination : std::nullopt;
 }
 
-/// All lines together, less the total as often as most cells are on a line.
+/// All magic lines, less the total as often as the cells are on lines; most cells then cancel.
 std::optional<CombinedEquation> all_together(const Puzzle& puzzle) {
   std::map<int, int> times;
   for (const int degree : puzzle.figure().degrees()) ++times[degree];

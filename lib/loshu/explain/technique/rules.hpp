@@ -12,25 +12,25 @@
 
 namespace loshu::detail {
 
-/// An equation that a person can make use of.
+/// An equation that a person can use to solve a puzzle.
 struct Rule {
-  /// The origin of a rule.
+  /// The kind of a rule.
   enum class Kind : std::uint8_t {
-    line,        ///< one of `every_line()`, at the same place
-    difference,  ///< of two lines that share a cell
-    figure,      ///< the lines and the total imply it; few cells, each once
-    parity,      ///< implied as well, for its remainders alone
-    relation,    ///< of the user's own, at the same place of its kind
+    line,        ///< a line of `every_line()`, at the same place
+    difference,  ///< the difference of two lines that share a cell
+    figure,      ///< implied by lines and total; few cells, each once
+    parity,      ///< also implied, but used only by remainders
+    relation,    ///< a relation of the user's own, in their order
   };
   Kind kind = Kind::line;
   Equation equation = {};
-  std::vector<int> lines = {};  ///< of `every_line()`, that make it
-  /// How they do; of all kinds but lines.
+  std::vector<int> lines = {};  ///< the lines that make the equation
+  /// The weights of these lines; none for a single line or a relation.
   std::optional<CombinedEquation> origin = {};
-  std::optional<Relation> relation = {};  ///< of that kind; its two sides are those of the equation
+  std::optional<Relation> relation = {};  ///< the relation, if the rule is one
 };
 
-/// The equations of a puzzle that techniques use, for any givens.
+/// The equations of a puzzle that techniques use. They do not depend on the givens.
 class Rules {
  public:
   /// \throws Stopped at a limit of the budget
@@ -38,9 +38,9 @@ class Rules {
 
   [[nodiscard]] const std::vector<Rule>& all() const { return all_; }
   [[nodiscard]] const Rule& rule(int place) const { return all_[static_cast<std::size_t>(place)]; }
-  /// The places of a kind: from the first to before the second.
+  /// The places of the rules of a kind: from the first up to, but without, the second.
   [[nodiscard]] std::pair<int, int> places(Rule::Kind kind) const;
-  /// Pairs of lines that share a cell.
+  /// The pairs of lines that share a cell.
   [[nodiscard]] const std::vector<std::pair<int, int>>& crossings() const { return crossings_; }
 
   [[nodiscard]] int cell_count() const { return cells_; }
@@ -57,7 +57,7 @@ class Rules {
   int cells_;
   int first_;
   SumRange sum_;
-  std::vector<Rule> all_;  // by kind
+  std::vector<Rule> all_;  // the rules, sorted by kind
   std::vector<std::pair<int, int>> crossings_;
 };
 

@@ -10,11 +10,11 @@
 namespace loshu::detail {
 namespace {
 
-/// The most steps of a reported what-if, and the factor of those that are followed.
+/// A what-if with a limit of at most this many steps may follow `followed` times as many steps.
 constexpr std::size_t most_told = 100;
 constexpr std::size_t followed = 4;
 
-/// The cost of a step to a person: fewer ways and cells first, then more strikes.
+/// How hard a step is for a person: fewer ways and cells come first, then more strikes.
 auto cost_of(const Step& step) {
   std::size_t struck = 0;
   for (const Strike& strike : step.strikes) struck += strike.values.size();
@@ -26,9 +26,9 @@ void keep_better(std::optional<Step>& best, std::optional<Step> step) {
   if (step && (!best || cost_of(*step) < cost_of(*best))) best = std::move(step);
 }
 
-/// Whether the techniques of the steps lead to the same end without one of them.
-/// \param state  before the step that is left out
-/// \param taken  set to the steps after it
+/// Whether the steps lead to the same end without one of them. Techniques are applied anew.
+/// \param state  the state before the step that is left out
+/// \param taken  set to the steps that are taken instead
 bool reaches_without(const Rules& rules, Candidates state, const std::vector<Step>& steps,
                      std::size_t left_out, PathEnd end, std::vector<Step>& taken) {
   taken.clear();
@@ -238,7 +238,7 @@ std::optional<Step> Solver::what_if(Technique technique, int cell, int value,
   trial.state_.place(cell, value);
   const Candidates start = trial.state_;
   std::vector<Step> steps;
-  // More steps are followed than are reported: most of them turn out not to be needed.
+  // More steps are followed than are reported, since most of them turn out to be needless.
   const std::size_t most = reach.steps > most_told ? reach.steps : followed * (reach.steps + 1);
   while (!trial.state_.clash()) {
     if (steps.size() >= most) return std::nullopt;
@@ -271,7 +271,7 @@ std::optional<Step> conclude_what_if(const Rules& rules, Technique technique,
 
 std::vector<Step> without_unused(const Rules& rules, const Candidates& start,
                                  std::vector<Step> steps, PathEnd end) {
-  std::vector<Candidates> before;  // each step; those before one that is left out stay as they are
+  std::vector<Candidates> before;  // the state before each step
   before.reserve(steps.size());
   for (Candidates state = start; const Step& step : steps) {
     before.push_back(state);

@@ -1,4 +1,4 @@
-// The words for a step, in four parts that a person can ask for one by one: where to look, the
+// Puts a step into words, in four parts that a person can ask for one by one: where to look, the
 // idea, the reason, and the conclusion.
 
 #include <algorithm>
@@ -112,7 +112,7 @@ class Words {
     return supposed();
   }
 
-  /// The steps from the supposition to the clash.
+  /// The steps from the supposition of a what-if to its clash.
   [[nodiscard]] Sentences supposed() const {
     Sentences words{"suppose " + cells() + " were " + values(step_.values)};
     for (const Step& then : step_.then) {
@@ -123,12 +123,12 @@ class Words {
     return words;
   }
 
-  /// "k5 and k6 make 15 together"
+  /// The sum of the open cells: "k5 and k6 make 15 together".
   [[nodiscard]] Sentence together() const {
     return cells() + " make " + number(*step_.needed) + " together";
   }
 
-  /// ": 2 + 13, 4 + 11"; of equations "2 and 13".
+  /// The ways of the step: ": 2 + 13, 4 + 11"; for equations "2 and 13".
   [[nodiscard]] Sentence ways() const {
     if (step_.ways.empty() || step_.ways.size() > most_shown) return {};
     const bool adds = !step_.equation;
@@ -145,7 +145,7 @@ class Words {
     return all;
   }
 
-  /// The rest of the equation: "s3 − o4 = 16".
+  /// The equation with the known values put in: "s3 − o4 = 16".
   [[nodiscard]] Sentence equation() const {
     Equation rest;
     rest.constant = step_.needed.value_or(0);
@@ -157,7 +157,7 @@ class Words {
     return to_sentence(rest, figure_);
   }
 
-  /// The lines that make the equation.
+  /// The lines that the equation is made of.
   [[nodiscard]] Sentence origin() const {
     Sentences plus;
     Sentences less;

@@ -1,8 +1,8 @@
 #pragma once
 
-// Sets are found in ascending order of their values, with bounds by the least and greatest values
-// that are left. Whether a set fits the cells is decided by subsets: which of its values the first
-// cells can take, and which the last ones.
+// Lists the sets of values that complete a line. Sets are found in ascending order of their values,
+// with bounds by the least and greatest values left. Subsets decide whether a set fits the cells:
+// which of its values the first cells can take, and which the last cells.
 
 #include <algorithm>
 #include <array>
@@ -16,24 +16,24 @@
 
 namespace loshu::detail {
 
-/// The sets of different candidates that fill the open cells of a line.
+/// The sets of distinct candidates that fill the open cells of a line.
 struct Ways {
-  std::vector<std::vector<int>> sets;  ///< each ascending, counted from the first value
-  std::vector<Marks> kept;             ///< of each cell: what some set puts there
+  std::vector<std::vector<int>> sets;  ///< ascending values, counted from the first one
+  std::vector<Marks> kept;             ///< for each cell, the values that some set puts there
 };
 
-/// The conditions on the sets.
+/// The sets that are wanted.
 struct WaysWanted {
-  std::int64_t sum = 0;          ///< of a set, values counted from the first
-  std::size_t most = 20;         ///< sets
-  std::optional<int> with = {};  ///< a value that each has
+  std::int64_t sum = 0;          ///< the sum of a set, with values counted from the first
+  std::size_t most = 20;         ///< the most sets
+  std::optional<int> with = {};  ///< a value that each set must have
 };
 
-/// Nobody lists the sets of more cells.
+/// The most open cells of a line whose sets are listed.
 inline constexpr std::size_t most_listed_cells = 10;
 
-/// Whether the set fits the cells. The values of each cell in all its ways are added to `kept`.
-/// \param pinned  a cell, and the place in the set of its value
+/// Whether cells can have the values of a set in some order. Adds each cell's options to `kept`.
+/// \param pinned  a cell, and the place in the set of the value that it must have
 [[nodiscard]] inline bool fits(std::span<const Marks> cells, std::span<const int> set,
                                std::vector<Marks>* kept,
                                std::optional<std::pair<std::size_t, std::size_t>> pinned = {}) {
@@ -46,7 +46,7 @@ inline constexpr std::size_t most_listed_cells = 10;
       if (free && cells[cell].contains(set[place])) allowed[cell] |= 1U << place;
     }
   }
-  // The subsets of the values that the first cells can take, as many cells as values.
+  // first[subset]: whether the first cells, as many as values, can have the values of the subset.
   std::array<bool, std::size_t{1} << most_listed_cells> first{};
   first[0] = true;
   for (unsigned subset = 0; subset < all; ++subset) {
@@ -58,7 +58,7 @@ inline constexpr std::size_t most_listed_cells = 10;
   }
   if (!first[all]) return false;
   if (kept == nullptr) return true;
-  std::array<bool, std::size_t{1} << most_listed_cells> last{};  // the others can take the rest
+  std::array<bool, std::size_t{1} << most_listed_cells> last{};  // later cells take the rest
   last[all] = true;
   for (unsigned subset = all; subset-- > 0;) {
     if (!first[subset]) continue;
@@ -95,14 +95,14 @@ class Listing {
   }
 
  private:
-  /// \return whether all has been looked at
+  /// Extends the set by values from place `from` on. Returns false if a limit ends the listing.
   bool extend(std::size_t from, std::int64_t rest) {
     if (++looks_ > most_looks) return false;
     const std::size_t left = cells_.size() - set_.size();
     if (left == 0) return rest != 0 || add();
     const std::size_t count = values_.size();
     const std::int64_t top =
-        sums_[count] - sums_[count + 1 - left];  // the greatest left − 1 values
+        sums_[count] - sums_[count + 1 - left];  // the sum of the left − 1 greatest values
     for (std::size_t i = from; i + left <= count; ++i) {
       if (sums_[i + left] - sums_[i] > rest) break;
       if (values_[i] + top < rest) continue;
@@ -127,14 +127,15 @@ class Listing {
   std::span<const Marks> cells_;
   const WaysWanted& wanted_;
   std::vector<int> values_;
-  std::vector<std::int64_t> sums_{0};  // of the first values
+  std::vector<std::int64_t> sums_{0};  // sums_[k]: the sum of the k least values
   std::vector<int> set_;
   Ways ways_;
   int looks_ = 0;
 };
 
+/// Lists the sets that fill cells with a sum.
 /// \param cells  the candidates of each cell
-/// \return empty if there are more sets than wanted, if the listing takes more than 20,000 looks,
+/// \return empty if there are more sets than wanted, if the search takes more than 20,000 steps,
 ///   and for more than `most_listed_cells` cells
 [[nodiscard]] inline std::optional<Ways> ways_to_fill(std::span<const Marks> cells,
                                                       const WaysWanted& wanted) {

@@ -9,9 +9,9 @@ namespace {
 
 constexpr double tolerance = 1e-3;
 
-/// Whether each layer stands as a whole where the drawing has it.
+/// Whether the drawing shows each layer of a solid unchanged, only shifted to the right or left.
 bool layers_are_drawn(const Figure& figure) {
-  std::vector<std::pair<double, double>> shifts;  // of a layer, and how far it is to the right
+  std::vector<std::pair<double, double>> shifts;  // each layer and its shift to the right
   for (const Cell& cell : figure.cells()) {
     if (std::abs(cell.position.y - cell.place->y) > tolerance) return false;
     const double shift = cell.position.x - cell.place->x;
@@ -66,7 +66,7 @@ Tiling picture_tiling(const Figure& figure) {
     return std::ranges::any_of(families,
                                [&](const LineFamily& family) { return family.name == name; });
   };
-  // Lines without a name must be drawn.
+  // A tiling does not show lines without a name, so a figure that has such lines is not tiled.
   const bool has_more = !families.back().lines.empty() && families.back().name.empty() &&
                         families.back().lines.front() < static_cast<int>(figure.lines().size());
   if (has_more) return Tiling::none;

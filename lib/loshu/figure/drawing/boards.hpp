@@ -8,20 +8,20 @@
 
 namespace loshu::detail {
 
-/// Cells that fill a board of squares, or boards that stand side by side as the layers of a solid.
+/// Square cells that fill a rectangular board, or the layers of a solid, drawn side by side.
 struct Boards {
-  std::array<int, 3> size = {};                ///< columns, rows, layers
-  std::vector<std::array<int, 3>> cells = {};  ///< column, row and layer of each, from 0
-  bool whole = false;                          ///< whether each place has a cell
+  std::array<int, 3> size = {};                ///< the numbers of columns, rows and layers
+  std::vector<std::array<int, 3>> cells = {};  ///< the column, row and layer of each cell, from 0
+  bool whole = false;                          ///< whether every place of the boards has a cell
 };
 
-/// The boards of a figure; empty if its cells do not lie on boards.
+/// Returns the boards of a figure; empty if its cells do not lie on boards.
 [[nodiscard]] std::optional<Boards> boards_of(const Figure& figure);
 
-/// How the picture of a figure is tiled: as its positions are or, of a solid, its layers.
+/// Returns how a picture of the figure is tiled. A solid is tiled by its layers side by side.
 [[nodiscard]] Tiling picture_tiling(const Figure& figure);
 
-/// The look of a line to a person who sees the drawing.
+/// The look of a line in the drawing: a row, a circle, a diagonal.
 struct LineLook {
   enum class Kind {
     row,
@@ -43,10 +43,10 @@ struct LineLook {
     none,
   };
   Kind kind = Kind::none;
-  bool is_straight = false;  ///< in the drawing
+  bool is_straight = false;  ///< whether the drawing shows a straight line
 };
 
-/// The look of each line of `every_line()`, by itself.
+/// Classifies each line of `every_line()` by its look, without regard to the other lines.
 [[nodiscard]] std::vector<LineLook> line_looks(const Figure& figure);
 
 }  // namespace loshu::detail

@@ -12,7 +12,7 @@ namespace {
 
 int columns(const std::string& text) { return static_cast<int>(columns_of(text)); }
 
-/// Numbers the values from 0, taking those that differ by less than the tolerance as one.
+/// Ranks the values from 0. Values that differ by at most the tolerance have the same rank.
 std::vector<int> ranks(const std::vector<double>& values, double tolerance) {
   std::vector<double> sorted = values;
   std::ranges::sort(sorted);
@@ -28,9 +28,9 @@ std::vector<int> ranks(const std::vector<double>& values, double tolerance) {
   return result;
 }
 
-constexpr double widest_page = 2000;  // characters
+constexpr double widest_page = 2000;  // the greatest width of a drawing in text, in characters
 
-/// One cell a line, for figures too large for a page.
+/// Lists the cells with their texts, one cell in each line, for figures too wide to draw.
 std::string listed_text(const Figure& figure, std::span<const std::string> texts) {
   std::string list;
   for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -54,7 +54,7 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
   const std::vector<int> rows = ranks(ys, tolerance);
   const double left = *std::ranges::min_element(xs);
 
-  // The least scale, in characters to the unit, that keeps neighbours in a row apart.
+  // The least scale, in characters per unit, at which texts in one row do not touch.
   std::map<int, std::vector<double>> by_row;
   for (std::size_t i = 0; i < xs.size(); ++i) by_row[rows[i]].push_back(xs[i]);
   double scale = 0;
@@ -68,7 +68,7 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
   const double right = *std::ranges::max_element(xs);
   if ((right - left) * scale > widest_page) return listed_text(figure, texts);
 
-  std::map<int, std::map<int, std::string>> page;  // row -> column of the left end -> text
+  std::map<int, std::map<int, std::string>> page;  // row -> column of the text's left end -> text
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const double centre = (xs[i] - left) * scale + widest / 2.0;
     const int column = static_cast<int>(std::lround(centre + widest / 2.0)) - columns(texts[i]);
@@ -97,9 +97,9 @@ std::vector<std::string> texts_of(const Assignment& values) {
   return texts;
 }
 
-/// A cabinet projection: x stays, and each layer is a little to the right of the one before it and
-/// above. The angle was found by trial: no line of a cube of order 3 passes behind a cell that is
-/// not on it.
+/// Returns the positions of a cabinet projection. Each layer is shifted right and up from the layer
+/// in front of it. The angle was found by trial: in a cube of order 3, no line passes behind a cell
+/// that is not on it.
 std::vector<Position> picture_positions(const Figure& figure) {
   std::vector<Position> positions;
   std::vector<double> depths;

@@ -1,5 +1,5 @@
-// The drawing follows from the positions and the lines alone. All lengths are in pixels, at `unit`
-// pixels to the least distance of two cells.
+// Draws a figure from its positions and lines alone. Lengths are in pixels. The least distance
+// between two cells is `unit` pixels.
 
 #include <algorithm>
 #include <cmath>
@@ -13,10 +13,10 @@ namespace loshu {
 namespace {
 
 constexpr double margin = 12;
-constexpr double cell_radius = 0.34;  // in units
+constexpr double cell_radius = 0.34;  // the radius of a cell, as a share of the unit
 using Look = detail::LineLook;
 
-/// The size of a figure's drawing, and where its cells are in it.
+/// The size of a figure's drawing, and the positions of its cells in the drawing.
 struct Layout {
   explicit Layout(const Figure& figure)
       : tiles(detail::picture_tiling(figure)), unit(tiles == Tiling::none ? 56 : 44) {
@@ -61,7 +61,7 @@ std::vector<Position> tile_corners(Tiling tiles, Position centre, double unit) {
   return points;
 }
 
-/// Draws the lines of a figure that is no tiling.
+/// Draws the lines of a figure whose cells are circles, not tiles.
 class LineMarks {
  public:
   LineMarks(const Figure& figure, const Layout& layout)
@@ -74,7 +74,7 @@ class LineMarks {
     }
   }
 
-  /// All marks, with lines of their own colour on top.
+  /// Returns the marks of all lines. Lines with a colour of their own come last, on top.
   [[nodiscard]] std::vector<Mark> all() const {
     std::vector<Line> lines = figure_.every_line();
     for (const int line : figure_.parts().closed_lines) {
@@ -88,7 +88,7 @@ class LineMarks {
         marks.push_back(drawn(lines[i], looks_[i], 0));
         marks.back().ink = i < figure_.lines().size() ? "line" : "line fixed";
       } else {
-        // Side by side, where several go the same way.
+        // Shifts coloured lines sideways, so that lines on the same course stay apart.
         const double aside = (static_cast<double>(number->second % 3) - 1) * 3.5;
         coloured.push_back(drawn(lines[i], looks_[i], aside));
         coloured.back().ink = std::string(line_ink(number->second).name);
@@ -121,7 +121,7 @@ class LineMarks {
     return curve(line, look.is_straight ? aside : 0);
   }
 
-  /// Whether a straight line would go through cells that are not on it.
+  /// Whether a straight drawing of the line would go through cells of other lines.
   [[nodiscard]] bool meets_others(const Line& line, const Look& look) const {
     if (look.kind != Look::Kind::none) return false;
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
@@ -130,7 +130,7 @@ class LineMarks {
     return false;
   }
 
-  /// Whether another cell stands between two successive cells.
+  /// Whether a cell that is not on the line stands between the two points.
   [[nodiscard]] bool is_blocked(const Line& line, Position a, Position b) const {
     const double dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
     for (int cell = 0; cell < figure_.cell_count(); ++cell) {
@@ -142,14 +142,15 @@ class LineMarks {
     return false;
   }
 
-  /// Smooth through the cells, by the spline of Catmull and Rom, and around cells of other lines.
-  /// \param aside  how far beside the cells a straight line goes
+  /// Draws a smooth curve through the cells of a line (a Catmull-Rom spline). The curve goes around
+  /// cells of other lines.
+  /// \param aside  the distance in pixels by which the curve is shifted sideways
   [[nodiscard]] Mark curve(const Line& line, double aside) const {
     Mark mark{.kind = Mark::Kind::curve};
     std::vector<Position> through;
     const Position first = at(line.front()), last = at(line.back());
     const double length = std::max(std::hypot(last.x - first.x, last.y - first.y), 1.0);
-    // The same side for both directions of a line.
+    // Both directions of a line give the same side.
     const double side = first.x < last.x || (first.x == last.x && first.y < last.y) ? 1 : -1;
     for (const int cell : line) {
       through.push_back({at(cell).x - side * aside * (last.y - first.y) / length,
@@ -172,10 +173,10 @@ class LineMarks {
   const Figure& figure_;
   const Layout& layout_;
   std::vector<Look> looks_;
-  std::map<int, std::size_t> numbers_;  // of lines in a colour of their own
+  std::map<int, std::size_t> numbers_;  // the colour number of each line without a name
 };
 
-/// Makes room for lines that bow out beyond the cells.
+/// Enlarges the drawing if curves reach beyond its cells.
 void make_room(DrawnFigure& drawn) {
   Position least{margin / 2, margin / 2};
   Position greatest{drawn.width - margin / 2, drawn.height - margin / 2};

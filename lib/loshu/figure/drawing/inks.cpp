@@ -1,4 +1,4 @@
-// The one table of colours. SVG has it as CSS, and a PDF reads it.
+// The table of all colours, for SVG (as CSS) and for PDF.
 
 #include <array>
 
@@ -7,8 +7,8 @@
 namespace loshu {
 namespace {
 
-/// Colours of M. Okabe and K. Ito, "Color universal design", 2008: colour-blind people can tell
-/// them apart.
+/// The colours of coloured lines. Colour-blind people can tell them apart (M. Okabe and K. Ito,
+/// "Color universal design", 2008).
 constexpr std::array line_inks{
     Ink{.name = "line blue", .stroke = "#0072b2", .width = 3},
     Ink{.name = "line orange", .stroke = "#e69f00", .width = 3},

@@ -1,5 +1,5 @@
-// A name is a promise: who reads "each row" takes every row of the drawing for a line. So the lines
-// of one look get its name only where they are all that look so.
+// Groups lines under names such as "each row". A reader takes "each row" for every row of the
+// drawing. So a group gets its name only if it contains all lines that look alike.
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@ namespace {
 using detail::Boards;
 using Kind = detail::LineLook::Kind;
 
-/// The kind of sum of a line: the magic sum, a constant, or the mean of its values.
+/// The kind of a line's sum: the magic sum, a constant, or a multiple of the mean value.
 std::tuple<int, int> sum_kind(const Figure& figure, int line) {
   const auto place = static_cast<std::size_t>(line);
   if (place < figure.lines().size()) return {0, 0};
@@ -25,7 +25,7 @@ std::tuple<int, int> sum_kind(const Figure& figure, int line) {
                    : std::tuple(2, static_cast<int>(fixed.cells.size()));
 }
 
-/// How many rows, columns or pillars a board has.
+/// Counts the rows, columns or pillars of a board: the rows along one axis.
 std::size_t rows_of(const Boards& boards, std::size_t axis) {
   std::set<std::array<int, 3>> rows;
   for (std::array<int, 3> place : boards.cells) {
@@ -35,7 +35,7 @@ std::size_t rows_of(const Boards& boards, std::size_t axis) {
   return rows.size();
 }
 
-/// How many rows of cells lie in the three directions of a board of hexagons.
+/// Counts the rows of hexagons in all three directions together.
 std::size_t hexagon_rows(const Figure& figure) {
   const double unit = least_distance(figure), height = unit * std::sqrt(3) / 2;
   const Position origin = figure.cells().front().position;
@@ -50,10 +50,10 @@ std::size_t hexagon_rows(const Figure& figure) {
   return rows.size();
 }
 
-/// The lines of one look and one kind of sum.
+/// Lines with the same look and the same kind of sum, by their places in `every_line()`.
 using LineGroup = std::vector<int>;
 
-/// Whether they are all that a person would call so.
+/// Whether the group has all lines that a person would call by the name of this kind.
 bool is_whole(const Figure& figure, const std::optional<Boards>& boards, Kind kind,
               const LineGroup& group) {
   const auto count = group.size();
@@ -74,7 +74,7 @@ bool is_whole(const Figure& figure, const std::optional<Boards>& boards, Kind ki
     case Kind::space_diagonal:
       return count == 4;
     case Kind::wrapped_diagonal:
-      return count == 2 * order;  // with the main ones
+      return count == 2 * order;  // counts the main diagonals too
     case Kind::opposite:
       return count == static_cast<std::size_t>(figure.cell_count() / 2);
     case Kind::none:
@@ -97,7 +97,7 @@ struct KindName {
   bool is_plural = false;
 };
 
-/// In the order of the kinds.
+/// The name of each kind of look, in the order of `LineLook::Kind`.
 constexpr KindName kind_names[]{{"each row"},
                                 {"each column"},
                                 {"each pillar through the layers"},
@@ -120,7 +120,7 @@ LineFamily family_of(const Figure& figure, Kind kind, const LineGroup& group) {
   return {kind == Kind::straight ? straight_name(figure, group) : name, is_plural, group};
 }
 
-/// The straight lines that lie on one another, which a drawing cannot show apart.
+/// Finds straight lines that share a cell and run in the same direction, so they overlap.
 std::set<int> overlapping(const Figure& figure, const std::vector<detail::LineLook>& looks) {
   const auto is_one = [&](int line) {
     const Kind kind = looks[static_cast<std::size_t>(line)].kind;
@@ -160,7 +160,7 @@ std::vector<LineFamily> line_families(const Figure& figure) {
     const int line = static_cast<int>(i);
     groups[{sum_kind(figure, line), looks[i].kind}].push_back(line);
   }
-  for (auto& [key, group] : groups) {  // the main and the wrapped ones together are all diagonals
+  for (auto& [key, group] : groups) {  // all wrapped and main diagonals together are one family
     const auto main = groups.find({key.first, Kind::main_diagonal});
     if (key.second != Kind::wrapped_diagonal || main == groups.end()) continue;
     if (main->second.size() != 2 || std::ssize(group) != 2 * boards->size[1] - 2) continue;

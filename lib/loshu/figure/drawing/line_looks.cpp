@@ -1,5 +1,5 @@
-// The look of a single line in the drawing. Whether its name is used depends on all lines of one
-// look together.
+// Classifies the look of a single line. `line_families` decides whether a name fits all lines with
+// the same look.
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@ namespace {
 
 using Kind = LineLook::Kind;
 
-/// The most cells that are held against each line.
+/// The most cells of a figure whose lines are compared with every cell.
 constexpr int most_compared = 5000;
 
 class Looks {
@@ -45,13 +45,13 @@ class Looks {
   }
   [[nodiscard]] bool is_middle(int cell) const { return from_middle(cell) < tolerance_; }
 
-  /// How far a cell is from the straight line through two others, with its side as the sign.
+  /// The signed distance of a cell from the straight line through a and b.
   [[nodiscard]] double beside(int cell, Position a, Position b) const {
     const double dx = b.x - a.x, dy = b.y - a.y;
     return ((at(cell).y - a.y) * dx - (at(cell).x - a.x) * dy) / std::hypot(dx, dy);
   }
 
-  /// The two cells that are farthest apart along a straight line.
+  /// Returns the first and the last cell of a straight line, by position.
   [[nodiscard]] std::pair<int, int> ends(const Line& line) const {
     const auto less = [&](int one, int other) {
       const Position a = at(one), b = at(other);
@@ -76,7 +76,7 @@ class Looks {
     return off < tolerance_ ? Kind::opposite : Kind::none;
   }
 
-  /// How many cells stand in the row, column or pillar of a cell.
+  /// Counts the cells in the row, column or pillar of a place.
   [[nodiscard]] std::size_t along(std::size_t axis, const std::array<int, 3>& place) const {
     return static_cast<std::size_t>(
         std::ranges::count_if(boards_->cells, [&](const std::array<int, 3>& other) {
@@ -106,14 +106,14 @@ class Looks {
     return varies[2] && count == 2 ? Kind::none : diagonal(line, count == 3);
   }
 
-  /// The kind of diagonal of a board or cube: its cells go along all varying axes at once.
+  /// Classifies a diagonal of a board or cube: a line whose cells vary along several axes at once.
   [[nodiscard]] Kind diagonal(const Line& line, bool in_space) const {
     const int columns = boards_->size[0], rows = boards_->size[1], layers = boards_->size[2];
     if (!boards_->whole || columns != rows || static_cast<int>(line.size()) != rows) {
       return Kind::none;
     }
     if (in_space && layers != rows) return Kind::none;
-    // Along the columns, a row or layer rises, falls, or does neither; then both are in a circle.
+    // Whether the line rises (sign 1) or falls (−1) along the axis by one with each column.
     const auto goes = [&](std::size_t axis, int sign, bool around) {
       return std::ranges::all_of(
           line, [&, first = boards_->cells[static_cast<std::size_t>(line[0])]](int cell) {
@@ -139,8 +139,7 @@ class Looks {
     return is_once && (goes(1, 1, true) || goes(1, -1, true)) ? Kind::wrapped_diagonal : Kind::none;
   }
 
-  /// For hexagons: whether the line goes in one of the three directions, with all cells that lie
-  /// there.
+  /// Whether the line is a complete row of hexagons, in one of the three directions.
   [[nodiscard]] bool is_whole_row(const Line& line) const {
     const auto [first, last] = ends(line);
     const auto is_all = [&](Position a, Position b) {
@@ -168,7 +167,7 @@ class Looks {
       if (std::abs(off) > unit_ * 0.3 || std::ranges::count(line, cell) > 0) continue;
       const double along = (at(cell).x - a.x) * (b.x - a.x) + (at(cell).y - a.y) * (b.y - a.y);
       const double length = std::hypot(b.x - a.x, b.y - a.y);
-      if (along > 0 && along < length * length) return Kind::none;  // another cell stands on it
+      if (along > 0 && along < length * length) return Kind::none;  // another cell is on the line
     }
     if (is_middle(first) || is_middle(last)) return Kind::spoke;
     const bool even = std::abs(from_middle(first) - from_middle(last)) < tolerance_;
@@ -178,7 +177,7 @@ class Looks {
     return above && below ? Kind::straight : Kind::side;
   }
 
-  /// All cells at one distance from the middle, and perhaps the one in the middle.
+  /// Classifies a line that has all cells at one distance from the middle, with or without a hub.
   [[nodiscard]] Kind circle(const Line& line) const {
     const bool has_hub = std::ranges::any_of(line, [&](int cell) { return is_middle(cell); });
     const auto on_edge = std::ranges::find_if_not(line, [&](int cell) { return is_middle(cell); });

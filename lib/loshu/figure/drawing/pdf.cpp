@@ -21,7 +21,8 @@ cairo_status_t append(void* document, const unsigned char* bytes, unsigned int l
   return CAIRO_STATUS_SUCCESS;
 }
 
-/// \param colour  "#rrggbb"
+/// Sets the colour of the pen.
+/// \param colour  written as "#rrggbb"
 void choose_colour(cairo_t* pen, std::string_view colour) {
   std::array<double, 3> parts{};
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -104,7 +105,7 @@ std::string pdf_of(std::span<const Page> pages, const std::string& title) {
       cairo_pdf_surface_create_for_stream(append, &document, pages[0].width, pages[0].height),
       &cairo_surface_destroy);
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, title.c_str());
-  // The time of making would make each document another one.
+  // Leaves out the creation date, so that the same pages make the same bytes.
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE,
                                  "2000-01-01T00:00:00Z");
   const Pen pen(cairo_create(surface.get()), &cairo_destroy);

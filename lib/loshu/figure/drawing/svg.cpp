@@ -1,4 +1,4 @@
-// Shapes as SVG.
+// Writes marks as SVG elements.
 
 #include <loshu/draw.hpp>
 
@@ -11,7 +11,7 @@
 namespace loshu {
 namespace {
 
-/// "x,y x,y"
+/// Writes points for an SVG attribute: "x,y x,y".
 std::string points_text(std::span<const Position> points) {
   std::string text;
   for (const auto& [x, y] : points) {
@@ -20,7 +20,7 @@ std::string points_text(std::span<const Position> points) {
   return text;
 }
 
-/// The start of an element, with its class and the attributes that are not in the class.
+/// The start of an SVG element, with its class and the attributes that differ between marks.
 std::string element(const std::string& name, const Mark& mark) {
   std::string text = "<" + name;
   if (!mark.ink.empty()) text += " class=\"" + mark.ink + "\"";
@@ -58,7 +58,7 @@ std::string svg_of_one(const Mark& mark) {
          svg_number(mark.size) + "\"" + start + ">" + svg_escaped(mark.text) + "</text>\n";
 }
 
-/// "{ fill: none; stroke: #8a8f98; stroke-width: 2.5 }"
+/// The CSS rule body of an ink: "{ fill: none; stroke: #8a8f98; stroke-width: 2.5 }".
 std::string css_of(const Ink& ink) {
   const auto colour = [](std::string_view name) {
     return name.empty() ? "none" : std::string(name);

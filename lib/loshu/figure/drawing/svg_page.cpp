@@ -46,7 +46,7 @@ std::string pages_svg(std::span<const Page> pages, const std::string& title) {
   std::vector<Mark> marks;
   std::string body;
   for (const Page& page : pages) {
-    if (height > 0) {  // where one page ends
+    if (height > 0) {  // a line separates two pages
       marks.push_back({.kind = Mark::Kind::polyline,
                        .ink = "rule",
                        .points = {{0, height}, {page.width, height}}});

@@ -9,7 +9,7 @@
 namespace loshu {
 namespace {
 
-/// Pairs of cells at the least distance.
+/// Finds all pairs of cells at the least distance: the neighbours.
 std::vector<std::pair<int, int>> neighbours(const Figure& figure) {
   const double reach = least_distance(figure) * 1.001;
   std::vector<std::pair<int, int>> pairs;
@@ -30,7 +30,7 @@ std::vector<std::pair<int, int>> neighbours(const Figure& figure) {
   return pairs;
 }
 
-/// Whether the cells of every pair have a line in common.
+/// Whether the two cells of every pair share a line.
 bool share_lines(const Figure& figure, const std::vector<std::pair<int, int>>& pairs) {
   const std::vector<std::vector<int>> lines = figure.lines_through();
   return std::ranges::all_of(pairs, [&](const auto& pair) {
@@ -40,7 +40,7 @@ bool share_lines(const Figure& figure, const std::vector<std::pair<int, int>>& p
   });
 }
 
-/// Whether one can walk from any cell to any other by the pairs.
+/// Whether the pairs, as edges, connect all cells.
 bool connect_all(const Figure& figure, const std::vector<std::pair<int, int>>& pairs) {
   std::vector<std::vector<int>> next(figure.cells().size());
   for (const auto& [a, b] : pairs) {
@@ -60,7 +60,7 @@ bool connect_all(const Figure& figure, const std::vector<std::pair<int, int>>& p
   return walked.size() == next.size();
 }
 
-/// Whether every pair lies at a multiple of the angle from the horizontal.
+/// Whether the direction of every pair is a multiple of the angle.
 bool at_multiples_of(double angle, const Figure& figure,
                      const std::vector<std::pair<int, int>>& pairs) {
   return std::ranges::all_of(pairs, [&](const auto& pair) {
@@ -71,8 +71,8 @@ bool at_multiples_of(double angle, const Figure& figure,
   });
 }
 
-/// Whether the cells of every row at this angle and distance stand side by side. If there are gaps,
-/// lines may run through empty places.
+/// Whether no row in any of these directions has a gap between its cells. If there are gaps, lines
+/// may run through empty places.
 bool rows_are_whole(double angle, double row_distance, const Figure& figure) {
   const double least = least_distance(figure);
   const Position origin = figure.cells().front().position;
@@ -94,7 +94,7 @@ bool rows_are_whole(double angle, double row_distance, const Figure& figure) {
 }  // namespace
 
 Tiling tiling(const Figure& figure) {
-  if (figure.cells().front().place) return Tiling::none;  // a solid
+  if (figure.cells().front().place) return Tiling::none;  // cells in space make no tiling
   const std::vector<std::pair<int, int>> pairs = neighbours(figure);
   if (!connect_all(figure, pairs) || !share_lines(figure, pairs)) return Tiling::none;
   constexpr double quarter = std::numbers::pi / 2, sixth = std::numbers::pi / 3;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Makes a drawing readable, in text above all: a level line, rows, columns, and no two cells in
-// each other's way.
+// Makes a layout readable, above all in text: a level line, rows, columns, and no two cells that
+// overlap.
 
 #include <algorithm>
 #include <cmath>
@@ -12,11 +12,11 @@
 
 namespace loshu::detail {
 
-inline constexpr double row_height = 0.35;     // cells within it are pulled into one row
-inline constexpr double least_gap = 0.5;       // between cells in a row, and between rows
-inline constexpr double cells_per_area = 0.8;  // at most, before rows are made
+inline constexpr double row_height = 0.35;     // the greatest height of the cells of one row
+inline constexpr double least_gap = 0.5;       // the least distance of cells and of rows
+inline constexpr double cells_per_area = 0.8;  // the greatest density; a denser drawing is enlarged
 
-/// The indices of the values, in ascending order, in runs that span at most `span`.
+/// Groups the indices of values that lie within `span` of each other, in ascending order.
 [[nodiscard]] inline std::vector<std::vector<std::size_t>> runs(const std::vector<double>& values,
                                                                 double span) {
   std::vector<std::size_t> order(values.size());
@@ -30,7 +30,7 @@ inline constexpr double cells_per_area = 0.8;  // at most, before rows are made
   return found;
 }
 
-/// Pulls values into runs, each to its mean, and these apart.
+/// Replaces close values by their mean, and keeps different means at least `gap` apart.
 [[nodiscard]] inline std::vector<double> aligned(const std::vector<double>& values, double span,
                                                  double gap) {
   std::vector<double> result(values.size());
@@ -44,13 +44,13 @@ inline constexpr double cells_per_area = 0.8;  // at most, before rows are made
   return result;
 }
 
-/// The size of a drawing.
+/// The width and height of a drawing.
 struct Extent {
   double width = 0;
   double height = 0;
 };
 
-/// Moves the positions so that they start at 0, 0.
+/// Moves the positions so that the left upper corner is (0, 0). Returns the size of the drawing.
 inline Extent move_to_corner(std::vector<Position>& positions) {
   const auto [left, right] = std::ranges::minmax(positions, {}, &Position::x);
   const auto [top, bottom] = std::ranges::minmax(positions, {}, &Position::y);
@@ -61,8 +61,8 @@ inline Extent move_to_corner(std::vector<Position>& positions) {
   return {right.x - left.x, bottom.y - top.y};
 }
 
-/// Turns the positions so that a line of them is level from left to right, with most others below
-/// it.
+/// Turns the drawing so that the given line is level, from left to right. Most other cells are then
+/// below the line.
 inline void level(std::vector<Position>& positions, const Line& line) {
   const auto at = [&](int cell) { return positions[static_cast<std::size_t>(cell)]; };
   const Position from = at(line.front());
@@ -85,7 +85,7 @@ inline void level(std::vector<Position>& positions, const Line& line) {
   }
 }
 
-/// Scales the positions to edges of length 1 on average, and up where cells would be crowded.
+/// Scales the drawing so that edges have length 1 on average, or longer if cells would be crowded.
 inline void spread(std::vector<Position>& positions, double mean_edge) {
   const auto [width, height] = move_to_corner(positions);
   double scale = mean_edge > 1e-6 ? 1 / mean_edge : 1;
@@ -97,7 +97,7 @@ inline void spread(std::vector<Position>& positions, double mean_edge) {
   }
 }
 
-/// Moves positions that nearly form rows and columns into these, and at least half a unit apart.
+/// Aligns cells that nearly form rows and columns. Cells in a row are at least half a unit apart.
 inline void make_rows(std::vector<Position>& positions) {
   std::vector<double> xs;
   std::vector<double> ys;

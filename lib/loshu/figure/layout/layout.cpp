@@ -1,7 +1,7 @@
-// A drawing is read along its lines. So the layout is that of a graph in which each cell is tied to
-// the next one on each of its lines. It is tied less tightly to the cells after that one, which
-// keeps lines straight. The other steps serve the eye and drawings in text: the first line is made
-// level, cells are moved into rows and columns, and parts stand side by side.
+// Lays out the cells of a figure so that its lines are easy to follow. Springs join each cell to
+// the next cells on each of its lines; springs of several steps keep lines straight. Then the first
+// line is made level, and cells are aligned in rows and columns. Parts of the figure that share no
+// line are placed side by side.
 
 #include <algorithm>
 #include <cmath>
@@ -15,8 +15,8 @@ using namespace detail;
 
 namespace {
 
-constexpr std::size_t farthest_reach = 6;  // along a line, of the springs that keep it straight
-constexpr std::size_t most_springs = 1'000'000;  // beyond which they reach less far
+constexpr std::size_t farthest_reach = 6;        // the most steps along a line that a spring spans
+constexpr std::size_t most_springs = 1'000'000;  // with more springs, each spans fewer steps
 constexpr double part_gap = 1.5;
 
 Springs springs_along(int cell_count, const std::vector<Line>& lines) {
@@ -36,7 +36,7 @@ Springs springs_along(int cell_count, const std::vector<Line>& lines) {
   return springs;
 }
 
-/// The connected sets of cells, each ascending, ordered by their least cells.
+/// Finds the connected components of the cells. Each is ascending; they are ordered by least cell.
 std::vector<std::vector<int>> connected_parts(const Springs& springs) {
   std::vector<std::vector<int>> parts;
   std::vector<bool> seen(springs.size(), false);
@@ -71,7 +71,7 @@ double mean_edge(const std::vector<Position>& positions, const Springs& springs)
   return edges > 0 ? total / edges : 0;
 }
 
-/// The springs of some cells by their places among them.
+/// The springs of the cells of one component, renumbered within the component.
 Springs springs_of(const std::vector<int>& part, const Springs& springs,
                    const std::vector<int>& place) {
   Springs local;
@@ -90,7 +90,7 @@ std::vector<Position> placed(const Springs& springs, const Line& first_line, con
   return positions;
 }
 
-/// Puts parts from left to right, and below where the page would get wider than high.
+/// Places components of the figure from left to right, and starts a new row when the page is full.
 class Shelves {
  public:
   explicit Shelves(double area) : widest_(std::sqrt(area) * 1.2) {}

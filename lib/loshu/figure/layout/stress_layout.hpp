@@ -1,11 +1,11 @@
 #pragma once
 
-// The layout takes two steps. The first step is multidimensional scaling, which unfolds the whole
-// figure. It finds the positions that agree best with the graph's distances to a few pivots, by an
-// eigenvector for each axis. The method is that of Brandes and Pich, "Eigensolver methods for
-// progressive multidimensional scaling of large data", 2006. The second step lays out the details.
-// Each point repeatedly moves to the mean place that its springs and the distances to the pivots
-// demand. This is Gansner, Koren and North, "Graph drawing by stress majorization", 2004.
+// Lays out a graph in two steps. The first step is multidimensional scaling, which unfolds the
+// figure: it finds positions that agree best with the graph's distances to a few pivots. Its method
+// is that of Brandes and Pich, "Eigensolver methods for progressive multidimensional scaling of
+// large data", 2006. The second step moves each point repeatedly to the mean of the places that
+// springs and distances to pivots demand. This is Gansner, Koren and North, "Graph drawing by
+// stress majorization", 2004.
 
 #include <algorithm>
 #include <cmath>
@@ -16,26 +16,26 @@
 
 namespace loshu::detail {
 
-/// The stage that is named when a limit ends the layout.
+/// The name of this stage in messages about a limit that ended the layout.
 inline constexpr const char* layout_stage = "laying the figure out";
 
-/// How far a point would like to be from another.
+/// A spring from one point to another, with its length at rest.
 struct Spring {
   int to = 0;
   double length = 1;
 };
-using Springs = std::vector<std::vector<Spring>>;  // of each point
+using Springs = std::vector<std::vector<Spring>>;  // the springs of each point
 
 namespace stress {
 
 using Vector = std::vector<double>;
 
-/// How often each point moves: large graphs are unfolded by the scaling, small ones get neat.
+/// How many times each point moves in the second step: fewer times in large graphs.
 [[nodiscard]] inline std::size_t moves(std::size_t points) {
   return std::clamp<std::size_t>(200'000 / points, 30, 200);
 }
 
-/// How many edges part each point from the source.
+/// Breadth-first distances of all points from the source, along springs of length 1.
 [[nodiscard]] inline Vector distances_from(std::size_t source, const Springs& springs) {
   Vector distance(springs.size(), -1);
   std::vector<std::size_t> queue{source};
@@ -51,7 +51,7 @@ using Vector = std::vector<double>;
   return distance;
 }
 
-/// Points far from each other, and the distances of all points to them.
+/// The pivots: points far from each other, with the distances of all points to each of them.
 struct Pivots {
   static constexpr std::size_t most_pivots = 50;
   Pivots(const Springs& springs, const Budget& budget) : nearest(springs.size(), 1e9) {
@@ -67,8 +67,8 @@ struct Pivots {
     }
   }
   std::vector<std::size_t> points;
-  std::vector<Vector> distances;  // by pivot
-  Vector nearest;                 // of each point, the distance to the nearest pivot
+  std::vector<Vector> distances;  // for each pivot, the distances of all points to it
+  Vector nearest;                 // for each point, the distance to the nearest pivot
 };
 
 [[nodiscard]] inline double dot(const Vector& a, const Vector& b) {
@@ -87,8 +87,8 @@ inline void add(Vector& to, double factor, const Vector& what) {
   return sum / static_cast<double>(values.size());
 }
 
-/// The squared distances, a row for each pivot, centred so that rows and columns have the mean 0:
-/// up to noise the inner products of the pivots with all points.
+/// Squared distances, centred so that rows and columns have mean 0, with a row for each pivot.
+/// These approximate the inner products of pivots and points.
 [[nodiscard]] inline std::vector<Vector> inner_products(const Pivots& pivots) {
   std::vector<Vector> rows = pivots.distances;
   for (Vector& row : rows) {
@@ -102,7 +102,7 @@ inline void add(Vector& to, double factor, const Vector& what) {
   return rows;
 }
 
-/// The two axes along which the rows spread most, each with one coordinate a point.
+/// Finds the two axes along which the rows spread most. Returns a coordinate of each point on each.
 [[nodiscard]] inline std::vector<Vector> widest_axes(const std::vector<Vector>& rows,
                                                      const Budget& budget) {
   const std::size_t count = rows.size();
@@ -139,7 +139,8 @@ inline void add(Vector& to, double factor, const Vector& what) {
   return axes;
 }
 
-/// Adds up where others want a point to be: each on the circle around itself, at the point's side.
+/// Averages the positions that other points want for one point. Each wants its own distance kept,
+/// and the direction unchanged.
 class Wishes {
  public:
   explicit Wishes(Position here) : here_(here) {}
@@ -164,22 +165,22 @@ class Wishes {
 
 }  // namespace stress
 
-/// Places the points of a connected graph in the plane. Most springs have about their length, and
-/// points that many springs part are far from each other. Deterministic; a second for 10,000
-/// points. Points may come to lie on each other.
+/// Places the points of a connected graph in the plane. Most springs get about their length, and
+/// points that are far apart in the graph are far apart in the plane. The result is deterministic
+/// and takes a second for 10,000 points. Two points may get the same place.
 ///
-/// \param springs  of each point, each spring at both of its ends; those of length 1 are the edges,
-///   and connect all points
+/// \param springs  the springs of each point; each spring is listed at both of its ends. Springs of
+///   length 1 are the edges and connect all points.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] inline std::vector<Position> placed_by_stress(const Springs& springs,
                                                             const Budget& budget) {
-  constexpr double spring_strength = 50;  // against the distances in the graph, which round corners
+  constexpr double spring_strength = 50;  // outweighs graph distances, which would bend lines
   const stress::Pivots pivots(springs, budget);
   const std::vector<stress::Vector> axes =
       stress::widest_axes(stress::inner_products(pivots), budget);
   std::vector<Position> positions;
   for (std::size_t i = 0; i < springs.size(); ++i) {
-    // A little apart: points at one place would never part.
+    // Moves the points a little apart, since two points at one place would never separate.
     const auto turn = 2.4 * static_cast<double>(i);
     positions.push_back({axes[0][i] + 0.01 * std::cos(turn), axes[1][i] + 0.01 * std::sin(turn)});
   }

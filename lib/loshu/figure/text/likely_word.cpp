@@ -1,5 +1,5 @@
-// The distance is that of Damerau (1964) between neighbours: F. J. Damerau, "A technique for
-// computer detection and correction of spelling errors".
+// The distance of two words is that of F. J. Damerau, "A technique for computer detection and
+// correction of spelling errors", 1964.
 
 #include <loshu/text.hpp>
 
@@ -9,11 +9,11 @@
 namespace loshu {
 namespace {
 
-constexpr std::size_t longest = 64;  // bytes of what may be a misspelt word
+constexpr std::size_t longest = 64;  // the longest misspelt word that is compared, in bytes
 
-/// How many letters are added, left out, changed or swapped with their neighbour.
+/// Counts the letters that are added, left out, changed or swapped with their neighbour.
 std::size_t distance(std::string_view one, std::string_view other) {
-  // before[j] is the distance of the first letters of `one`, all but two, from j of `other`.
+  // before[j]: the distance from the first j letters of `other`, two rows back in the table.
   std::vector<std::size_t> before, last(other.size() + 1), now(other.size() + 1);
   for (std::size_t j = 0; j <= other.size(); ++j) last[j] = j;
   for (std::size_t i = 1; i <= one.size(); ++i) {
@@ -39,7 +39,7 @@ std::string likely_word(std::string_view misspelt, const std::vector<std::string
   std::size_t least = 0;
   for (const std::string& word : words) {
     const std::size_t found = distance(misspelt, word);
-    // A third of the letters may be wrong, but one of a short word as well.
+    // At most a third of the letters may be wrong; in a short word, one letter may.
     if (found > std::max<std::size_t>(1, std::min(misspelt.size(), word.size()) / 3)) continue;
     if (found >= std::min(misspelt.size(), word.size())) continue;
     if (nearest != nullptr && found >= least) continue;

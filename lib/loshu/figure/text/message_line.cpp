@@ -13,13 +13,13 @@ std::uint32_t byte_at(std::string_view text, std::size_t at) {
   return static_cast<unsigned char>(text[at]);
 }
 
-/// A character at the front of a text: its bytes and its number; no bytes where it is no UTF-8.
+/// The first character of a text: its bytes and code point; no bytes if it is not UTF-8.
 struct Character {
   std::size_t bytes = 0;
   std::uint32_t number = 0;
 };
 
-/// The first character by RFC 3629: the shortest form, no surrogates, up to 10FFFF.
+/// Decodes the first character by RFC 3629: the shortest form, no surrogates, up to 10FFFF.
 Character first_character(std::string_view text) {
   const std::uint32_t lead = byte_at(text, 0);
   if (lead < 0x80) return {1, lead};
@@ -36,7 +36,7 @@ Character first_character(std::string_view text) {
   return {bytes, number};
 }
 
-/// Whether a terminal obeys the character instead of showing it, or ends a line at it.
+/// Whether the character controls a terminal or ends a line, so it must not be printed.
 bool is_control(std::uint32_t number) {
   return number < ' ' || (number >= 0x7F && number < 0xA0) || number == 0x2028 || number == 0x2029;
 }
@@ -52,7 +52,7 @@ std::string escaped(std::string_view bytes) {
   return text;
 }
 
-/// The characters as they are shown.
+/// Splits a text into characters, each in the form in which a message shows it.
 std::vector<std::string> shown_characters(std::string_view text) {
   std::vector<std::string> shown;
   while (!text.empty()) {

@@ -1,4 +1,4 @@
-// The one reader and writer of relations as text: of files, of the command line and of the page.
+// Reads and writes relations as text, for files, the command line and the page.
 
 #include <loshu/puzzle.hpp>
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* magic_sum = "sum";
 
-/// Signs and their meanings. The longer of two with the same beginning stands first.
+/// Signs of a relation and their meanings. A sign stands before any sign that it begins with.
 constexpr std::array<std::pair<std::string_view, char>, 14> signs{{{"<=", 'l'},
                                                                    {"=<", 'l'},
                                                                    {"≤", 'l'},
@@ -54,7 +54,7 @@ Token next_sign(std::string_view text) {
   return {};
 }
 
-/// The first token of a text that does not begin with a blank.
+/// Returns the first token of a text that does not begin with white space.
 Token first_token(std::string_view text) {
   if (text.empty()) return {};
   if (const Token sign = next_sign(text); sign.kind == Token::Kind::sign) return sign;
@@ -105,7 +105,8 @@ class RelationReader {
     rest_.remove_prefix(token_.text.size());
   }
 
-  /// \param side  1 on the left, −1 on the right
+  /// Reads one side of a relation and adds its terms.
+  /// \param side  1 for the left side, −1 for the right side
   void add_side(int side) {
     const auto is_sign = [&] { return token_.is('-') || token_.is('+'); };
     do {
@@ -203,7 +204,7 @@ std::string cell_text(const Figure& figure, int cell) {
   return quoted.append(label).append("\"");
 }
 
-/// The growing text of a sum.
+/// Builds the text of a sum, term by term.
 class SumText {
  public:
   void add(std::int64_t factor, const std::string& name) {
@@ -233,7 +234,7 @@ std::string to_string(const Relation& relation, const Figure& figure) {
     const std::size_t less = terms[0].coefficient > 0 ? 0 : 1;
     return cell_text(figure, terms[less].cell) + " < " + cell_text(figure, terms[1 - less].cell);
   }
-  // A sum that begins with a minus is turned round.
+  // A sum that would begin with a minus is negated, along with the comparison.
   const std::int64_t first = terms.empty() ? -sum_coefficient : terms.front().coefficient;
   const std::int64_t sign = first < 0 ? -1 : 1;
   SumText left, right;

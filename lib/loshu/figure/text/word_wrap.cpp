@@ -7,12 +7,12 @@
 namespace loshu {
 namespace {
 
-constexpr std::size_t most_shown = 40;  // bytes
+constexpr std::size_t most_shown = 40;  // the longest quoted text, in bytes
 
-/// Whether the byte goes on with a character of UTF-8 that began before it.
+/// Whether the byte is not the first of a UTF-8 character.
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-/// Whether this is a space, not after a sign and not before one that has two sides.
+/// Whether a line may be broken here: at a space, but not next to an operator or equals sign.
 bool may_break(std::string_view line, std::size_t at) {
   if (line[at] != ' ') return false;
   const std::string_view before = line.substr(0, at), after = line.substr(at);
@@ -22,8 +22,7 @@ bool may_break(std::string_view line, std::size_t at) {
          std::ranges::none_of(std::array{" = ", " < "}, begins);
 }
 
-/// The start of a line, which is never broken. It ends after the number of the line, or after the
-/// gap behind its name.
+/// Where the head of a line ends, which is never broken: its number, or its name and the gap.
 std::size_t head_of(const std::string& line, std::size_t start) {
   const std::size_t gap = std::min(line.find("  ", start), line.size());
   if (const std::size_t after = line.find_first_not_of(' ', gap); after < line.size()) return after;
@@ -62,7 +61,7 @@ std::string broken(const std::string& line, std::size_t columns) {
 
 TextPlace place_in(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte);
-  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  const std::size_t line_start = before.rfind('\n') + 1;  // without a break: npos + 1 = 0
   const std::string_view line = before.substr(line_start);
   return {1 + static_cast<int>(std::ranges::count(before, '\n')),
           1 + static_cast<int>(columns_of(std::string(line)))};
@@ -73,7 +72,7 @@ std::string to_string(const std::string& source, TextPlace place) {
 }
 
 std::string shown(std::string_view text) {
-  // The text of an exception ends at a byte 0.
+  // A zero byte would end the text of an exception.
   if (const std::size_t zero = text.find('\0'); zero < std::min(text.size(), most_shown)) {
     std::string escaped(text.substr(0, most_shown));
     for (std::size_t at = zero; at < escaped.size(); at = escaped.find('\0', at)) {

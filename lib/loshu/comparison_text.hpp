@@ -21,7 +21,7 @@ namespace loshu {
 /// The comparison as CSV: a row of names, then rows as of `report_csv` with "over" and the caption.
 [[nodiscard]] std::string comparison_csv(const Comparison& comparison);
 
-/// The comparison as an SVG chart: nodes and seconds on a logarithmic scale, and depth profiles.
+/// An SVG chart of nodes and seconds, as bars or as dots on a logarithmic scale, and of depths.
 [[nodiscard]] std::string comparison_svg(const Comparison& comparison);
 
 /// Says whether none = group order × classes in complete rows: "7040 (none) = 32 × 220 (full)".

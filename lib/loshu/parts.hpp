@@ -21,10 +21,9 @@
 
 namespace loshu {
 
-/// A part of a search: the values of the first cells of the split. It also has the magic sum if the
-/// engine searches each sum separately.
+/// A part of a search: all solutions with these values in the first cells of the split.
 struct SearchPart {
-  std::optional<int> sum = {};  ///< if the engine searches each sum separately
+  std::optional<int> sum = {};  ///< the magic sum, if the engine searches each sum separately
   /// One value for each of the first cells of the split; it may have fewer values than the split
   /// has cells.
   std::vector<int> values = {};
@@ -40,33 +39,30 @@ struct SearchPart {
 /// threads.
 struct Split {
   std::vector<int> cells = {};         ///< the cells that the parts assign
-  std::vector<SearchPart> parts = {};  ///< in the order in which the search meets them
-  /// The effort of splitting. It has no solutions. If a limit ended the splitting, parts are
-  /// missing.
+  std::vector<SearchPart> parts = {};  ///< the parts, in the order of the search
+  /// The effort of splitting, without solutions. If a limit ended the splitting, parts are missing.
   Result effort = {};
 
-  /// A hash of the split without the effort. It tells splits apart.
+  /// Returns a hash of the cells and parts. Different splits have different hashes, nearly always.
   [[nodiscard]] std::uint64_t fingerprint() const;
 };
 
-/// A part within a part, found by a path of random choices.
+/// A smaller part inside a part, found by a path of random choices.
 struct Descent {
-  Split split = {};   ///< has one part, or none if the path ended early
-  double weight = 1;  ///< the number of parts of its depth that it represents
-  double nodes = 0;   ///< the estimated nodes above it; each node of the path represents those of
-                      ///< its depth
+  Split split = {};   ///< holds the one smaller part; no part if the path ended early
+  double weight = 1;  ///< the number of parts of the same depth that it represents
+  double nodes = 0;   ///< the estimated number of nodes above the smaller part
 };
 
-/// Whether a search may begin threads.
+/// Whether searches may start threads; false if Loshu is built for one thread.
 #ifdef LOSHU_ONE_THREAD
 inline constexpr bool has_threads = false;
 #else
 inline constexpr bool has_threads = true;
 #endif
 
-/// The number of the requested threads that should run at once: at most four for each processor.
-/// More threads do not find anything sooner. Each thread must also get a processor to notice a
-/// limit before the search ends.
+/// Returns how many of the requested threads should run at once: at most four for each processor.
+/// More threads are not faster, and each must get a processor to notice limits in time.
 /// \param cells  the cells of the figure. A large figure gets one thread for each processor, since
 ///   each thread may copy its model.
 [[nodiscard]] int threads_of_use(int asked, int cells = 1);
@@ -90,7 +86,7 @@ class SplitSearch {
   /// or no more can be made. There may be several times as many.
   [[nodiscard]] virtual Split split(std::size_t parts, const Limits& limits = {}) const = 0;
 
-  /// Counts the solutions of a part with one thread.
+  /// Counts the solutions of a part, with one thread.
   /// \param of  the split that the part belongs to
   [[nodiscard]] virtual Result count(const Split& of, const SearchPart& part,
                                      const Limits& limits = {}) const = 0;

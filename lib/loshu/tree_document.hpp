@@ -12,11 +12,11 @@
 
 namespace loshu {
 
-/// The trees of searches of one puzzle as an HTML document that needs no net: a click on a node
-/// shows the figure with its domains, what the constraints took from them, and why a node failed.
-/// For two trees side by side, the nodes of one that the other's model would cut off are marked.
-/// \param command  that made them, for the foot of the document
-/// \param budget   where it ends, the nodes that are left are shown without their reasons
+/// Makes a self-contained HTML document of the search trees of one puzzle. A click on a node shows
+/// the figure with its domains, which values each constraint removed, and why a node failed. With
+/// two trees, the nodes that the other tree's model would cut off are marked.
+/// \param command  the command that made the trees, shown at the foot of the document
+/// \param budget   when it ends, the other nodes are shown without reasons
 [[nodiscard]] std::string tree_document(std::span<const RecordedSearch> searches,
                                         const std::string& command,
                                         const Budget& budget = Budget::unlimited());

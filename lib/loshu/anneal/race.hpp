@@ -34,8 +34,7 @@ class Race {
 
   struct Round {
     std::uint64_t swaps = 0;  ///< the most swaps that all walks together try
-    std::uint64_t most =
-        0;  ///< after this many solutions, a walk waits for the next round; 0: never
+    std::uint64_t most = 0;   ///< a walk stops after this many solutions; 0: never
     /// Whether the first walk with `most` solutions ends the search. Later walks are then not
     /// counted.
     bool is_decided_by_first = false;

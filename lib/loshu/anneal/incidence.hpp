@@ -51,7 +51,7 @@ class Incidence {
   /// Returns the number of lines and relations with an open cell.
   [[nodiscard]] int open_lines() const;
 
-  /// Returns the number of lines and relations that contain a place.
+  /// Returns the number of lines with the magic sum through a place.
   [[nodiscard]] int magic_degree(int place) const;
 
   /// Returns the lines of a place, or the places of a line or relation, ascending.

@@ -50,12 +50,11 @@ class Racer : protected Pace {
   const Engine* engine_;
   const Engine* otherwise_ = nullptr;
   Question question_;
-  Pace* const pace_;  // the pace of the question's own limits; may be null
-  const std::atomic<bool>* const
-      interrupt_;                   // the interrupt of the question's own limits; may be null
-  std::atomic<bool> stop_ = false;  // the interrupt of the racer's search
+  Pace* const pace_;                          // the pace of the question's own limits; may be null
+  const std::atomic<bool>* const interrupt_;  // the question's own; may be null
+  std::atomic<bool> stop_ = false;            // the interrupt of the racer's search
   bool began_ = false;
-  Result result_;  // empty until the search ends
+  Result result_;  // `interrupted` and empty before the first turn
 };
 
 /// How a racer resumes its search at the next turn.

@@ -41,7 +41,7 @@ struct SomeLabellings {
 /// Returns the subset of labellings that are their own complement under the symmetry of
 /// `self_complement_of`. The search has half as many unknowns.
 [[nodiscard]] SomeLabellings paired_labellings();
-/// Returns the work of other engines after which a search for that symmetry is worthwhile.
+/// Returns the work of other engines before `paired_labellings` are searched.
 [[nodiscard]] double delay_of_pairs(const Puzzle& puzzle);
 
 /// Returns the subset of labellings with the least values around a hub; see `separated`.

@@ -40,7 +40,7 @@ struct SixteenShorts {
   static Shorts greater(Shorts a, Shorts b) { return _mm256_max_epi16(a, b); }
   static Shorts any(Shorts a, Shorts b) { return _mm256_or_si256(a, b); }
   static Shorts same(Shorts a, Shorts b) { return _mm256_cmpeq_epi16(a, b); }
-  /// Returns the highest bit of each number as a mask.
+  /// Returns the sign bits of the numbers as a mask.
   static unsigned mask_of(Shorts x) { return _mm256_movepi16_mask(x); }
 
   /// Transposes: column i gets number `from` + i of each row.

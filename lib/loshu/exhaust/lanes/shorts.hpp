@@ -28,7 +28,7 @@ struct EightShorts {
   static Shorts greater(Shorts a, Shorts b) { return _mm_max_epi16(a, b); }
   static Shorts any(Shorts a, Shorts b) { return _mm_or_si128(a, b); }
   static Shorts same(Shorts a, Shorts b) { return _mm_cmpeq_epi16(a, b); }
-  /// Returns the lowest bit of each number as a mask.
+  /// Returns the sign bits of the numbers as a mask.
   static unsigned mask_of(Shorts x) {
     return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(x, _mm_setzero_si128())));
   }

@@ -22,8 +22,7 @@ namespace loshu {
 /// A question, and the settings with which it is answered.
 struct Inquiry {
   Question question;  ///< the settings replace its symmetry, complement, threads and seed
-  /// The settings that differ from the defaults. "engine" names the engine; without it `auto`
-  /// chooses.
+  /// The settings that differ from the defaults. "engine" names the engine, else `auto` chooses.
   Settings settings = {};
   /// The purpose, on which defaults depend. Without a value, it is `find` if the question asks for
   /// one solution, and `all` otherwise.
@@ -117,8 +116,7 @@ class Contradicted : public Error {
 /// Returns the puzzle itself.
 /// \throws Contradicted if it contradicts itself
 [[nodiscard]] const Puzzle& consistent(const Puzzle& puzzle);
-/// Returns the sentence that the puzzle contradicts itself and has no solution; empty if it does
-/// not.
+/// Returns the sentence that the puzzle contradicts itself; empty if it does not.
 [[nodiscard]] std::string contradiction_sentence(const Puzzle& puzzle);
 
 /// Returns a puzzle whose solutions are those that are their own complement under a symmetry of
@@ -176,8 +174,7 @@ struct Division : DividedCount {
 /// \throws Stopped by the budget
 [[nodiscard]] Division divide(const Inquiry& inquiry, const Budget& budget = Budget::unlimited());
 
-/// Returns the settings that the parts of a count depend on, by name and word. A stored count is
-/// compared by them.
+/// Returns the settings that the parts of a count depend on, by name and word.
 [[nodiscard]] CountIdentity identity_rows(const DividedCount& count);
 
 }  // namespace loshu

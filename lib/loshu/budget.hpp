@@ -44,15 +44,13 @@ struct Activity {
 
 /// The limits of a search. The first limit that is reached ends the search.
 struct Limits {
-  std::optional<double> seconds = {};  ///< wall-clock time
-  std::optional<std::uint64_t> nodes =
-      {};  ///< nodes of the search tree; several threads may exceed it slightly
+  std::optional<double> seconds = {};       ///< wall-clock time
+  std::optional<std::uint64_t> nodes = {};  ///< nodes of the tree; threads may exceed it slightly
   /// Failed nodes of the tree: nodes that end a branch without a solution.
   std::optional<std::uint64_t> failures = {};
   /// Swaps tried by a local search, exactly and over all of its walks.
   std::optional<std::uint64_t> swaps = {};
-  std::optional<std::uint64_t> restarts =
-      {};  ///< restarts of a local search, which may exceed it slightly
+  std::optional<std::uint64_t> restarts = {};  ///< restarts of a local search, or a few more
   /// A flag that ends the search when another thread or a signal handler sets it, as at Ctrl-C.
   const std::atomic<bool>* interrupt = nullptr;
   Pace* pace = nullptr;          ///< receives the progress of the search

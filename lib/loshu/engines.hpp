@@ -30,8 +30,7 @@ class EngineTable {
   /// Returns the engine of this name. \throws Error for an unknown name
   [[nodiscard]] const EngineKind& kind(const std::string& name) const;
 
-  /// Returns all settings, each once: the fields of the question, "engine", and those of all
-  /// engines.
+  /// Returns all settings, each once: "engine", fields of the question, and those of all engines.
   [[nodiscard]] const std::vector<Setting>& settings() const { return settings_; }
   /// Returns the setting of this name; null if there is none.
   [[nodiscard]] const Setting* find(const std::string& name) const;

@@ -80,8 +80,7 @@ class ExhaustiveSearch : public SplitSearch {
   /// Searches from the start, with other limits.
   Result run(const OnAssignment& on_solution, const Limits& limits) const;
 
-  /// Returns the settings that parts depend on: the order of the plan, and the way ties are
-  /// counted.
+  /// Returns the settings that parts depend on: the order of the plan, and how ties are counted.
   [[nodiscard]] Settings settings() const override;
   /// Splits the search by the choices of the plan's first steps, separately for each magic sum.
   /// Parts ignore the question's threads and limits.

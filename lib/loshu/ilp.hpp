@@ -48,8 +48,7 @@ class IlpEngine : public Engine {
   const bool total_sum_;
 };
 
-/// Returns the description of the engine `ilp`, for the list of all engines; see
-/// `EngineTable::add`.
+/// Returns the description of the engine `ilp`, for `EngineTable::add`.
 [[nodiscard]] EngineKind ilp_kind();
 
 }  // namespace loshu

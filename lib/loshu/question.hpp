@@ -95,8 +95,7 @@ class Engine {
   /// Returns the settings that the engine uses for a question, without the fields of the question.
   [[nodiscard]] virtual Settings settings(const Question& /*question*/) const { return {}; }
 
-  /// Returns the reason why the engine refuses a question, as a sentence; empty if it accepts the
-  /// question.
+  /// Returns why the engine refuses a question, as a sentence; empty if it accepts the question.
   [[nodiscard]] virtual std::string refuses(const Question& question) const = 0;
 
   /// Answers the question within the rest of the budget. The limits in the question are ignored. If
@@ -155,8 +154,7 @@ struct EngineKind {
   /// \throws Error for a word that a setting does not take
   Maker make;
 
-  /// Whether the engine has a setting of this name, or uses a field, limit or receiver of this
-  /// name.
+  /// Whether the engine has a setting, or uses a field, limit or receiver, of this name.
   [[nodiscard]] bool has(const std::string& name) const;
 };
 

@@ -98,8 +98,7 @@ struct GecodeSearch {
   Gecode::SearchTracer* tracer = nullptr;      ///< receives every node, which slows the search
 };
 
-/// Returns the table of the settings of the Gecode model and its search: chain, total-sum, and so
-/// on.
+/// Returns the settings of the Gecode model and its search: chain, total-sum, and so on.
 [[nodiscard]] const SettingTable<GecodeSearch>& gecode_settings();
 
 /// Returns the description of the engine `gecode`, for the list of all engines.

@@ -49,8 +49,7 @@ struct SearchTree {
     int greatest = 0;  ///< the greatest value of the run
   };
   /// The values that the decision and propagation removed at each of the first `domains_kept`
-  /// nodes. For a root, they are compared with the full domains. At a failure, propagation stopped
-  /// early.
+  /// nodes. A root is compared with full domains. At a failure, propagation stopped early.
   std::vector<Loss> losses;
   std::vector<std::size_t> loss_ends;  ///< for each node, the end of its losses in `losses`
   std::size_t domains_kept = 0;        ///< the number of nodes whose domains are recorded
@@ -126,8 +125,7 @@ struct Decision {
   int value = 0;                          ///< the value that the cell is compared with
 };
 
-/// Parses a decision such as "(1,1) ≤ 8". Empty for other texts, such as those of a user's
-/// brancher.
+/// Parses a decision such as "(1,1) ≤ 8". Empty for texts in another form.
 [[nodiscard]] std::optional<Decision> parsed_decision(const Figure& figure, std::string_view text);
 
 /// A constraint of a searched model.

@@ -192,8 +192,7 @@ class Arrangement {
   [[nodiscard]] bool is_within_pair(const Swap& swap) const {
     return folded_ && table_.partner(swap.first) == swap.second;
   }
-  /// After a swap, moves the target sum if the mean of the lines with the magic sum is more than
-  /// 1/2 away from it.
+  /// After a swap, moves the target sum if the mean of the magic lines is more than 1/2 away.
   void follow_mean(const Swap& swap) {
     if (swap.gain != 0) {
       drift_ += swap.gain * (table_.magic_degree(swap.first) - table_.magic_degree(swap.second));

@@ -17,19 +17,17 @@ namespace loshu::detail {
 /// Relations are numbered behind the lines. An unknown magic sum in a relation is replaced by the
 /// sum of the first line.
 ///
-/// A puzzle is folded if its cells form pairs whose values add up to first + last, and if
-/// exchanging the cells of each pair maps lines to lines. A line that is mapped to itself always
-/// has the right sum. Any other line deviates as its image does, with the opposite sign: one of
-/// both is kept, and the other has no places. A place has the sign 1 for a kept line, or −1 if only
-/// its partner is on the line. If both partners are on a line, neither counts. A puzzle with
-/// relations is not folded.
+/// A puzzle is folded if its cells form pairs whose values add up to first + last. Exchanging the
+/// cells of each pair must map lines to lines. A line that is mapped to itself always has the right
+/// sum. Any other line deviates as its image does, with the opposite sign: one of both is kept, and
+/// the other has no places. A place has the sign 1 for a kept line, or −1 if only its partner is on
+/// the line. If both partners are on a line, neither counts. A puzzle with relations is not folded.
 class Incidence {
  public:
   /// \throws Error with the sentence of `refuses`
   explicit Incidence(const Puzzle& puzzle);
 
-  /// Returns why a puzzle is refused: with many long lines, the energy may exceed 64 bits. Empty if
-  /// it is accepted.
+  /// Returns why a puzzle is refused: the energy may exceed 64 bits. Empty if accepted.
   [[nodiscard]] static std::string refuses(const Puzzle& puzzle);
 
   [[nodiscard]] int places() const { return static_cast<int>(cells_.size()); }
@@ -99,8 +97,7 @@ class Incidence {
   /// cells has the wrong sum, or fewer than two cells are open.
   [[nodiscard]] bool hopeless() const { return no_use_; }
 
-  /// Returns the expected number of lines through a place that is drawn at random from a random
-  /// line.
+  /// Returns the expected number of lines through a random place of a random line.
   [[nodiscard]] double mean_degree() const;
 
   /// Returns the values of all cells, from the rank at each place.

@@ -20,8 +20,7 @@ inline constexpr std::uint64_t slice = 1024;
 class Race {
  public:
   /// \param walks the number of walks; walk i takes the random stream i of the seed
-  /// \param budget must outlive the race; after a limit, rounds are cut short and only the first
-  ///   walk is made
+  /// \param budget must outlive the race; after a limit, only the first walk is made
   Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t seed, int walks,
        const Budget& budget = Budget::unlimited())
       : budget_(budget), counted_(static_cast<std::size_t>(walks)) {
@@ -35,8 +34,7 @@ class Race {
   struct Round {
     std::uint64_t swaps = 0;  ///< the most swaps that all walks together try
     std::uint64_t most = 0;   ///< a walk stops after this many solutions; 0: never
-    /// Whether the first walk with `most` solutions ends the search. Later walks are then not
-    /// counted.
+    /// Whether the first walk with `most` solutions ends the search; later ones do not count.
     bool is_decided_by_first = false;
   };
   /// \return the solutions walk by walk, those of a walk in the order of discovery

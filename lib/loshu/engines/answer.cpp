@@ -99,8 +99,7 @@ void Answer::find_orders(const Budget& budget) {
             .complement = result.broken->complement,
             .geometric = 0,
             .full = 0};
-  // The groups of a small figure take milliseconds, so their orders are computed in spite of
-  // limits.
+  // The groups of a small figure take milliseconds, so limits do not apply.
   const bool large = puzzle.figure().cell_count() > most_whole_figure_cells;
   // Single labellings need no group orders, which would take longer than the search.
   if (large && level == Symmetry::none && !result.complete()) return;

@@ -29,8 +29,7 @@ constexpr double later_turn = 4e6;
 constexpr double first_arithmetic = 6e6;
 constexpr double share_of_arithmetic = 0.2;
 
-/// Answers one question: first by arithmetic, then by the engines that fit, until one has the
-/// answer.
+/// Answers one question: first by arithmetic, then by the engines that fit, in turns.
 class Asking {
  public:
   /// The arguments must outlive the object.
@@ -64,8 +63,7 @@ class Asking {
     Result result = {};   // its result, once it has ended
   };
 
-  /// Whether arithmetic proves within this work that there is no solution. \throws Stopped if no
-  /// engine has begun yet
+  /// Whether arithmetic proves within this work that there is no solution.
   bool refuted(double work) {
     if (arithmetic_.done()) return false;
     try {
@@ -231,8 +229,7 @@ class Asking {
     return with_others(std::move(result), &most);
   }
 
-  /// Completes a result with the effort of the other engines. \param of the entry that has the
-  /// result
+  /// Adds the effort of the other engines to a result. \param of the entry of the result
   Result with_others(Result result, const Entry* of) {
     if (of != nullptr) result.engine = of->racer->engine().name();
     for (Entry& entry : entries_) {

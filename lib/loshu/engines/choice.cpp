@@ -63,8 +63,7 @@ constexpr double choices_for_states = 10;
 /// cells a side.
 constexpr double delay_beside_states = 3e7;
 
-/// Returns the open cells minus the lines and equations with open cells: about the number of
-/// choices in a tree.
+/// Returns the number of open cells minus that of equations: about the choices in a tree.
 double choices(const Puzzle& puzzle) {
   std::vector<bool> given(at(puzzle.figure().cell_count()), false);
   for (const Given& one : puzzle.givens()) given[at(one.cell)] = true;

@@ -33,8 +33,7 @@ struct Entrant {
 /// refuses.
 [[nodiscard]] std::vector<Entrant> entrants(const Question& question);
 
-/// Returns the engine for a count in parts: the first that accepts the question, counts and
-/// divides.
+/// Returns the engine for a count in parts: `exhaust`, or `gecode` if `exhaust` refuses.
 [[nodiscard]] const Engine& dividing_engine(const Question& question);
 
 /// Returns why every engine refuses a question, as a sentence; empty if one accepts it.

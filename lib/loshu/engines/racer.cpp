@@ -126,8 +126,7 @@ class WaitingRacer : public Racer {
 /// A racer without a thread of its own. A turn restarts the search and runs ahead, to three times
 /// the work of the last search. So all turns together take a small multiple of one search.
 /// Solutions are kept with their work, and reported when the turns allow this work. Turns within
-/// the searched work need no search. So the answers and their order are the same as with a
-/// `WaitingRacer`.
+/// the searched work need no search. So answers and order are as with a `WaitingRacer`.
 class RepeatingRacer : public Racer {
  public:
   RepeatingRacer(const Engine& engine, Question question, const OnAssignment* receive)

@@ -33,8 +33,7 @@ struct Transversal {
 
   bool is_greatest;  ///< whether the cell must have the greatest value of its orbit, not the least
   const std::vector<int>& orbit;
-  std::vector<Permutation> elements =
-      {};  ///< one for each member; empty if the orbit has one member
+  std::vector<Permutation> elements = {};  ///< one for each member; empty for one member
 };
 
 /// Decides which of a tied solution and its complement is kept: the lesser along the plan. The
@@ -88,7 +87,7 @@ class TieJudge {
   std::vector<int> image_, moved_;
 };
 
-/// Returns why the exhaustive engine refuses a question, as far as quick tests show; else empty.
+/// Returns why the exhaustive engine refuses a question, by quick tests alone; else empty.
 [[nodiscard]] std::string refused_at_sight(const Question& question, const CellOrder& order);
 
 /// The symmetry that a search of a puzzle breaks. It does not depend on the order of the cells.

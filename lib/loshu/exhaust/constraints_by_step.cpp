@@ -133,8 +133,7 @@ bool ConstraintCompiler::fits_lane(const Affine& value, double greatest) {
   return greatest * static_cast<double>(value.divisor) < (1 << 30);
 }
 
-/// Throws Error if a value exceeds 32 bits. \param greatest the greatest magnitude of the value at
-/// its step
+/// Throws Error if a value may exceed 32 bits. \param greatest the greatest magnitude
 void ConstraintCompiler::check_lane(const Affine& value, double greatest) {
   if (!fits_lane(value, greatest)) {
     throw Error("the exhaustive engine does not take " + puzzle_.figure().title() +

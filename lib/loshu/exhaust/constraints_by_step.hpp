@@ -86,12 +86,10 @@ class ConstraintCompiler {
   void add_ranges();
   /// Bounds the rest of an equation at each step where its open cells have the same coefficient:
   /// the open cells must be able to sum up to the rest. A single open cell is deduced instead.
-  /// \param comparison  the relation of the left side to the right; for ≤, the open cells may sum
-  ///   up to less
+  /// \param comparison  the relation of both sides; for ≤, the open cells may sum up to less
   void add_rests(const Equation& equation, Operator comparison = Operator::equal);
   void add_rests_of_lines();
-  /// Adds the user's relations. Equations deduce cells; inequalities are tested when all cells are
-  /// known.
+  /// Adds the user's relations. Inequalities are tested when all of their cells are known.
   void add_relations();
   /// Adds the classes: open cells with one common unknown, which all need free values.
   void add_classes();

@@ -16,8 +16,7 @@ namespace loshu::detail {
 /// A set of cells of a figure that the exhaustive engine accepts.
 using CellSet = Bitset<4>;
 
-/// One step of Gaussian elimination without division: a · row − b · pivot row, which is 0 at the
-/// pivot.
+/// A step of Gaussian elimination without division: a · row − b · pivot row, 0 at the pivot.
 class Elimination {
  public:
   Elimination(const std::vector<Residue>& row, const std::vector<Residue>& pivot_row, int pivot)

@@ -81,8 +81,7 @@ std::string detail::refused_at_sight(const Question& question, const CellOrder& 
   return {};
 }
 
-/// Whether every class is its own complement, because of pairs of cells. Breaking the complement
-/// then saves nothing.
+/// Whether every class is its own complement, so that breaking the complement saves nothing.
 static bool is_paired(const Question& question, const Budget& budget) {
   const auto pairs = complementary_pairs(question.puzzle);
   if (!pairs || question.symmetry == Symmetry::none) return false;
@@ -99,8 +98,7 @@ Question ExhaustEngine::counted(Question question, const Budget& budget) const {
   return question;
 }
 
-/// Returns the way to count ties. They must be judged only if a class and its complement count as
-/// one.
+/// Returns how to count ties: judged only if a class and its complement count as one.
 Ties ExhaustEngine::ties(const Question& question) const {
   return options_.ties.value_or(question.complement ? Ties::judged : Ties::counted);
 }

@@ -36,8 +36,7 @@ Result result_of(const WalkCounts& counts, const SharedLimits& limits) {
   return result;
 }
 
-/// Returns the approximate time of a node in nanoseconds: 17 for a square of order 5, 39 for a cube
-/// of order 4.
+/// Returns the time of a node in about nanoseconds: 17 for square 5, 39 for a cube of order 4.
 double work_of_node(const Figure& figure) {
   return 10 + 0.55 * static_cast<double>(figure.every_line().size());
 }
@@ -135,8 +134,7 @@ class WalkerCrew {
 
 struct ExhaustiveSearch::Ready {
   Ready(const Question& asked, const CellOrder& order, const Budget& budget)
-      : puzzle(asked.puzzle.parts()),  // a copy without derived data: they hold this object, which
-                                       // would keep itself alive
+      : puzzle(asked.puzzle.parts()),  // without derived data, which hold this object
         broken(puzzle, asked.symmetry, asked.complement, budget),
         task(puzzle, broken, order.cells.empty() ? own_order(puzzle, broken, budget) : order,
              budget) {

@@ -74,8 +74,7 @@ class StepDeductions {
       if (!better) continue;
       const auto own = std::ranges::find(equation.terms, reduced.cell, &Equation::Term::cell);
       if (own == equation.terms.end() || std::abs(own->coefficient) != 1) continue;
-      // A cell with a divisor is not used in its own step, since it is no linear function of the
-      // choice.
+      // A cell with a divisor is not used in its own step: it is not linear in the choice.
       const bool usable = std::ranges::all_of(equation.terms, [&](const auto& term) {
         return term.cell == reduced.cell ||
                (filled_.has(term.cell) &&

@@ -42,8 +42,7 @@ Sentences equations(const std::vector<Deduction>& deduced, const Puzzle& puzzle,
   return all;
 }
 
-/// Returns the order constraints and inequalities between the cells that a step fills and earlier
-/// cells.
+/// Returns the order constraints and inequalities between a step's cells and earlier ones.
 Sentences constraints_at(const Plan& plan, std::size_t step, const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
   const auto is_filled = [&](int cell,

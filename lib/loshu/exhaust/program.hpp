@@ -108,8 +108,7 @@ struct Program {
   int values = 0;               ///< the size of the range of values, holes included
   std::vector<int> holes = {};  ///< values in the range that no cell may have
   bool possible = true;         ///< false if the sum and the givens alone exclude every solution
-  std::vector<std::pair<int, int>> fixed =
-      {};  ///< cells known before any choice, with their values
+  std::vector<std::pair<int, int>> fixed = {};  ///< known cells with their values
   std::vector<Step> steps = {};
   std::vector<std::int64_t> lanes = {};  ///< the values of all lanes before any choice
   /// For each step, a row as long as `lanes`: what one unit of its choice adds to each lane.

@@ -49,8 +49,7 @@ void ConstraintCompiler::add_rests(const Equation& equation, Operator comparison
   }
 }
 
-/// Returns the least and the greatest rest of `whole` that distinct values of the filled cells can
-/// leave.
+/// Returns the least and greatest rest of `whole` that distinct values of filled cells can leave.
 ConstraintCompiler::Range ConstraintCompiler::range_of_rest(
     std::int64_t whole, std::span<const Equation::Term> filled) const {
   std::vector<std::int64_t> factors;
@@ -90,7 +89,7 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
   if (scale == 1 && std::abs(slope) == 1) {
     if (share < 0) range = {-range.second, -range.first};
     const bool both = comparison == Operator::equal;
-    // Bounds that always hold, whatever values the earlier cells have, are left out.
+    // Bounds that hold for all values of the earlier cells are left out.
     const std::int64_t safe_least = count * filled_before(step) + count * (count - 1) / 2;
     const std::int64_t safe_greatest = count * (constraints_.program.values - 1) - safe_least;
     if ((both || share > 0) && range.first < safe_least) {
@@ -140,8 +139,7 @@ void ConstraintCompiler::halve(const ComplementBreaking& complement) {
   constraints_.program.halving = std::move(halving);
 }
 
-/// \param reversed  Adds u[one] + u[other] ≤ greatest value. \param reversed whether it is ≥
-///   instead
+/// \param reversed  Adds u[one] + u[other] ≤ greatest value. \param reversed whether ≥ instead
 void ConstraintCompiler::add_sum_bound(int one, int other, bool reversed,
                                        Program::Halving& halving) {
   Affine sum_of_two = cells_[at(one)];

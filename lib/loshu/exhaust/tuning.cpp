@@ -160,8 +160,7 @@ class StepSamples {
     }
   }
 
-  /// Returns the bounds that pay, greedily: the best first, then the best for the remaining
-  /// choices.
+  /// Returns the bounds that pay, greedily: the best, then the best for the other choices.
   [[nodiscard]] Kept kept(const std::vector<Interval>& intervals, double below) const {
     Kept result;
     std::vector<Interval> left;

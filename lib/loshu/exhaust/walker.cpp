@@ -2,9 +2,9 @@
 // remove choices, cheapest first. Masks: the choices are a bit set, made by one shift for each
 // deduced cell. Most nodes fail there. Bounds: the rests of lines and the order constraints leave
 // an interval. Equality: choices that make two cells of the step equal are removed. All numbers in
-// these tests are linear in the choices, so they are kept in lanes, and a choice adds a multiple of
-// a row to them. Lanes of later steps are updated only if choices remain. At the last step, choices
-// are only counted.
+// these tests are linear in the choices and kept in lanes. A choice adds a multiple of a row to
+// them. Lanes of later steps are updated only if choices remain. At the last step, choices are only
+// counted.
 //
 // This file also has the random paths that estimate the size of a tree, and the treatment of
 // solutions at the leaves.
@@ -233,8 +233,7 @@ void Walker<Words, Half, Lane>::describe(const Level& level, Set choice) {
   }
 }
 
-/// Returns those of the choices left by masks that pass the other tests. The level's lanes must be
-/// up to date.
+/// Returns the choices that pass all tests after the masks. The level's lanes must be up to date.
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::choices(const Level& level,
                                                                            Set choice) const {

@@ -52,8 +52,7 @@ class IlpSearch {
     return result_.ending == Ending::exhausted;
   }
 
-  /// Reports a point as a solution, unless it solves the puzzle only within the solver's
-  /// tolerances.
+  /// Reports a point, unless it solves the puzzle only within the solver's tolerances.
   bool report(const Assignment& point) {
     const auto checked = verify(question_.puzzle, point);
     if (!checked.magic()) return true;

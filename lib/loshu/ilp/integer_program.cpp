@@ -184,8 +184,7 @@ class Formulation {
     program.rows.push_back(std::move(row));
   }
 
-  /// If the bounds of the sum exclude each other, moves one into a row, since solvers refuse such
-  /// columns.
+  /// If the bounds of the sum exclude each other, moves them to a row: solvers refuse such columns.
   void move_crossed_bounds() {
     Column& sum = program.columns.back();
     if (sum.least <= sum.greatest) return;

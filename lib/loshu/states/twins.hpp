@@ -54,8 +54,8 @@ struct TwinPuzzle {
   bool is_mirrored = false;  ///< whether values are counted down from the greatest one
   std::vector<int> values;   ///< the values that are not given, ascending
   Fill sizes;                ///< the number of cells in each class
-  /// The lines, then the relations. If the magic sum S is free and there are n lines, a row with S
-  /// is multiplied by n, and the sum of all lines replaces n · S.
+  /// The lines, then the relations. If the magic sum S of the n lines is free, a row with S is
+  /// multiplied by n. The sum of all lines then replaces n · S.
   std::vector<TwinRow> rows;
   int bits = 0;  ///< the number of bits of packed sums
   /// The sum of all lines with the magic sum: Σ factor · value = sum + (number of lines) · S.

@@ -78,8 +78,7 @@ struct Avx2 : EightShorts, WordsInTwo<Avx2Register> {
   static Words wide(Shorts x) {
     return {_mm256_cvtepi16_epi64(x), _mm256_cvtepi16_epi64(_mm_srli_si128(x, 8))};
   }
-  /// Returns the place of the single bit in each word: the number of bits below it, counted by
-  /// nibbles.
+  /// Returns the place of the single bit in each word: the number of bits below, by nibbles.
   static Shorts place_of(Words bit) {
     const Words below = sub(bit, all(1));
     const __m256i low = ones(below.low), high = ones(below.high);

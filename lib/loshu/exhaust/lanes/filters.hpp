@@ -1,7 +1,6 @@
 #pragma once
 
-// Removes choices of the items in a vector: by shifts of masks, by bounds, and where cells are
-// equal.
+// Removes choices of the items in a vector: by shifts of masks, bounds, and equal cells.
 
 #include <loshu/exhaust/lanes/tables.hpp>
 
@@ -121,8 +120,7 @@ struct Filters {
     return V::kept(choices, ~V::mask_of(equal) & all);
   }
 
-  /// Returns bit twice / 2; no bit if `twice` is odd or negative, since the rotation makes it too
-  /// great.
+  /// Returns bit twice / 2; none if `twice` is odd or negative: the rotation makes it too great.
   static Words half(Shorts twice) { return bit(V::turned_down(V::wide(twice))); }
 
   /// Keeps the choices that satisfy the bounds with sums of free values.

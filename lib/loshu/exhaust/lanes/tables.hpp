@@ -54,8 +54,7 @@ struct LaneStep {
   int row_length = 0;  ///< the length of its items' rows: a multiple of `row_unit`
   int cells = 0;       ///< the number of cells that it fills
   bool slow = false;   ///< whether it has conditions that are tested item by item
-  const std::int16_t* factors =
-      nullptr;  ///< what one unit of its choice adds to each number of a row
+  const std::int16_t* factors = nullptr;  ///< what its choice is multiplied by, as a row
 };
 
 /// The items at one step: nodes with choices left. Each member is a column with one entry per item,
@@ -99,8 +98,7 @@ struct State {
   void (*leaf)(State&, const std::int16_t* row, std::uint64_t choices) = nullptr;
 };
 
-/// Searches from the first level on; the processor must have these vectors. Returns false if
-/// stopped.
+/// Searches from the first level on. The processor must have the vectors. False: stopped.
 bool run_avx2(State& state);
 bool run_avx512(State& state);
 bool run_avx512_narrow(State& state);  ///< for at most 32 values

@@ -17,8 +17,7 @@ namespace {
 
 std::atomic<std::uint64_t> chosen = 0;
 
-/// The number of orders that are probed, each with its cells as least and as greatest of their
-/// orbits.
+/// The number of orders that are probed, each in two variants.
 constexpr std::size_t probed_orders = 3;
 /// Returns the number of probes for each order in the first round: more for larger trees.
 int first_probes(double expected_nodes) {

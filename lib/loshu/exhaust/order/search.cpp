@@ -20,8 +20,7 @@ namespace {
 constexpr std::uint64_t most_walked = 50'000;
 /// After this many tries without a gain, a climb that walks trees restarts.
 constexpr int most_stale = 1'500;
-/// The probes for a sampled tree, for all magic sums together, and the factor for a confirming
-/// sample.
+/// The probes of a tree, shared by all magic sums, and the factor for a confirming sample.
 constexpr int probes = 2'000, confirming = 8;
 /// The number of orders that are compared at the end by a larger, independent sample.
 constexpr std::size_t candidates = 6;
@@ -164,8 +163,7 @@ MeasuredOrder measured(const TreeMeter& meter, CellOrder order, std::uint64_t se
   return result;
 }
 
-/// Measures the three orders to compare with, and takes the engine's default order as the best so
-/// far.
+/// Measures the three orders to compare with. The engine's default is the best so far.
 void measure_known(const TreeMeter& meter, const Puzzle& puzzle, std::uint64_t seed,
                    FoundOrder& found) {
   found.own = found.best = {meter.own_order()};

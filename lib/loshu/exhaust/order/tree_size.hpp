@@ -21,11 +21,9 @@ class TreeMeter {
   [[nodiscard]] const CellOrder& own_order() const { return own_; }
   /// Whether the search breaks a complement.
   [[nodiscard]] bool breaks_complement() const { return broken_.complement.has_value(); }
-  /// Returns the cells of an order that may be made the greatest of their orbit instead of the
-  /// least.
+  /// Returns the cells of an order that may become the greatest of their orbit, not the least.
   [[nodiscard]] std::vector<int> turnable(const CellOrder& order) const;
-  /// Returns the plan along an order. In the plan's own order, deduced cells come as early as
-  /// possible.
+  /// Returns the plan along an order. Its own order has deduced cells as early as possible.
   [[nodiscard]] Plan plan(const CellOrder& order) const;
 
   /// Returns the probes for each magic sum: an equal share, but a few at least.

@@ -11,8 +11,7 @@
 
 namespace loshu::detail {
 
-/// Calls a test with 0 to count − 1 until one fails. The loop is unrolled if `Count` is not
-/// negative.
+/// Calls a test with 0 to count − 1 until one fails. The loop is unrolled if `Count` ≥ 0.
 template <int Count, typename Test>
 inline bool all_numbers(int count, Test test) {
   if constexpr (Count >= 0) {

@@ -1,7 +1,6 @@
 #pragma once
 
-// Sets up the search of a program: a row of lanes for each level, and what the level reads of its
-// step.
+// Sets up the search of a program: a row of lanes and the data of its step for each level.
 
 #include <algorithm>
 #include <array>

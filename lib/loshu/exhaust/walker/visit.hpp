@@ -88,8 +88,7 @@ bool Walker<Words, Half, Lane>::look(Walker& walker, Level& level, Set free, Set
   return walker.enter<Falling, Rising>(level, free, mirrored, possible);
 }
 
-/// Searches a node that passed the test of masks. A separate function, so that `look` saves no
-/// registers.
+/// Searches a node that passed the masks. Not inlined, so that `look` saves no registers.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 [[gnu::noinline]] bool Walker<Words, Half, Lane>::enter(Level& level, Set free, Set mirrored,

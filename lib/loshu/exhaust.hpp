@@ -49,8 +49,8 @@ inline constexpr std::array ties_names{Named{Ties::judged, "judged"},
                                        Named{Ties::counted, "counted"}};
 
 /// A question prepared for the exhaustive search, whole or in parts: symmetry, plan and programs.
-/// The preparation takes about 0.2 ms or more, longer than some searches. The puzzle caches the
-/// plan and programs along the engine's default order.
+/// The preparation takes some hundred microseconds even for small figures, longer than some
+/// searches. The puzzle caches the plan and programs along the engine's default order.
 class ExhaustiveSearch : public SplitSearch {
  public:
   /// \param order  the order of the search; without cells, the engine's default order

@@ -36,7 +36,8 @@ Result result_of(const WalkCounts& counts, const SharedLimits& limits) {
   return result;
 }
 
-/// Returns the time of a node in about nanoseconds: 17 for square 5, 39 for a cube of order 4.
+/// Returns the approximate nanoseconds of a node: 17 for a square of order 5, 39 for a cube of
+/// order 4.
 double work_of_node(const Figure& figure) {
   return 10 + 0.55 * static_cast<double>(figure.every_line().size());
 }

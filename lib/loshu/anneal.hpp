@@ -18,48 +18,49 @@
 
 namespace loshu {
 
-/// The choice of swaps and of the temperature in a walk.
+/// How a walk of the local search chooses swaps and its temperature.
 enum class Schedule {
-  neighbours,  ///< values next to each other, on wrong lines, at a constant temperature: fastest
-  classic,     ///< any two cells, fast annealing T0/k: for comparison
+  neighbours,  ///< swaps close values on wrong lines, at a constant temperature: the fastest
+  classic,     ///< swaps any two cells, with the cooling T0/k: for comparison
 };
 
-/// The words for schedules.
+/// The words for `Schedule` on the command line.
 inline constexpr std::array schedule_names{Named{Schedule::neighbours, "neighbours"},
                                            Named{Schedule::classic, "classic"}};
 
-/// The settings of a walk. The schedule derives missing ones from the figure.
+/// The settings of a walk. Missing ones are derived from the figure.
 struct WalkOptions {
-  Schedule schedule = Schedule::neighbours;  ///< chooses the swaps
-  /// In units of energy, squared deviations from the sum; the first temperature of `classic`. At 0
-  /// only swaps that do not raise the energy are accepted.
+  Schedule schedule = Schedule::neighbours;  ///< how swaps and the temperature are chosen
+  /// The temperature, in units of energy; for `classic`, the first one. The energy is the sum of
+  /// the squared deviations of the lines. At 0, no swap that raises the energy is accepted.
   std::optional<double> temperature = {};
-  std::optional<std::uint64_t> patience = {};  ///< the swaps tried before the walk begins anew
-  bool traced = false;                         ///< whether points are kept for `take_trace`
+  std::optional<std::uint64_t> patience =
+      {};               ///< the number of swaps tried before the walk restarts
+  bool traced = false;  ///< whether the walk records points for a trace
 };
 
 /// The state of a walk at a moment.
 struct TracePoint {
   int walk = 0;             ///< the number of the walk, from 0
-  std::uint64_t swaps = 0;  ///< tried by the walk so far
-  double temperature = 0;   ///< of the walk at this point, in units of energy
-  std::int64_t energy = 0;  ///< the squared deviations of the lines from the magic sum, added up
-  std::int64_t least = 0;   ///< the least energy that the walk has had
+  std::uint64_t swaps = 0;  ///< the swaps tried by the walk so far
+  double temperature = 0;   ///< the temperature of the walk, in units of energy
+  std::int64_t energy = 0;  ///< the sum of the squared deviations of the lines
+  std::int64_t least = 0;   ///< the least energy of the walk so far
 };
 
-/// Tells when the next point of a trace is due: every 64 swaps at first, and half as often after
-/// each 500 points. So a trace grows with the logarithm of the swaps.
+/// Decides when the next point of a trace is recorded: every 64 swaps at first, and half as often
+/// after each 500 points. So a trace grows with the logarithm of the swaps.
 class TraceClock {
  public:
-  /// The result of `due` if no points are taken.
+  /// The result of `due` if no points are recorded.
   static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
-  /// \param traced  false: no point is ever due
+  /// \param traced  whether points are recorded at all
   explicit TraceClock(bool traced) : next_(traced ? 0 : never) {}
 
-  /// The number of swaps at which the next point is due.
+  /// Returns the number of swaps at which the next point is due.
   [[nodiscard]] std::uint64_t due() const { return next_; }
 
-  /// Sets the next point, after one was taken at that many swaps.
+  /// Tells the clock that a point was recorded after this many swaps.
   void taken(std::uint64_t swaps) {
     if (next_ == never) return;
     if (++points_ % points_per_step == 0 && interval_ < greatest_interval) interval_ *= 2;
@@ -74,47 +75,47 @@ class TraceClock {
   int points_ = 0;
 };
 
-/// The first row of a trace as CSV: walk,swaps,temperature,energy,least.
+/// Returns the header of a trace as CSV: walk,swaps,temperature,energy,least.
 [[nodiscard]] std::string trace_csv_header();
-/// The row of a point, with its end.
+/// Returns the CSV row of a point, with the end of line.
 [[nodiscard]] std::string trace_csv(const TracePoint& point);
 
-/// The points as a chart: the energy of each walk, the least it has had, and its temperature, over
-/// the swaps tried, all on logarithmic scales.
+/// Draws the points as a chart: energy, least energy so far and temperature of each walk over the
+/// swaps tried. All scales are logarithmic.
 [[nodiscard]] std::string trace_svg(std::span<const TracePoint> points, const std::string& title);
 
-/// The settings of annealing: schedule, temperature and patience.
+/// Returns the table of the settings of annealing: schedule, temperature and patience.
 [[nodiscard]] const SettingTable<WalkOptions>& anneal_settings();
 
-/// The engine `anneal`, for the list of all engines.
+/// Returns the description of the engine `anneal`, for the list of all engines.
 [[nodiscard]] EngineKind anneal_kind();
 
-/// Annealing swaps values in a filled figure, guided by the deviations of its lines. It finds
-/// solutions and proves nothing: `Result::complete()` is never true. It ends when it has the wanted
-/// solutions, or at a limit, which is tested every few milliseconds. It ends as `given_up` if fewer
-/// than two cells are open, or if arithmetic rules every solution out.
+/// The engine that swaps values in a filled figure until all lines have their sum. It finds
+/// solutions and proves nothing: `Result::complete()` is never true. The search ends when it has
+/// the wanted solutions, or at a limit, which is tested every few milliseconds. It ends as
+/// `given_up` if fewer than two cells are open, or if arithmetic excludes every solution.
 ///
-/// Each class of solutions is reported once, by the member that order constraints would keep, and
-/// has passed `verify`. `Result::swaps` has the number of swaps and the least energy. The
-/// question's threads are independent walks.
+/// Each class of solutions is reported once, by the member that order constraints would keep.
+/// `verify` checks each solution. `Result::swaps` has the number of swaps and the least energy.
+/// Each thread of the question is an independent walk.
 ///
-/// Several walks go by rounds of equal effort, and in a round the solutions of the first walk come
-/// first. So the solutions depend on seed and threads alone. Only a limit of time or an interrupt
-/// may cut them short anywhere.
+/// Several walks work in rounds of equal effort. The solutions of a round are reported walk by
+/// walk. So the solutions depend only on the seed and the number of threads, unless a time limit or
+/// an interrupt ends the search.
 ///
 /// It refuses fewer than 1 thread, a temperature that is negative or not finite, and a patience of
 /// 0. It also refuses the symmetry level `dynamic`, limits of nodes and failures, and a figure
 /// whose energy may not fit into 64 bits.
 class AnnealEngine : public Engine {
  public:
-  /// Called between the rounds, by the thread that asks.
+  /// Called with points between the rounds, by the calling thread.
   using OnTracePoint = std::function<void(const TracePoint&)>;
 
-  /// \param trace  receives the points of the walks; may be empty
+  /// \param trace  receives the points of the traces; may be empty
   explicit AnnealEngine(const WalkOptions& walk = {}, OnTracePoint trace = {});
 
   [[nodiscard]] std::string name() const override { return "anneal"; }
-  /// It proves nothing, counts nothing and does not divide.
+  /// The engine proves nothing, counts nothing and does not divide.
   [[nodiscard]] Abilities abilities() const override { return {}; }
   [[nodiscard]] Settings settings(const Question& question) const override;
   [[nodiscard]] std::string refuses(const Question& question) const override;

@@ -1,7 +1,6 @@
 #pragma once
 
-/// \file
-/// Limits of time and work, and the budget that is left of them.
+/// \file Limits of time and work, and budgets, which track how much of the limits is left.
 /// \snippet figure.cpp budget
 
 #include <array>
@@ -31,27 +30,28 @@ class Pace {
   virtual void reached(double work) = 0;
 };
 
-/// The work that is going on. Any thread may read it.
+/// The current stage of a long computation, for progress messages. Any thread may read it.
 struct Activity {
-  /// For use after "while": "finding the symmetry group". Null before the first stage. The text
-  /// never changes.
+  /// The name of the stage, for use after "while": "finding the symmetry group". Null before the
+  /// first stage. Points to constant text.
   std::atomic<const char*> stage = nullptr;
-  /// The plural name of the steps that are counted below: "probes". Null if none are counted.
+  /// The plural name of the steps that `done` and `all` count: "probes". Null if no steps are
+  /// counted.
   std::atomic<const char*> steps = nullptr;
-  std::atomic<std::uint64_t> done = 0;  ///< the steps that are finished
-  std::atomic<std::uint64_t> all = 0;   ///< all steps
+  std::atomic<std::uint64_t> done = 0;  ///< the number of finished steps
+  std::atomic<std::uint64_t> all = 0;   ///< the number of all steps
 };
 
-/// When to stop. Limits combine: the first one that is reached ends the search.
+/// The limits of a search. The first limit that is reached ends the search.
 struct Limits {
-  std::optional<double> seconds = {};       ///< of wall-clock time
-  std::optional<std::uint64_t> nodes = {};  ///< of the tree; several threads may make a few more
+  std::optional<double> seconds = {};       ///< wall-clock time
+  std::optional<std::uint64_t> nodes = {};  ///< nodes of the tree; threads may exceed it slightly
   /// Failed nodes of the tree: nodes that end a branch without a solution.
   std::optional<std::uint64_t> failures = {};
-  /// Swaps tried by a local search; all its walks together try exactly this many.
+  /// Swaps tried by a local search, exactly and over all of its walks.
   std::optional<std::uint64_t> swaps = {};
-  std::optional<std::uint64_t> restarts = {};  ///< of a local search, which may make a few more
-  /// Another thread or a signal handler sets it, for example at Ctrl-C.
+  std::optional<std::uint64_t> restarts = {};  ///< restarts of a local search, or a few more
+  /// A flag that ends the search when another thread or a signal handler sets it, as at Ctrl-C.
   const std::atomic<bool>* interrupt = nullptr;
   Pace* pace = nullptr;          ///< receives the progress of the search
   Activity* activity = nullptr;  ///< receives the stages and steps of the work
@@ -60,7 +60,7 @@ struct Limits {
 /// Why a search ended.
 enum class Ending {
   exhausted,  ///< the search was complete
-  /// The number of solutions that was asked for was reached, or the callback returned false.
+  /// The wanted number of solutions was found, or the callback returned false.
   enough,
   time_limit,
   node_limit,
@@ -68,38 +68,35 @@ enum class Ending {
   interrupted,
   swap_limit,
   restart_limit,
-  /// A search that proves nothing has nothing more to try.
+  /// The search proves nothing and has nothing more to try.
   given_up,
-  memory_limit,  ///< of what an engine may keep
+  memory_limit,  ///< an engine would need more memory than allowed
 };
 
-/// The words for endings.
-inline constexpr std::array ending_names{Named{Ending::exhausted, "exhausted"},
-                                         Named{Ending::enough, "enough"},
-                                         Named{Ending::time_limit, "time limit"},
-                                         Named{Ending::node_limit, "node limit"},
-                                         Named{Ending::failure_limit, "failure limit"},
-                                         Named{Ending::interrupted, "interrupted"},
-                                         Named{Ending::swap_limit, "swap limit"},
-                                         Named{Ending::restart_limit, "restart limit"},
-                                         Named{Ending::given_up, "given up"},
-                                         Named{Ending::memory_limit, "memory limit"}};
+/// The words for `Ending` in JSON and other output.
+inline constexpr std::array ending_names{
+    Named{Ending::exhausted, "exhausted"},         Named{Ending::enough, "enough"},
+    Named{Ending::time_limit, "time limit"},       Named{Ending::node_limit, "node limit"},
+    Named{Ending::failure_limit, "failure limit"}, Named{Ending::interrupted, "interrupted"},
+    Named{Ending::swap_limit, "swap limit"},       Named{Ending::restart_limit, "restart limit"},
+    Named{Ending::given_up, "given up"},           Named{Ending::memory_limit, "memory limit"}};
 
-/// How a search ended, for use after "not all: ": "stopped at the time limit", "interrupted".
+/// Returns how a search ended, for use after "not all: ": "stopped at the time limit",
+/// "interrupted".
 /// \param stage  the work that was going on, named after "while"; if empty, nothing is added
 [[nodiscard]] std::string ending_phrase(Ending ending, const std::string& stage = {});
 
-/// The work that a search of a tree took.
+/// The work that a tree search took.
 struct Effort {
-  std::uint64_t nodes = 0;         ///< of the search tree
+  std::uint64_t nodes = 0;         ///< nodes of the search tree
   std::uint64_t failures = 0;      ///< nodes that end a branch without a solution
   std::uint64_t propagations = 0;  ///< executions of propagators in Gecode
-  /// Values put into cells, by an engine that fills one cell after the other.
+  /// Values put into cells, chosen or deduced, by an engine that fills cell after cell.
   std::uint64_t placements = 0;
-  double seconds = 0;  ///< of wall-clock time
+  double seconds = 0;  ///< wall-clock time
 };
 
-/// The limits minus the effort. The interrupt stays the same, and no limit falls below 0.
+/// Returns the limits minus the effort, each at least 0. The interrupt stays the same.
 [[nodiscard]] Limits rest_of(Limits limits, const Effort& used);
 
 /// Thrown when a limit of time or an interrupt ends the work before it has a result.
@@ -108,7 +105,7 @@ class Stopped : public std::runtime_error {
   /// \param during  the work that was going on, for use after "while": "finding the symmetry group"
   Stopped(Ending reason, const std::string& during);
 
-  Ending ending;      ///< the limit, or `interrupted`
+  Ending ending;      ///< the limit that was reached, or `interrupted`
   std::string stage;  ///< the work that was going on, for use after "while"
 };
 
@@ -117,31 +114,31 @@ class Stopped : public std::runtime_error {
 /// the limits and reports its effort. Threads may share a budget.
 class Budget {
  public:
-  /// The time of the budget begins now.
+  /// Starts the clock of the budget.
   explicit Budget(const Limits& limits) : limits_(limits) {}
 
   /// A budget without limits.
   [[nodiscard]] static const Budget& unlimited();
 
-  /// Tells the stage to the activity of the limits, and returns while there is time.
+  /// Stores the stage in the activity of the limits, and throws if the time is up.
   /// \param stage  the work that is going on, for use after "while"
-  /// \throws Stopped at the limit of time and at an interrupt
+  /// \throws Stopped at the limit of time, and at an interrupt
   void check(const char* stage) const {
     if (limits_.activity != nullptr) limits_.activity->stage = stage;
     if (limits_.seconds || limits_.interrupt != nullptr) check_now(stage);
   }
 
-  /// Tells the activity of the limits how many steps of the work are done.
+  /// Stores in the activity of the limits how many steps of the work are done.
   /// \param steps  their plural name: "probes"
   void tell(const char* steps, std::uint64_t done, std::uint64_t all) const;
 
-  /// The rest of the limits, for a search that begins now.
+  /// Returns what is left of the limits, for a search that begins now.
   [[nodiscard]] Limits left() const { return left(limits_.interrupt); }
-  /// \param interrupt  the interrupt of the search. Only `ending` and `check` look at the budget's
-  ///   own interrupt.
+  /// Returns the same with another interrupt. Only `ending` and `check` still read the budget's
+  /// own.
   [[nodiscard]] Limits left(const std::atomic<bool>* interrupt) const;
 
-  /// The rest of the limits, with the budget's own interrupt and at most `most_nodes` nodes.
+  /// Returns what is left of the limits, but at most `most_nodes` nodes.
   [[nodiscard]] Limits share(std::uint64_t most_nodes) const;
 
   /// Adds the effort of a search.
@@ -149,13 +146,13 @@ class Budget {
   /// Adds the nodes and failures of a search.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures);
 
-  /// The limit that is reached; `exhausted` if none is.
+  /// Returns the limit that is reached; `exhausted` if none is.
   [[nodiscard]] Ending ending() const;
 
-  /// The effort of all searches so far. Its seconds are those since the budget began.
+  /// Returns the effort of all searches so far. Its seconds count from the start of the budget.
   [[nodiscard]] Effort spent() const;
   [[nodiscard]] double elapsed() const;  ///< seconds since the budget began
-  /// The nodes of all searches so far.
+  /// Returns the nodes of all searches so far.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:

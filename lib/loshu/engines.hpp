@@ -15,40 +15,40 @@
 
 namespace loshu {
 
-/// All engines and all settings: the only maker of engines by their names.
+/// The table of all engines and settings. It makes engines by their names.
 class EngineTable {
  public:
-  /// The engines of `loshu::loshu`: auto, gecode, exhaust and anneal.
+  /// Makes a table with the engines of `loshu::loshu`.
   EngineTable();
 
-  /// Adds an engine of an optional target, or of your own: `add(ilp_kind())`. An engine of the same
-  /// name is replaced. A program calls this before it asks any question.
+  /// Adds an engine of an optional target, or one of your own: `add(ilp_kind())`. It replaces an
+  /// engine of the same name. Call this before any question is asked.
   void add(EngineKind kind);
 
-  /// The engines in the order in which help texts and pages list them, `auto` first.
+  /// Returns the engines in the order in which help texts and pages list them, `auto` first.
   [[nodiscard]] const std::vector<EngineKind>& kinds() const { return kinds_; }
-  /// \throws Error for an unknown name
+  /// Returns the engine of this name. \throws Error for an unknown name
   [[nodiscard]] const EngineKind& kind(const std::string& name) const;
 
-  /// All settings, each once, with the engines that have it: the fields of the question, "engine",
-  /// and those of the engines.
+  /// Returns all settings, each once: "engine", fields of the question, and those of all engines.
   [[nodiscard]] const std::vector<Setting>& settings() const { return settings_; }
-  /// The setting of a name; null if there is none.
+  /// Returns the setting of this name; null if there is none.
   [[nodiscard]] const Setting* find(const std::string& name) const;
 
-  /// The engine that the named settings choose: the first engine that has them; `auto` if all have
-  /// them.
-  /// \param names   settings, limits and receivers, by their names
-  /// \param dashes  a prefix for names in errors: "--"
-  /// \throws Error that names both, for names of two engines
+  /// Returns the name of the engine that the given settings imply: `auto` if all engines have them,
+  /// else the first engine that has them.
+  /// \param names   the names of settings, limits and receivers
+  /// \param dashes  the prefix of names in error messages: "--"
+  /// \throws Error if two names belong to different engines
   [[nodiscard]] std::string chosen(const std::vector<std::string>& names,
                                    const std::string& dashes = {}) const;
-  /// \throws Error for a name that the engine does not have, with those that have it
+  /// \throws Error if the engine lacks one of the names; the message lists engines that have it
   void check(const std::string& engine, const std::vector<std::string>& names,
              const std::string& dashes = {}) const;
 
-  /// Makes the engine that the setting "engine" names; `auto` without it.
-  /// \throws Error for an unknown setting, one of another engine, and a word that one does not take
+  /// Makes the engine that the setting "engine" names; `auto` if it is not set.
+  /// \throws Error for an unknown setting, a setting of another engine, and a word that a setting
+  ///   does not allow
   [[nodiscard]] std::unique_ptr<const Engine> make(const Settings& settings,
                                                    std::optional<Purpose> purpose = {},
                                                    const Receivers& receivers = {}) const;
@@ -60,41 +60,39 @@ class EngineTable {
   std::vector<Setting> settings_;
 };
 
-/// The engines that this program knows.
+/// Returns the table of the engines in this program.
 [[nodiscard]] EngineTable& engine_table();
 
-/// Engines in the order of a table.
+/// A list of engines in the order of a table.
 using EngineList = std::vector<std::unique_ptr<const Engine>>;
 
-/// Every engine but `auto`, with the settings that are best for most questions.
+/// Returns every engine except `auto`, each with its default settings.
 [[nodiscard]] EngineList engines(const EngineTable& table = engine_table());
 
-/// The engine that chooses the engine.
+/// The engine `auto`, which chooses among the other engines.
 ///
-/// It first looks for a proof by arithmetic, which settles most puzzles without a solution before
-/// any search. If all solutions are wanted, the exhaustive engine searches, or the model in Gecode
-/// if that engine refuses. A count of a figure with twins takes turns with the engine `states`. The
-/// turns end when one has counted all, or when the states take too much memory. If some solutions
-/// are wanted, annealing takes turns with one of these two: with the exhaustive engine if the
-/// puzzle has few choices. Each engine goes on where its last turn ended, so nothing is searched
-/// twice. If any one solution will do, the tree search breaks the full symmetry, even if the
-/// question breaks none. After some 5 ms of work, a solution is also looked for among the
-/// labellings that are their own complement. If the sum is free, labellings with the least values
-/// around a hub are searched too, as on the spokes of a polygon.
+/// First, arithmetic looks for a proof that there is no solution. If all solutions are wanted,
+/// `exhaust` searches, or `gecode` if `exhaust` refuses. A count of a figure with twins (cells on
+/// the same lines) takes turns with the engine `states`, until one of both has the count. If some
+/// solutions are wanted, `anneal` takes turns with a tree search: with `exhaust` if the puzzle has
+/// few choices, else with `gecode`. An engine resumes where its last turn ended. If any one
+/// solution will do, the tree search breaks the full symmetry, even if the question does not. After
+/// about 5 ms of work, solutions that are their own complement are searched too. If the sum is
+/// free, so are labellings with the least values around a hub cell, as on the spokes of a polygon.
 ///
-/// `Result::engine` names the engine that had the answer. `Result::others` lists the effort of the
-/// other engines that had a turn. With one thread, the question and its seed decide which solutions
-/// are found, since turns end by the engines' own counts. With several threads the engines search
-/// side by side. Of the solutions of one round, the one that took the least work is reported first.
+/// `Result::engine` names the engine that found the answer. `Result::others` lists the effort of
+/// the other engines that had a turn. With one thread, the same question and seed give the same
+/// solutions, since turns are measured in work, not time. With several threads, the engines search
+/// in parallel. Of the solutions of one round, the one that took the least work is reported first.
 ///
-/// It refuses a question only if every engine refuses it.
+/// The engine refuses a question only if every engine refuses it.
 class AutoEngine : public Engine {
  public:
   [[nodiscard]] std::string name() const override { return "auto"; }
   [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
 
-  /// The engine that counts in parts. Arithmetic is not tried here.
+  /// Returns the engine that would count this question in parts.
   [[nodiscard]] static const Engine& resolved(const Question& question);
   [[nodiscard]] std::unique_ptr<SplitSearch> divide(
       const Question& question, const Budget& budget = Budget::unlimited()) const override;
@@ -104,7 +102,7 @@ class AutoEngine : public Engine {
                               const OnAssignment& on_solution) const override;
 };
 
-/// The engine `auto`, for the list of all engines.
+/// Returns the description of the engine `auto`, for the list of all engines.
 [[nodiscard]] EngineKind auto_kind();
 
 /// Counts solutions with `AutoEngine`.

@@ -19,48 +19,48 @@ namespace loshu {
 /// The most cells of a puzzle for the exhaustive engine.
 inline constexpr int most_exhaustive_cells = 256;
 
-/// The kind of walker of the tree of a count: one node at a time, or eight and more in the vectors
-/// of the processor. All kinds count the same.
+/// The program that searches the tree of a count: one node at a time, or eight and more nodes in
+/// the vectors of the processor. All kinds count the same.
 enum class WalkerKind {
-  automatic,  ///< the fastest that the processor has
+  automatic,  ///< the fastest kind that the processor supports
   scalar,     ///< one node at a time, on any processor
-  avx2,       ///< in the vectors of AVX2
-  avx512,     ///< in the vectors of AVX-512, on processors since Ice Lake and Zen 4
+  avx2,       ///< eight nodes at a time, with AVX2
+  avx512,     ///< sixteen nodes at a time, with AVX-512, since Ice Lake and Zen 4
 };
 /// The words for walkers.
 inline constexpr std::array walker_names{
     Named{WalkerKind::automatic, "auto"}, Named{WalkerKind::scalar, "scalar"},
     Named{WalkerKind::avx2, "avx2"}, Named{WalkerKind::avx512, "avx512"}};
-/// Whether a kind of walker was built, and this processor has its vectors.
+/// Whether a kind of walker was built and this processor supports it.
 [[nodiscard]] bool has_walker(WalkerKind kind);
 
-/// The way to count tied solutions in a search that breaks the complement. The complement of a
-/// tied solution is among the solutions too.
+/// The way to count tied solutions in a search that breaks the complement. Such a solution and its
+/// complement both satisfy the bounds that break the complement.
 enum class Ties {
-  /// One of a tied solution and its complement is counted. It stands for two classes, or for one if
-  /// it is its own complement.
+  /// One of a tied solution and its complement is counted. It represents two classes, or one if it
+  /// is its own complement.
   judged,
-  /// Each tied solution is counted and stands for one class, as if it were its own complement. The
-  /// number of classes is the same, and the search takes less time.
+  /// Each tied solution is counted and represents one class, as if it were its own complement. The
+  /// number of classes is the same, and the search is faster.
   counted,
 };
 /// The words for ways to count ties.
 inline constexpr std::array ties_names{Named{Ties::judged, "judged"},
                                        Named{Ties::counted, "counted"}};
 
-/// A question made ready to be searched, whole or in parts: its symmetry, plan and programs. Making
-/// it ready takes some hundred microseconds for small figures, which is longer than some searches
-/// take. The puzzle keeps the plan and programs along the engine's own order.
+/// A question prepared for the exhaustive search, whole or in parts: symmetry, plan and programs.
+/// The preparation takes some hundred microseconds even for small figures, longer than some
+/// searches. The puzzle caches the plan and programs along the engine's default order.
 class ExhaustiveSearch : public SplitSearch {
  public:
-  /// \param order  along which to search; without cells: `own_order`
+  /// \param order  the order of the search; without cells, the engine's default order
   /// \throws Error with the sentence of `refuses`
   /// \throws Stopped if the budget ends before the question is ready
   /// \param walker  the walker that counts, if it can; `Result::walker` names the one that did. The
   ///                scalar walker takes over if solutions are handed on or nodes or failures are
   ///                limited. It also does in small trees, with more than 64 values, and with
   ///                numbers beyond 16 bits.
-  /// \param ties    of counts; solutions that are handed on are always judged
+  /// \param ties the way counts treat ties; solutions that are handed on are always judged
   explicit ExhaustiveSearch(Question asked, const CellOrder& order = {},
                             const Budget& budget = Budget::unlimited(),
                             WalkerKind walker = WalkerKind::automatic, Ties ties = Ties::judged);
@@ -71,20 +71,19 @@ class ExhaustiveSearch : public SplitSearch {
   /// The order of the cells, and the deductions at each step.
   [[nodiscard]] const Plan& plan() const;
   [[nodiscard]] bool breaks_complement() const override;
-  /// The way ties are counted; `judged` if the complement is not broken.
+  /// Returns the way ties are counted; `judged` if the complement is not broken.
   [[nodiscard]] Ties ties() const { return breaks_complement() ? ties_ : Ties::judged; }
 
-  /// Searches from the start. Limits and `Result::seconds` are of this call without making ready,
-  /// as with a model in Gecode.
-  /// \param on_solution  may be empty: solutions are then counted only
+  /// Searches from the start. Limits and `Result::seconds` do not include the preparation.
+  /// \param on_solution  called with each solution; if empty, solutions are only counted
   Result run(const OnAssignment& on_solution = {}) const;
   /// Searches from the start, with other limits.
   Result run(const OnAssignment& on_solution, const Limits& limits) const;
 
-  /// The order of the plan, and the way ties are counted.
+  /// Returns the settings that parts depend on: the order of the plan, and how ties are counted.
   [[nodiscard]] Settings settings() const override;
-  /// Splits the search by the choices of the plan's first steps, each magic sum apart. The
-  /// question's threads and limits do not matter to parts.
+  /// Splits the search by the choices of the plan's first steps, separately for each magic sum.
+  /// Parts ignore the question's threads and limits.
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
@@ -106,10 +105,11 @@ class ExhaustiveSearch : public SplitSearch {
 
 /// The settings of the exhaustive engine.
 struct ExhaustOptions {
-  CellOrder order = {};  ///< along which to search; without cells: the engine's own
-  bool halves = true;    ///< whether counting breaks the complement in any case
-  WalkerKind walker = WalkerKind::automatic;  ///< as in `ExhaustiveSearch`
-  /// The way to count ties; without a value, judged if a class and its complement count as one.
+  CellOrder order = {};  ///< the order of the search; without cells, the engine's default
+  bool halves = true;    ///< whether counts break the complement for speed, even if not asked
+  WalkerKind walker = WalkerKind::automatic;  ///< the walker that counts, if it can
+  /// The way to count ties. Without a value: judged if a class and its complement count as one,
+  /// else counted.
   std::optional<Ties> ties = {};
 };
 
@@ -119,7 +119,7 @@ struct ExhaustOptions {
 /// The engine `exhaust`, for the list of all engines.
 [[nodiscard]] EngineKind exhaust_kind();
 
-/// An order of cells as the word of a setting: "3 0 1 2, greatest: 0".
+/// Returns an order of cells as the word of a setting: "3 0 1 2, greatest: 0".
 [[nodiscard]] std::string order_word(const CellOrder& order);
 
 /// The exhaustive engine: it searches along a plan that is fixed beforehand, with the free values
@@ -134,25 +134,25 @@ struct ExhaustOptions {
 /// A single thread that looks for one solution searches by turns with the symmetry broken and
 /// without. `Result::broken` names the symmetry that the successful search broke.
 ///
-/// Nodes are steps of the plan whose choices were looked at, and failures are nodes without any.
-/// `Result::placements` counts the values put into cells, chosen or deduced. The limits include
-/// making ready.
+/// A node is a step of the plan at which choices were computed; a failure is a node without
+/// choices. `Result::placements` counts the values put into cells, chosen or deduced. Limits
+/// include the preparation.
 ///
 /// It refuses dynamic symmetry breaking, fewer than 1 thread, more cells than
-/// `most_exhaustive_cells`, and an invalid order. It also refuses lines that depend on each other
-/// by numbers beyond 32 bits.
+/// `most_exhaustive_cells`, and an invalid order. It also refuses puzzles whose deductions have
+/// coefficients beyond 32 bits.
 class ExhaustEngine : public Engine {
  public:
   /// An engine with these settings.
   explicit ExhaustEngine(ExhaustOptions options = {}) : options_(std::move(options)) {}
 
   [[nodiscard]] std::string name() const override { return "exhaust"; }
-  /// It proves, counts and divides.
+  /// The engine proves, counts and divides.
   [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
   [[nodiscard]] Settings settings(const Question& question) const override;
   [[nodiscard]] std::string refuses(const Question& question) const override;
-  /// The reason of `refuses`, without the algebra that the search needs. A question that passes may
-  /// still be refused for numbers beyond 32 bits.
+  /// Returns the reason of `refuses` by quick tests alone. A question that passes may still be
+  /// refused for numbers beyond 32 bits.
   [[nodiscard]] std::string refuses_at_sight(const Question& question) const;
   [[nodiscard]] std::unique_ptr<SplitSearch> divide(
       const Question& question, const Budget& budget = Budget::unlimited()) const override;
@@ -168,9 +168,9 @@ class ExhaustEngine : public Engine {
   const ExhaustOptions options_;
 };
 
-/// Measures the user's own order as `search_order` measures others. The result has it as the best
-/// order, and no other is tried.
-/// \throws Error as `search_order` does, and if the coefficients of the order leave 32 bits
+/// Measures the tree along a given order, without a search for others. The result has the given
+/// order as the best.
+/// \throws Error as `search_order` does, and if the coefficients along the order exceed 32 bits
 [[nodiscard]] FoundOrder measure_order(const Puzzle& puzzle, const CellOrder& order,
                                        const OrderSearchOptions& options = {});
 

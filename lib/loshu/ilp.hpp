@@ -12,31 +12,30 @@
 
 namespace loshu {
 
-/// The most cells that a puzzle for this engine may have.
+/// The most cells of a puzzle for the engine `ilp`.
 inline constexpr int most_ilp_cells = 144;
-/// The greatest absolute value that a cell may have.
+/// The greatest absolute value of a cell in a puzzle for the engine `ilp`.
 inline constexpr int most_ilp_value = 10'000;
 
-/// The engine that gives the puzzle's integer program to a general solver. The solver uses
-/// relaxations in floating point, branches and cuts. Each reported solution has passed `verify`.
-/// The engine proves nothing: that there are no more solutions rests on the solver's arithmetic.
-/// Order constraints decide which member of each class is reported. The seed sets the costs that
-/// choose among the optima of a relaxation. Limits are checked before each node, and the time limit
-/// also stops a relaxation.
+/// The engine that solves the puzzle's integer program with GLPK, by branch and cut. `verify`
+/// checks each reported solution. The engine proves nothing, since GLPK computes in floating point.
+/// Order constraints decide which member of each class is reported. The seed sets the random costs
+/// of the variables, which choose among the optima of a relaxation. Limits are checked before each
+/// node, and the time limit also stops a relaxation.
 ///
 /// `Result::nodes` counts the nodes of the solver's tree, `Result::iterations` the steps of the
 /// simplex method.
 ///
 /// The engine refuses dynamic symmetry breaking, the complement, several threads, limits of swaps
 /// and restarts, and puzzles that are too large. `answer` throws std::runtime_error if the solver
-/// comes to no conclusion.
+/// fails.
 class IlpEngine : public Engine {
  public:
-  /// \param total_sum  whether the program has the redundant total-sum equation
+  /// \param total_sum  whether the program contains the redundant equation of the total
   explicit IlpEngine(bool total_sum = true) : total_sum_(total_sum) {}
 
   [[nodiscard]] std::string name() const override { return "ilp"; }
-  /// The engine counts, but in floating point.
+  /// The engine counts, but proves nothing, since it computes in floating point.
   [[nodiscard]] Abilities abilities() const override { return {.counts = true}; }
   [[nodiscard]] Settings settings(const Question& question) const override;
   [[nodiscard]] std::string refuses(const Question& question) const override;
@@ -49,7 +48,7 @@ class IlpEngine : public Engine {
   const bool total_sum_;
 };
 
-/// The engine `ilp`, for the list of all engines; see `EngineTable::add`.
+/// Returns the description of the engine `ilp`, for `EngineTable::add`.
 [[nodiscard]] EngineKind ilp_kind();
 
 }  // namespace loshu

@@ -21,10 +21,9 @@
 
 namespace loshu {
 
-/// A part of a search: the values of the first cells of the split. It also has the magic sum if the
-/// engine searches each sum separately.
+/// A part of a search: all solutions with these values in the first cells of the split.
 struct SearchPart {
-  std::optional<int> sum = {};  ///< if the engine searches each sum separately
+  std::optional<int> sum = {};  ///< the magic sum, if the engine searches each sum separately
   /// One value for each of the first cells of the split; it may have fewer values than the split
   /// has cells.
   std::vector<int> values = {};
@@ -40,33 +39,30 @@ struct SearchPart {
 /// threads.
 struct Split {
   std::vector<int> cells = {};         ///< the cells that the parts assign
-  std::vector<SearchPart> parts = {};  ///< in the order in which the search meets them
-  /// The effort of splitting. It has no solutions. If a limit ended the splitting, parts are
-  /// missing.
+  std::vector<SearchPart> parts = {};  ///< the parts, in the order of the search
+  /// The effort of splitting, without solutions. If a limit ended the splitting, parts are missing.
   Result effort = {};
 
-  /// A hash of the split without the effort. It tells splits apart.
+  /// Returns a hash of the cells and parts. Different splits have different hashes, nearly always.
   [[nodiscard]] std::uint64_t fingerprint() const;
 };
 
-/// A part within a part, found by a path of random choices.
+/// A smaller part inside a part, found by a path of random choices.
 struct Descent {
-  Split split = {};   ///< has one part, or none if the path ended early
-  double weight = 1;  ///< the number of parts of its depth that it represents
-  double nodes = 0;   ///< the estimated nodes above it; each node of the path represents those of
-                      ///< its depth
+  Split split = {};   ///< holds the one smaller part; no part if the path ended early
+  double weight = 1;  ///< the number of parts of the same depth that it represents
+  double nodes = 0;   ///< the estimated number of nodes above the smaller part
 };
 
-/// Whether a search may begin threads.
+/// Whether searches may start threads; false if Loshu is built for one thread.
 #ifdef LOSHU_ONE_THREAD
 inline constexpr bool has_threads = false;
 #else
 inline constexpr bool has_threads = true;
 #endif
 
-/// The number of the requested threads that should run at once: at most four for each processor.
-/// More threads do not find anything sooner. Each thread must also get a processor to notice a
-/// limit before the search ends.
+/// Returns how many of the requested threads should run at once: at most four for each processor.
+/// More threads are not faster, and each must get a processor to notice limits in time.
 /// \param cells  the cells of the figure. A large figure gets one thread for each processor, since
 ///   each thread may copy its model.
 [[nodiscard]] int threads_of_use(int asked, int cells = 1);
@@ -90,7 +86,7 @@ class SplitSearch {
   /// or no more can be made. There may be several times as many.
   [[nodiscard]] virtual Split split(std::size_t parts, const Limits& limits = {}) const = 0;
 
-  /// Counts the solutions of a part with one thread.
+  /// Counts the solutions of a part, with one thread.
   /// \param of  the split that the part belongs to
   [[nodiscard]] virtual Result count(const Split& of, const SearchPart& part,
                                      const Limits& limits = {}) const = 0;
@@ -107,14 +103,14 @@ class SplitSearch {
   [[nodiscard]] virtual int threads_of_use(int asked) const { return loshu::threads_of_use(asked); }
 };
 
-/// Adds the findings and the effort of a part to a total. The ending and the assignments are not
-/// added. Seconds are added too, so they are those of a single thread. The range of magic sums is
-/// told if all parts with solutions tell theirs.
-/// \throws ImpossibleCount for sums beyond 64 bits
+/// Adds the counts and the effort of a part to a total, but not its ending and assignments. Seconds
+/// are added as if one thread did all parts. The total has a range of magic sums if all parts with
+/// solutions have one.
+/// \throws ImpossibleCount if a total exceeds 64 bits
 void add(Result& total, const Result& part);
 
-/// One of several shares of the parts, so that several machines can count them. A share has the
-/// parts whose places have the same remainder.
+/// One of several shares of the parts, one for each machine. A share has the parts whose place
+/// modulo `of` is `remainder`.
 struct PartShare {
   std::size_t remainder = 0;  ///< from 0 to `of` − 1
   std::size_t of = 1;         ///< the number of shares
@@ -131,8 +127,7 @@ struct PartShare {
 struct PartQueueOptions {
   int threads = 1;               ///< the threads, or processes, that count parts
   PartShare share = {};          ///< the parts to count
-  Limits limits = {};            ///< for the work of this run, not for results that the store
-                                 ///< already has
+  Limits limits = {};            ///< the limits of this run's work, not of results already stored
   Progress* progress = nullptr;  ///< kept up to date if it is set
 };
 
@@ -140,29 +135,27 @@ struct PartQueueOptions {
 struct PartTally {
   std::size_t parts = 0;  ///< the parts of the share
   std::size_t done = 0;   ///< the parts that are recorded
-  /// The finished parts and the splitting, all together, and the effort in parts that a limit cut
-  /// off in this run. The seconds are those of a single thread. The result is complete if all parts
-  /// are done.
+  /// The total of the splitting, the finished parts, and the effort in parts that a limit cut off.
+  /// The seconds are as if one thread did all. The result is complete if all parts are done.
   Result result = {};
 
   /// The parts that are not recorded yet.
   [[nodiscard]] std::size_t left() const { return parts - done; }
 
-  /// The seconds that this number of threads needs for the rest, by the mean of the finished parts.
-  /// The queue takes parts in an order that does not depend on their sizes. None before the first
-  /// part is done.
+  /// Estimates the seconds that this number of threads needs for the rest, by the mean of the
+  /// finished parts. Empty before the first part is done.
   [[nodiscard]] std::optional<double> seconds_left(int threads) const;
 };
 
-/// The state of a share of the parts, from the records.
+/// Computes the state of a share from the records of its finished parts.
 [[nodiscard]] PartTally tally(std::size_t parts, const PartShare& share, const Result& splitting,
                               const PartRecords& records);
 
-/// Hands out the parts of a share that the store does not have yet. Threads or other processes
-/// count them. Parts that another program counts into the same store wait until that program has
-/// recorded or lost them. Results are recorded in the store. A limit, an interrupt or a failure
-/// ends the queue. Parts that are being counted then are not recorded. They are counted again
-/// another time, and never twice. Several threads may call its functions at once.
+/// Hands out the parts of a share that are not in the store yet, and records their results in the
+/// store. Threads or other processes count the parts. A part that another program counts waits
+/// until that program has recorded or lost it. A limit, an interrupt or a failure ends the queue.
+/// Parts that are being counted then are not recorded: a later run counts them. Several threads may
+/// call the functions at once.
 class PartQueue {
  public:
   /// \param split  must be complete
@@ -170,25 +163,25 @@ class PartQueue {
   /// \throws any exception of the store
   PartQueue(const Split& split, PartStore& store, const PartQueueOptions& options);
 
-  /// The place of the next part to count. None if nothing waits, if other programs count all parts
-  /// that wait, or if the queue has ended.
+  /// Returns the place of the next part to count. Empty if no part waits, if other programs count
+  /// all waiting parts, or if the queue has ended.
   [[nodiscard]] std::optional<std::size_t> take();
 
-  /// Whether parts wait, even if only for another program, and the queue has not ended.
+  /// Whether the queue has not ended and parts wait, including those that other programs count.
   [[nodiscard]] bool waits() const;
 
-  /// The rest of the limits, for a part that begins now. Their interrupt is set once the queue has
-  /// ended.
+  /// Returns what is left of the limits, for a part that begins now. Its interrupt is set when the
+  /// queue ends.
   [[nodiscard]] Limits limits() const;
 
-  /// Reports the result of a part that was taken. It is recorded unless the count was cut off,
-  /// which ends the queue.
+  /// Records the result of a part from `take`. If a limit cut the count of the part off, the queue
+  /// ends instead.
   void finish(std::size_t part, const Result& found);
 
-  /// Returns a part that was taken and will not be finished. It is the next part to be handed out.
+  /// Puts a part from `take` back unfinished. It is the next part to be handed out.
   void give_back(std::size_t part);
 
-  /// Ends the queue. `tally` throws the first failure.
+  /// Ends the queue with a failure. `tally` throws the first failure.
   void fail(const std::exception_ptr& reason);
 
   /// Whether the queue has ended before all parts were counted. It checks the interrupt of the
@@ -212,16 +205,15 @@ class PartQueue {
   mutable std::mutex mutex_;  // guards the members below and the store
   std::deque<std::size_t> waiting_;
   PartTally state_;
-  Result cut_off_;  // what a limit cut off
+  Result cut_off_;  // the effort in parts that a limit cut off
   Ending ending_ = Ending::exhausted;
   std::exception_ptr failure_;
 };
 
-/// The stage of a split that a limit ended.
+/// The name of the stage in messages, after "while".
 inline constexpr const char* splitting_stage = "splitting the search into parts";
 
-/// Counts the parts of a share that the store does not have yet. The threads take them from a
-/// queue.
+/// Counts the parts of a share that are not in the store yet, with several threads.
 /// \param split  must be complete; if a limit ended the split, nothing is counted
 /// \throws Error for fewer than 1 thread; any exception of a search or the store
 PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& store,
@@ -232,48 +224,47 @@ PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& 
 PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue& queue,
                         int threads);
 
-/// An unbiased estimate and a range that has the true value with a probability of 95 %, if the
-/// samples represent the search. The samples are skewed: few of them hold most of the total. The
-/// range is skewed too, and its upper end allows for parts that the samples missed. If the
-/// solutions are hidden in few places, the true value may lie above the range.
+/// An unbiased estimate and a range that has the true value with a probability of 95 %. The range
+/// assumes that the samples represent the search. Few samples hold most of the total, so the upper
+/// end allows for parts that the samples missed. If solutions are in few places, the true value may
+/// be above the range.
 struct EstimatedRange {
   double mean = 0;      ///< the mean of the samples
   double least = 0;     ///< the lower end
   double greatest = 0;  ///< the upper end
 };
 
-/// How a count is estimated.
+/// The settings of an estimate of a count.
 struct EstimateOptions {
   int probes = 1000;                ///< the number of random paths
-  std::uint64_t seed = 1;           ///< of the random choices; the same seed makes the same
-                                    ///< estimate
+  std::uint64_t seed = 1;           ///< the seed of the random choices
   std::uint64_t subtree = 100'000;  ///< the mean number of nodes that are walked below each path
-  Limits limits = {};               ///< only seconds and interrupt
+  Limits limits = {};               ///< the limits; only seconds and interrupt are used
 };
 
-/// The expected findings and effort of a count. Fewer than 2 probes give no estimate.
+/// The estimated results and effort of a count.
 struct CountEstimate {
-  /// None if no probe found a solution: samples that are all 0 give no range.
+  /// The number of solutions. Empty if no probe found one.
   std::optional<EstimatedRange> solutions = {};
-  /// If the complement is broken: an estimate of the solutions as if it were not. None if no probe
-  /// found one.
+  /// The number of solutions if the complement were not broken; only set if it is. Empty if no
+  /// probe found a solution.
   std::optional<EstimatedRange> classes = {};
-  std::optional<EstimatedRange> nodes = {};  ///< of the search tree
-  /// The processor time with one thread: the nodes times the time of each walked node. None if no
-  /// node was walked.
+  std::optional<EstimatedRange> nodes = {};  ///< the nodes of the search tree
+  /// The processor time with one thread: the nodes times the mean time of a walked node. Empty if
+  /// no node was walked.
   std::optional<EstimatedRange> seconds = {};
-  int probes = 0;                     ///< the probes that were made
+  int probes = 0;                     ///< the number of probes that were made
   std::size_t depth = 0;              ///< the length of the paths, in cells
   bool exact = false;                 ///< whether the whole search was walked
   Ending ending = Ending::exhausted;  ///< `exhausted`, or the limit that cut it short
-  std::string stage = {};             ///< as `Result::stage`
+  std::string stage = {};             ///< the work that a limit cut short; see `Result::stage`
 };
 
 /// Estimates a count in parts from random probes. The search is split until the parts are small, or
 /// until there are four times as many parts as probes. From a part that is not small, a path of
 /// random choices goes on until the rest is small (D. E. Knuth, "Estimating the efficiency of
-/// backtrack programs", Mathematics of Computation 29, 1975). The rest is walked completely. Its
-/// weight is the product of the numbers of choices on the path. The estimate has no bias, for any
+/// backtrack programs", Mathematics of Computation 29, 1975). The rest is walked completely, and
+/// weighted by the product of the numbers of choices on the path. The estimate has no bias, for any
 /// number of probes. Other paths decide beforehand how deep to split and to descend. If there are
 /// no more small parts than probes, all of them are counted, and the count is exact.
 /// \throws Error for fewer than 2 probes

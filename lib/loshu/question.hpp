@@ -27,14 +27,14 @@ namespace loshu {
 
 struct TracePoint;
 
-/// The magic sums that are asked for.
+/// The magic sums of the solutions that are wanted.
 enum class SumGoal {
-  any,       ///< every sum, or that of the puzzle
+  any,       ///< any sum, or the sum that the puzzle fixes
   least,     ///< only the least sum that has a solution
   greatest,  ///< only the greatest sum that has a solution
 };
 
-/// The words for goals.
+/// The words for `SumGoal` on the command line.
 inline constexpr std::array sum_goal_names{Named{SumGoal::any, "any"},
                                            Named{SumGoal::least, "least"},
                                            Named{SumGoal::greatest, "greatest"}};
@@ -47,12 +47,12 @@ inline constexpr std::array sum_goal_names{Named{SumGoal::any, "any"},
 ///     // 220 classes, which stand for 7040 squares: all.solutions, all.total()
 struct Question {
   Puzzle puzzle;                       ///< the puzzle to solve
-  Symmetry symmetry = Symmetry::full;  ///< one solution of each class under this group is wanted
+  Symmetry symmetry = Symmetry::full;  ///< one solution of each class under this group is reported
   /// Whether a class and its complement count as one, if the puzzle has a complement.
   bool complement = false;
-  /// The sums that are asked for. The least or greatest sum is found by a search of each sum in
-  /// turn. Only engines that prove take it, and no count in parts does. The solutions and the
-  /// result are then those of the puzzle with that sum, which `Result::broken` has.
+  /// The magic sums that are wanted. The least or greatest sum is found by searching one sum after
+  /// the other. Only engines that prove accept this, and counts in parts do not. All solutions have
+  /// the found sum, which is in `Result::broken`.
   SumGoal goal = SumGoal::any;
   std::uint64_t solutions = 0;   ///< stop after this many; 0: never
   int threads = 1;               ///< at least 1
@@ -61,10 +61,10 @@ struct Question {
   Progress* progress = nullptr;  ///< kept up to date if it is set
 };
 
-/// The settings that are fields of the question: symmetry, complement, threads and seed.
+/// Returns the settings that are fields of `Question`: symmetry, complement, threads and seed.
 [[nodiscard]] const SettingTable<Question>& question_settings();
 
-/// The purpose of a search. The defaults of settings depend on it.
+/// The purpose of a search. The defaults of settings depend on the purpose.
 enum class Purpose {
   show,  ///< the plain model, to compare and explore trees
   find,  ///< one solution
@@ -73,10 +73,10 @@ enum class Purpose {
 
 /// The abilities of an engine.
 struct Abilities {
-  bool proves = false;   ///< it proves in exact arithmetic that there is no further solution
-  bool counts = false;   ///< it finds each class once, and ends
-  bool divides = false;  ///< it can count in parts
-  bool lists = true;     ///< it can hand on the solutions that it counts
+  bool proves = false;   ///< the engine proves in exact arithmetic that there are no more solutions
+  bool counts = false;   ///< the engine finds each class exactly once, and ends
+  bool divides = false;  ///< the engine can count in parts
+  bool lists = true;     ///< the engine can report the solutions that it counts
 };
 
 /// An engine answers questions. Engines have no state, so several threads may ask one at once.
@@ -87,40 +87,37 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   virtual ~Engine() = default;
 
-  /// The name of the engine: "gecode".
+  /// Returns the name of the engine, such as "gecode".
   [[nodiscard]] virtual std::string name() const = 0;
-  /// The abilities of the engine.
+  /// Returns the abilities of the engine.
   [[nodiscard]] virtual Abilities abilities() const = 0;
 
-  /// The settings that the engine uses for a question, except those that are fields of the
-  /// question.
+  /// Returns the settings that the engine uses for a question, without the fields of the question.
   [[nodiscard]] virtual Settings settings(const Question& /*question*/) const { return {}; }
 
-  /// The reason why the engine does not take a question, in a sentence. Empty if it takes the
-  /// question.
+  /// Returns why the engine refuses a question, as a sentence; empty if it accepts the question.
   [[nodiscard]] virtual std::string refuses(const Question& question) const = 0;
 
-  /// Answers the question within the rest of the budget. The limits in the question itself do not
-  /// count. If the budget ends before the search begins, the result has the ending and nothing
-  /// else. A puzzle that contradicts itself is not searched: the result is one of the engine
-  /// "arithmetic", without solutions.
+  /// Answers the question within the rest of the budget. The limits in the question are ignored. If
+  /// the budget ends before the search begins, the result has only the ending. A puzzle that
+  /// contradicts itself is not searched: the result has no solutions, and "arithmetic" as engine.
   /// \param on_solution  called with each solution; if empty, solutions are only counted
   /// \throws Error with the sentence of `refuses`
   [[nodiscard]] Result answer(const Question& question, const Budget& budget,
                               const OnAssignment& on_solution = {}) const;
 
-  /// The count as a search in parts. The caller adds up the results of all parts and passes the
-  /// total to `as_asked`.
+  /// Returns the count as a search in parts. The caller adds up the results of all parts and passes
+  /// the total to `as_asked`.
   /// \throws Error with the sentence of `refuses`, and from an engine that cannot divide
   /// \throws Stopped by the budget
   [[nodiscard]] virtual std::unique_ptr<SplitSearch> divide(
       const Question& question, const Budget& budget = Budget::unlimited()) const;
 
  protected:
-  /// For `divide`: \throws Error for the least or the greatest sum
+  /// Throws Error if the question asks for the least or the greatest sum. Used by `divide`.
   static void require_any_sum(const Question& question);
 
-  /// Searches for `answer`.
+  /// Searches the puzzle. Called by `answer`.
   /// \throws Stopped by the budget
   [[nodiscard]] virtual Result search(const Question& question, const Budget& budget,
                                       const OnAssignment& on_solution) const = 0;
@@ -132,42 +129,42 @@ class Engine {
                                const OnAssignment& on_solution) const;
 };
 
-/// The receivers of solutions and progress while a search runs.
+/// The functions that receive solutions and progress while a search runs.
 struct Receivers {
   /// Called with each solution, by one thread at a time; see `solve`. If empty, solutions are only
   /// counted.
   OnAssignment on_solution = {};
   Gecode::SearchTracer* tracer = nullptr;  ///< receives every node of a search in Gecode
-  /// Receives the places of the walks of annealing.
+  /// Receives the state of each annealing walk now and then.
   std::function<void(const TracePoint&)> on_trace_point = {};
 };
 
-/// A kind of engines: its name, its settings and its maker. An engine's wing has a function that
-/// returns it, and `engines.hpp` lists them all.
+/// The description of an engine: its name, its settings and a function that makes it. `engines.hpp`
+/// lists all of them.
 struct EngineKind {
   std::string name;               ///< the name of the engine: "gecode"
-  std::vector<Setting> settings;  ///< its settings, but for the fields of the question
-  /// The settings in the question, the limits and the receivers that it takes, by their names on
-  /// the command line.
+  std::vector<Setting> settings;  ///< its settings, without the fields of the question
+  /// The fields of the question, limits and receivers that the engine uses, by their names on the
+  /// command line.
   std::string takes;
-  /// A function that makes an engine.
+  /// The type of a function that makes an engine.
   using Maker = std::function<std::unique_ptr<const Engine>(
       const Settings& settings, std::optional<Purpose> purpose, const Receivers& receivers)>;
   /// Makes an engine. Settings of other engines are ignored.
   /// \throws Error for a word that a setting does not take
   Maker make;
 
-  /// Whether it has a setting, or takes a field, a limit or a receiver of that name.
+  /// Whether the engine has a setting, or uses a field, limit or receiver, of this name.
   [[nodiscard]] bool has(const std::string& name) const;
 };
 
-/// Converts a result to the terms of the question, and records what was broken. An engine may break
-/// the complement for speed when the question does not. Each of its solutions then stands for two
-/// classes, except for those that are their own complement.
+/// Converts an engine's counts to those that the question asks for, and records the broken
+/// symmetry. An engine may break the complement for speed although the question does not. Each
+/// solution then counts as two classes, or as one if it is its own complement.
 /// \param broke_complement  whether the search broke the complement
 [[nodiscard]] Result as_asked(const Question& question, Result found, bool broke_complement);
 
-/// The result of the engine "arithmetic": there is no solution, which is proven without a search.
+/// Returns the result for a puzzle that arithmetic proves to have no solution, without a search.
 [[nodiscard]] Result unsearched(const Question& question, const Budget& budget);
 
 /// Counts the solutions and keeps none.

@@ -24,22 +24,23 @@
 
 namespace loshu {
 
-/// Whether the search restarts now and then and keeps what it has learnt.
+/// Whether the search restarts now and then, keeping no-goods.
 enum class Restarts {
   none,
-  luby,  ///< after Luby's sequence of failures: best for one solution, with random values
+  luby,  ///< restarts after Luby's sequence of failures; best to find one solution with random
+         ///< values
 };
 
-/// The words for restarts.
+/// The words for `Restarts` on the command line.
 inline constexpr std::array restarts_names{Named{Restarts::none, "none"},
                                            Named{Restarts::luby, "luby"}};
 
 /// The settings of a search of a model.
 struct SearchOptions {
-  int threads = 1;                     ///< with restarts only 1
+  int threads = 1;                     ///< the number of threads; must be 1 with restarts
   Restarts restarts = Restarts::none;  ///< when the search restarts
-  /// The depth of the tree down to which refuted branches are posted as no-goods at a restart; 0:
-  /// none. Only Gecode's own value branchings, weighted and random, support no-goods.
+  /// The depth down to which refuted branches are posted as no-goods at a restart; 0: none. Only
+  /// Gecode's own value branchings support no-goods: `weighted` and `random`.
   unsigned nogoods = 128;
   std::uint64_t solutions = 0;             ///< stop after this many; 0: never
   Limits limits = {};                      ///< the first limit that is reached ends the search
@@ -47,18 +48,18 @@ struct SearchOptions {
   Gecode::SearchTracer* tracer = nullptr;  ///< receives every node, which slows the search
 };
 
-/// Called with each solution as it is found, by one thread at a time. A return value of false ends
-/// the search.
+/// Called with each solution as it is found, by one thread at a time. The function returns false to
+/// end the search.
 using OnSolution = std::function<bool(const MagicModel& solution)>;
 
 /// Searches the model and its subclasses with Gecode's depth-first search, with or without
 /// restarts. The model itself is only propagated.
 /// \throws Error for fewer than 1 thread, and for several threads with restarts
-/// \throws Error for a solution with an open cell, which no brancher decides
+/// \throws Error for a solution with an open cell, because no brancher decides it
 Result search(MagicModel& model, const SearchOptions& options, const OnSolution& on_solution);
 
-/// Searches the puzzle's model. It reports the same member of each class as every engine (see
-/// `Representatives`), even if the model keeps another one. If `on_solution` is empty, the
+/// Searches a model of the puzzle. Of each class, the member that all engines report (see
+/// `Representatives`) is reported, even if the model keeps another. If `on_solution` is empty, the
 /// solutions are only counted. The limits include the time to make the model.
 /// \throws Error as the model, `search` and `count` do
 Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions& options,
@@ -67,18 +68,18 @@ Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions&
 /// Searches the model and keeps the solutions in `Result::assignments`.
 Result solve(MagicModel& model, const SearchOptions& options = {.solutions = 1});
 
-/// Counts the solutions and keeps none of them. `Result::total` is there if the model breaks no
-/// symmetry. Otherwise it is not known what a solution of a derived model stands for.
+/// Counts the solutions and keeps none. `Result::total` has a value only if the model breaks no
+/// symmetry, since a derived model may have other symmetries.
 /// \throws Error for dynamic symmetry breaking, which may find a class more than once
 Result count(MagicModel& model, const SearchOptions& options = {});
 
-/// Toggles that belong together.
+/// Settings of the model and of its search that fit together.
 struct Preset {
-  Options options;                     ///< of the model
-  Restarts restarts = Restarts::none;  ///< of the search
+  Options options;                     ///< the toggles of the model
+  Restarts restarts = Restarts::none;  ///< the restarts of the search
 };
 
-/// The settings that were fastest in our benchmarks for a purpose. Any of them may be changed.
+/// Returns the settings that were fastest in our benchmarks for a purpose.
 ///
 /// To find one solution: the whole figure in one propagator, no order constraints, the smallest
 /// cell first, and random halves and values that alternate at Luby restarts. Order constraints
@@ -86,40 +87,40 @@ struct Preset {
 /// first-fail with ties in reading order. Figures too large for that propagator get bounds.
 [[nodiscard]] Preset preset(const Puzzle& puzzle, Purpose purpose);
 
-/// The preset in words: "symmetry full, propagation figure, branching first-fail, ...".
+/// Returns the preset in words: "symmetry full, propagation figure, branching first-fail, ...".
 [[nodiscard]] std::string to_string(const Preset& preset);
 
-/// The settings of a search of the Gecode model. Symmetry, complement and seed come from the
-/// question instead.
+/// The settings of the engine `gecode`. Symmetry, complement and seed come from the question
+/// instead.
 struct GecodeSearch {
   Preset preset = {};                          ///< the toggles and restarts
   unsigned nogoods = SearchOptions().nogoods;  ///< see `SearchOptions::nogoods`
   Gecode::SearchTracer* tracer = nullptr;      ///< receives every node, which slows the search
 };
 
-/// The settings of the Gecode model and its search: chain, total-sum, and so on.
+/// Returns the settings of the Gecode model and its search: chain, total-sum, and so on.
 [[nodiscard]] const SettingTable<GecodeSearch>& gecode_settings();
 
-/// The engine `gecode`, for the list of all engines.
+/// Returns the description of the engine `gecode`, for the list of all engines.
 [[nodiscard]] EngineKind gecode_kind();
 
 /// The Gecode model as an engine.
 ///
-/// It refuses what the model does not take, fewer than 1 thread, several threads with restarts, and
-/// limits of swaps and restarts.
+/// The engine refuses questions that the model refuses, fewer than 1 thread, several threads with
+/// restarts, and limits of swaps and restarts.
 class GecodeEngine : public Engine {
  public:
-  /// \param how  none: the fastest settings in our benchmarks, by whether one solution or all are
-  ///   wanted; several threads are used without restarts
+  /// \param how  without a value, the preset for one solution or for all, as the question asks;
+  ///   with several threads, without restarts
   explicit GecodeEngine(std::optional<GecodeSearch> how = {}) : how_(std::move(how)) {}
-  /// \param settings  what differs from the preset
-  /// \param purpose   the preset; none: by whether one solution or all are wanted
-  /// \param tracer    receives every node
+  /// \param settings  the settings that differ from the preset
+  /// \param purpose   chooses the preset; without a value, the question decides
+  /// \param tracer receives every node of the search
   /// \throws Error for a word that a setting does not take
   explicit GecodeEngine(Settings settings, std::optional<Purpose> purpose = {},
                         Gecode::SearchTracer* tracer = nullptr);
 
-  /// The toggles of the model for a question.
+  /// Returns the toggles of the model for a question.
   [[nodiscard]] Options options(const Question& question) const;
 
   [[nodiscard]] std::string name() const override { return "gecode"; }
@@ -145,7 +146,7 @@ class GecodeEngine : public Engine {
   Gecode::SearchTracer* const tracer_ = nullptr;
 };
 
-/// A Gecode model, Loshu's or the user's own, that is searched in parts. It is split along the cell
+/// Searches a Gecode model, Loshu's or a user's, in parts. The parts fix the first cells of the
 /// order along which the model breaks the symmetry.
 class SplitModel : public SplitSearch {
  public:
@@ -156,7 +157,7 @@ class SplitModel : public SplitSearch {
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
-  /// `Descent::nodes` stays 0, since a search of the whole model has no nodes for the path.
+  /// As `SplitSearch::descend`, but `Descent::nodes` is 0.
   [[nodiscard]] Descent descend(const Split& of, const SearchPart& part, std::size_t depth,
                                 SplitMix& random,
                                 const Budget& budget = Budget::unlimited()) const override;

@@ -1,7 +1,6 @@
 #pragma once
 
-/// \file
-/// Settings: how a question is answered, by names and words, and the table of all there are.
+/// \file Settings by name and word, and tables of the settings that an engine has.
 /// \snippet search.cpp settings
 
 #include <cstdint>
@@ -18,32 +17,33 @@
 
 namespace loshu {
 
-/// Chosen settings by their names: "walker" is "scalar". A name stands there once.
+/// A list of chosen settings, each a name and a word: "walker" is "scalar". Each name occurs once.
 class Settings {
  public:
   /// A name and its word.
   using Entry = std::pair<std::string, std::string>;
 
   Settings() = default;
-  /// The same as `set` for each entry.
+  /// Calls `set` for each entry.
   Settings(std::initializer_list<Entry> entries);
 
-  /// Sets a word in place of the former one.
+  /// Gives a setting a word, in place of a former word.
   void set(const std::string& name, std::string word);
-  /// Removes a setting, if it is there.
+  /// Removes a setting, if the list has it.
   void leave(std::string_view name);
 
-  /// The word of a setting; null if it is not set.
+  /// Returns the word of a setting; null if it is not set.
   [[nodiscard]] const std::string* find(std::string_view name) const;
-  /// Whether a setting is there.
+  /// Whether a setting is set.
   [[nodiscard]] bool has(std::string_view name) const { return find(name) != nullptr; }
-  /// The word of a setting; empty if it is not set.
+  /// Returns the word of a setting; empty if it is not set.
   [[nodiscard]] std::string word(std::string_view name) const;
 
-  [[nodiscard]] bool empty() const { return entries_.empty(); }        ///< whether nothing is set
-  [[nodiscard]] auto begin() const { return entries_.begin(); }        ///< the first entry
-  [[nodiscard]] auto end() const { return entries_.end(); }            ///< behind the last
-  friend bool operator==(const Settings&, const Settings&) = default;  ///< also of their order
+  [[nodiscard]] bool empty() const { return entries_.empty(); }  ///< whether nothing is set
+  [[nodiscard]] auto begin() const { return entries_.begin(); }  ///< the first entry
+  [[nodiscard]] auto end() const { return entries_.end(); }      ///< the end of the entries
+  friend bool operator==(const Settings&,
+                         const Settings&) = default;  ///< equal entries in equal order
 
  private:
   std::vector<Entry> entries_;
@@ -59,66 +59,69 @@ enum class SettingKind {
   text,    ///< a text of its own form
 };
 
-/// A row of the table of settings: all that is known of a setting but its effect.
+/// The description of a setting: name, allowed words and help, without its effect.
 struct Setting {
   std::string name = {};                 ///< "value-order"
   SettingKind kind = SettingKind::word;  ///< the form of its words
-  std::string values = {};               ///< the words, "split|min|max", or the form of others, "N"
-  std::string help = {};                 ///< what it does, in a line
-  bool of_model = false;  ///< whether it is about the constraints and choices of a model
-  /// Further commands of the runner that take it, beside solve, count and compare.
+  std::string values = {};  ///< the allowed words, "split|min|max", or a placeholder, "N"
+  std::string help = {};    ///< what it does, in a line
+  bool of_model = false;    ///< whether it concerns the constraints or choices of the Gecode model
+  /// The commands of `loshu` that accept it, besides solve, count and compare.
   std::string elsewhere = {};
-  std::string counting = {};  ///< the words with which all solutions are counted, if not all words
-  bool is_option = true;      ///< whether the command line takes its words as they are
-  bool on_page = false;       ///< whether the page offers it
+  std::string counting = {};  ///< the words that counts accept; empty: all
+  bool is_option = true;      ///< whether it is an option of the command line
+  bool on_page = false;       ///< whether the web page offers it
   bool in_identity = false;   ///< whether the parts of a count depend on it
-  std::string formerly = {};  ///< the word of counts that do not name it, which older programs made
-  std::string parts = {};    ///< the settings that each of its words sets together: "sums distinct"
-  std::string instead = {};  ///< the setting of another engine that is like it
-  std::string usual = {};    ///< the default in words, if it is no word of the setting
-  std::string varied = {};   ///< the words that a comparison tries if none are named: "on,off"
-  std::string engines = {};  ///< the engines that have it; a list of all settings fills it in
+  std::string formerly = {};  ///< its word in stored counts of older versions, which do not name it
+  std::string parts = {};    ///< for a combined setting, the settings that it sets: "sums distinct"
+  std::string instead = {};  ///< a similar setting of another engine, which messages suggest
+  std::string usual = {};    ///< a description of the default, if that is not a word
+  std::string varied = {};   ///< the words that a comparison tries by default: "on,off"
+  std::string engines = {};  ///< the engines that have it; filled in by `EngineTable::settings`
   std::int64_t least = 0;    ///< the least whole number
   std::int64_t greatest = std::numeric_limits<std::int64_t>::max();  ///< the greatest whole number
 
   /// Checks a word.
-  /// \param called  what to call the setting: "--walker"
+  /// \param called  the name of the setting in messages: "--walker"
   /// \throws Error for a word that the setting does not take
   void check(const std::string& called, const std::string& word) const;
 };
 
 namespace detail {
-/// The whole number that a checked word stands for.
+/// Converts a checked word to a whole number.
 [[nodiscard]] std::int64_t whole_number(const std::string& word);
-/// The number that a checked word stands for.
+/// Converts a checked word to a number.
 [[nodiscard]] double number(const std::string& word);
-/// The shortest word for a number.
+/// Returns the shortest word that is read as this number.
 [[nodiscard]] std::string number_word(double value);
-/// The names in a list of names.
+/// Splits a word at its spaces into names.
 [[nodiscard]] std::vector<std::string> names_in(const std::string& word);
-/// The list of names.
+/// Joins names to one word, with spaces between them.
 [[nodiscard]] std::string names_word(const std::vector<std::string>& names);
 }  // namespace detail
 
-/// Rows that set members of one aggregate: the options of an engine.
+/// The settings of an engine, as rows. Each row reads and writes one member of the engine's
+/// options.
 template <typename Options>
 class SettingTable {
  public:
-  /// A row with its effect.
+  /// A setting with its effect on the options.
   struct Row {
-    Setting setting;                                                ///< the row
-    std::function<void(Options&, const std::string& word)> set;     ///< takes a checked word
-    std::function<std::optional<std::string>(const Options&)> get;  ///< none if no word fits
+    Setting setting;  ///< the description
+    std::function<void(Options&, const std::string& word)>
+        set;  ///< sets the member from a checked word
+    std::function<std::optional<std::string>(const Options&)>
+        get;  ///< returns the word; none if no word fits
   };
 
-  /// Adds a row of its own kind.
+  /// Adds a row with functions of its own.
   SettingTable& add(Row row) {
     rows_.push_back(std::move(row));
     return *this;
   }
 
-  /// Adds a row of words.
-  /// \param place  the member in an aggregate, const or not; it may be optional
+  /// Adds a setting that has one word of an enumeration.
+  /// \param place  returns the member of the options, const or not; the member may be optional
   /// \param names  the words of its enumeration
   template <typename Place, typename Names>
   SettingTable& words(Setting setting, const Names& names, Place place) {
@@ -130,7 +133,7 @@ class SettingTable {
                 [=, &names](const Options& options) { return word_of(names, place(options)); }});
   }
 
-  /// Adds a row that is on or off.
+  /// Adds a setting that is on or off.
   template <typename Place>
   SettingTable& on_off(Setting setting, Place place) {
     setting.kind = SettingKind::on_off;
@@ -141,7 +144,7 @@ class SettingTable {
          [=](const Options& options) { return std::string(place(options) ? "on" : "off"); }});
   }
 
-  /// Adds a row of whole numbers.
+  /// Adds a setting that is a whole number.
   template <typename Place>
   SettingTable& whole(Setting setting, Place place) {
     setting.kind = SettingKind::whole;
@@ -152,7 +155,7 @@ class SettingTable {
                 [=](const Options& options) { return number_of(place(options)); }});
   }
 
-  /// Adds a row of a number from 0 on, which may be missing.
+  /// Adds a setting that is a number of at least 0, stored in an optional member.
   template <typename Place>
   SettingTable& number(Setting setting, Place place) {
     setting.kind = SettingKind::number;
@@ -165,14 +168,14 @@ class SettingTable {
          }});
   }
 
-  /// All rows.
+  /// Returns the descriptions of all rows.
   [[nodiscard]] std::vector<Setting> settings() const {
     std::vector<Setting> all;
     for (const Row& row : rows_) all.push_back(row.setting);
     return all;
   }
 
-  /// Sets what the settings say, in the order of the rows. Other settings are ignored.
+  /// Sets the members that the settings name, in the order of the rows. Other settings are ignored.
   /// \throws Error for a word that a row does not take
   void read(const Settings& settings, Options& options) const {
     for (const Row& row : rows_) {
@@ -183,7 +186,7 @@ class SettingTable {
     }
   }
 
-  /// The values of the options.
+  /// Returns the values of the options as settings.
   [[nodiscard]] Settings told(const Options& options) const {
     Settings all;
     for (const Row& row : rows_) {

@@ -1,7 +1,7 @@
 #pragma once
 
-/// \file
-/// The engine `states`: counts without listing, for figures with twins.
+/// \file The engine `states` counts solutions without listing them. It suits figures with twins:
+/// cells on the same lines that the relations treat alike.
 /// \snippet engines.cpp states
 
 #include <cstddef>
@@ -11,31 +11,31 @@
 
 namespace loshu {
 
-/// The most cells that a puzzle for this engine may have.
+/// The most cells of a puzzle for the engine `states`.
 inline constexpr int most_state_cells = 256;
-/// The most bytes of states that the engine keeps, unless it is told otherwise: 2 GiB.
+/// The default memory limit for the states: 2 GiB.
 inline constexpr std::size_t most_state_bytes = std::size_t{1} << 31;
 
-/// The engine that counts labellings without finding them. Twins are cells with the same lines and
-/// the same coefficients in the relations. The values are placed in order into classes of twins.
-/// After each value, a state is the numbers of filled cells in the classes and the partial sums of
-/// the lines. A state has a number of ways, so the states of one value give those of the next. Half
-/// of the values suffice: a state is completed as often as the mirrored puzzle comes to its
-/// complement.
+/// The engine that counts labellings by dynamic programming. Twins are cells with the same lines
+/// and the same coefficients in the relations. The values are placed in ascending order into
+/// classes of twins. A state is the number of filled cells in each class and the partial sums of
+/// the lines. For each state, the number of ways to reach it is kept. Only half of the values are
+/// placed: the ways to complete a state are the ways to reach its complement in the mirrored
+/// puzzle.
 ///
-/// `Result::nodes` are the states. `Result::failures` are the states that cannot be completed.
+/// `Result::nodes` counts the states, and `Result::failures` those that cannot be completed.
 ///
-/// The engine refuses what needs single solutions: a number of solutions, a function that receives
-/// them, and a broken complement. It also refuses orders between cells, which leave no twins, and
-/// lines whose partial sums together take more than 128 bits. A count that needs too many bytes
-/// ends at the memory limit. The stage of a stopped result names the value that was being placed.
+/// The engine refuses questions that need single solutions: a number of solutions, a receiver of
+/// solutions, or a broken complement. It also refuses orders between cells, which leave no twins,
+/// and puzzles whose partial sums take more than 128 bits. A count that needs too much memory ends
+/// at the memory limit. The stage of a stopped result names the value that was being placed.
 class StatesEngine : public Engine {
  public:
-  /// \param most_bytes  of states that are kept at once
+  /// \param most_bytes  the most memory for the states
   explicit StatesEngine(std::size_t most_bytes = most_state_bytes) : most_bytes_(most_bytes) {}
 
   [[nodiscard]] std::string name() const override { return "states"; }
-  /// It proves and counts. It does not list.
+  /// The engine proves and counts. It does not list solutions.
   [[nodiscard]] Abilities abilities() const override { return {true, true, false, false}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
 
@@ -47,7 +47,7 @@ class StatesEngine : public Engine {
   const std::size_t most_bytes_;
 };
 
-/// The engine `states`, for the list of all engines. It has no settings.
+/// Returns the description of the engine `states`, for the list of all engines. It has no settings.
 [[nodiscard]] EngineKind states_kind();
 
 }  // namespace loshu

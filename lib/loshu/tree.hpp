@@ -25,43 +25,43 @@
 
 namespace loshu {
 
-/// The kind of a node of a search tree.
+/// The kind of a node of a search tree: undecided, failed or solved.
 enum class NodeKind : std::uint8_t { choice, failure, solution };
 
-/// A search tree as it was searched: the nodes in the order in which they were made, a node after
-/// its parent. A search with restarts has one root a round.
+/// A recorded search tree: the nodes in the order of their creation, each after its parent. A
+/// search with restarts has one root for each round.
 struct SearchTree {
   /// A node of the tree.
   struct Node {
-    std::int64_t parent = -1;          ///< its place in the list; −1 for a root
-    std::uint32_t depth = 0;           ///< 0 for a root
-    std::uint32_t alternative = 0;     ///< of its parent: 0 for the left one
-    NodeKind kind = NodeKind::choice;  ///< of the node
-    std::uint32_t decision = 0;        ///< its place in `decisions`; a root's is the empty one
+    std::int64_t parent = -1;          ///< the place of the parent in `nodes`; −1 for a root
+    std::uint32_t depth = 0;           ///< the depth; 0 for a root
+    std::uint32_t alternative = 0;     ///< which child of the parent it is; 0 for the left one
+    NodeKind kind = NodeKind::choice;  ///< the kind of the node
+    std::uint32_t decision = 0;        ///< the decision on the edge to it, as place in `decisions`
   };
-  std::vector<Node> nodes;             ///< in the order in which they were made
-  std::vector<std::string> decisions;  ///< "(1,1) ≤ 8", each once; a root's is the empty one
+  std::vector<Node> nodes;             ///< the nodes in the order of their creation
+  std::vector<std::string> decisions;  ///< the decisions, each once: "(1,1) ≤ 8"; "" for roots
 
-  /// Values that a cell has at the parent of a node and not at the node.
+  /// A run of consecutive values that a cell has at a node's parent and not at the node.
   struct Loss {
-    int cell = 0;      ///< its number
-    int least = 0;     ///< of a run of consecutive values
-    int greatest = 0;  ///< of the run
+    int cell = 0;      ///< the number of the cell
+    int least = 0;     ///< the least value of the run
+    int greatest = 0;  ///< the greatest value of the run
   };
-  /// The values that propagation and the decision took at each of the first `domains_kept` nodes; a
-  /// root starts from all values. A failure has the domains at which its propagation ended.
+  /// The values that the decision and propagation removed at each of the first `domains_kept`
+  /// nodes. A root is compared with full domains. At a failure, propagation stopped early.
   std::vector<Loss> losses;
-  std::vector<std::size_t> loss_ends;  ///< the end of the losses of each node
-  std::size_t domains_kept = 0;        ///< the number of nodes that have domains
+  std::vector<std::size_t> loss_ends;  ///< for each node, the end of its losses in `losses`
+  std::size_t domains_kept = 0;        ///< the number of nodes whose domains are recorded
 
-  /// The losses of a node, by cell in ascending order.
+  /// Returns the losses of a node, by cell in ascending order.
   /// \param node  less than `domains_kept`
   [[nodiscard]] std::span<const Loss> losses_of(std::size_t node) const;
 
-  /// The number of nodes of a kind.
+  /// Returns the number of nodes of a kind.
   [[nodiscard]] std::uint64_t count(NodeKind kind) const;
 
-  /// The number of nodes on each level, from the roots down.
+  /// Returns the number of nodes at each depth, from the roots down.
   [[nodiscard]] std::vector<std::uint64_t> depth_profile() const;
 };
 
@@ -69,12 +69,12 @@ namespace detail {
 class DomainCursor;
 }
 
-/// Records the tree that an engine of Gecode searches, with any number of threads. Give it to the
-/// engine as its tracer. It keeps some 40 bytes a node, and the domains of the first nodes. When
-/// its bytes are used up, it records no more nodes.
+/// Records the tree that an engine of Gecode searches, with any number of threads. Pass the
+/// recorder to the engine as its tracer. A node takes about 40 bytes; the domains of the first
+/// nodes can be kept too. When the memory is used up, no more nodes are recorded.
 class TreeRecorder : public Gecode::SearchTracer {
  public:
-  /// The bytes of a recorder by default: 256 MB.
+  /// The memory limit of a recorder by default: 256 MB.
   static constexpr std::size_t usual_bytes = std::size_t{256} << 20;
 
   /// \param most_domains  the most nodes whose domains are kept, in 12 bytes for each run of values
@@ -85,7 +85,7 @@ class TreeRecorder : public Gecode::SearchTracer {
   TreeRecorder(const TreeRecorder&) = delete;
   TreeRecorder& operator=(const TreeRecorder&) = delete;
 
-  /// The most nodes that fit into the bytes. A search needs no more of them.
+  /// Returns the most nodes that fit into the memory limit, which suits as node limit of a search.
   [[nodiscard]] std::uint64_t most_nodes() const;
 
   /// The nodes that were recorded so far.
@@ -116,76 +116,76 @@ class TreeRecorder : public Gecode::SearchTracer {
       places_;  // worker -> its node's number -> place in the tree
 };
 
-/// A decision of a search, as it is written on an edge of its tree.
+/// A decision of a search: a comparison of a cell with a value, as written on an edge of the tree.
 struct Decision {
-  /// The comparison of the cell with the value.
+  /// The relation of the cell to the value.
   enum class Relation : std::uint8_t { at_most, above, equal, unequal };
   int cell = 0;                           ///< its number
-  Relation relation = Relation::at_most;  ///< to the value
-  int value = 0;                          ///< the bound of the cell
+  Relation relation = Relation::at_most;  ///< the relation of the cell to the value
+  int value = 0;                          ///< the value that the cell is compared with
 };
 
-/// "(1,1) ≤ 8" as a decision; empty for other texts, such as those of a user's own brancher.
+/// Parses a decision such as "(1,1) ≤ 8". Empty for texts in another form.
 [[nodiscard]] std::optional<Decision> parsed_decision(const Figure& figure, std::string_view text);
 
-/// A constraint that takes part in a search.
+/// A constraint of a searched model.
 struct TreeConstraint {
-  std::string name;                      ///< as `named_constraints` names it: "order.2"
-  std::string words = {};                ///< its demand
+  std::string name;                      ///< the name from `named_constraints`: "order.2"
+  std::string words = {};                ///< what the constraint demands
   std::vector<int> cells = {};           ///< its cells; empty: all
-  std::optional<std::size_t> line = {};  ///< its place in `every_line()`, if it is a line
+  std::optional<std::size_t> line = {};  ///< for a line: its place in `every_line()`
 };
 
-/// One step of the propagation of a node: values that a constraint or the decision took from cells.
+/// One step of the propagation at a node: the values that one constraint or the decision removed.
 struct TreeStep {
   /// The values that one cell lost.
   struct Removal {
     int cell = 0;             ///< its number
-    std::vector<int> values;  ///< ascending
+    std::vector<int> values;  ///< the values, ascending
   };
-  std::size_t constraint = 0;         ///< its place in the list of `explain_tree`
-  std::vector<Removal> removed = {};  ///< each cell once
-  bool narrows_sum = false;           ///< whether it narrows the magic sum
+  std::size_t constraint = 0;  ///< the place of the constraint in the result of `explain_tree`
+  std::vector<Removal> removed = {};  ///< the removed values; each cell once
+  bool narrows_sum = false;           ///< whether the step narrows the magic sum
   int least_sum = 0;                  ///< the least magic sum, if the step narrows it
   int greatest_sum = 0;               ///< the greatest magic sum, if the step narrows it
 };
 
-/// The propagation of a node, and the reasons of its failure.
+/// The propagation at a node, and the reasons of its failure.
 struct NodeReasons {
-  std::vector<TreeStep> steps;                ///< in the order in which they were made
-  std::optional<std::size_t> failed_by = {};  ///< for a failure: the constraint that cannot hold
-  std::vector<std::string> causes = {};       ///< for a failure: in words, at least one
+  std::vector<TreeStep> steps;                ///< the steps in their order
+  std::optional<std::size_t> failed_by = {};  ///< for a failure: the constraint that failed
+  std::vector<std::string> causes = {};       ///< for a failure: the reasons in words, at least one
   std::vector<int> cells = {};                ///< for a failure: the cells at fault
-  std::vector<std::size_t> lines = {};        ///< for a failure: lines, places in `every_line()`
+  std::vector<std::size_t> lines = {};        ///< for a failure: places in `every_line()`
 };
 
-/// The origins of steps beside constraints: the first places in the list of `explain_tree`.
+/// The first places in the result of `explain_tree`: steps that no constraint of the model made.
 enum TreeStepMaker : std::size_t {
   decision_step,  ///< the decision on the edge to the node
-  posting_step,   ///< givens, and what was taken while the constraints were posted
-  unknown_step,   ///< no-goods, dynamic symmetry breaking, or a user's own constraint
+  posting_step,   ///< the givens and the posting of the constraints
+  unknown_step,   ///< no-goods, dynamic symmetry breaking, or a user's constraint
 };
 
-/// Called with each node that has reasons, a node after its parent.
+/// Called with each node whose propagation was repeated, a node after its parent.
 using OnReasons = std::function<void(std::size_t node, const NodeReasons& reasons)>;
 
-/// Repeats the propagation of the nodes whose domains were kept. It tells which constraints took
-/// which values, and the reasons of failures. It takes some five times as long as the search. Nodes
-/// so deep that the models above them would fill the memory have no reasons.
-/// \param root    a model as it was searched, not yet propagated; it is propagated
-/// \param budget  ends it, also within a node
-/// \param most    the most nodes that are told, from the first on
-/// \return the constraints; the first three are those of `TreeStepMaker`. When the budget ends, the
-///   other nodes have no reasons.
+/// Repeats the propagation of the nodes whose domains were kept. Reports which constraints removed
+/// which values, and why nodes failed. This takes about five times as long as the search. Very deep
+/// nodes have no reasons, since the models above them would fill the memory.
+/// \param root    a copy of the searched model, not yet propagated; this call propagates it
+/// \param budget ends the work, even within a node
+/// \param most    the most nodes to report, from the first on
+/// \return the constraints, after three entries for `TreeStepMaker`. When the budget ends, the
+///   other nodes get no reasons.
 std::vector<TreeConstraint> explain_tree(
     const SearchTree& tree, MagicModel& root, const OnReasons& on_reasons,
     const Budget& budget = Budget::unlimited(),
     std::size_t most = std::numeric_limits<std::size_t>::max());
 
-/// The highest nodes of a tree that another model would cut off: their decisions, all posted in
-/// that model, fail by propagation alone. The nodes are ascending. Decisions that cannot be parsed
-/// are left out.
-/// \param other  not yet propagated; it is propagated
+/// Returns the nodes nearest to the root that another model would cut off, ascending. At such a
+/// node, posting all decisions of its path in the other model fails by propagation. Decisions that
+/// cannot be parsed are skipped.
+/// \param other  the other model, not yet propagated; this call propagates it
 /// \return empty if the tree is so deep that the models of a path would fill the memory
 /// \throws Stopped when the budget is used up
 [[nodiscard]] std::optional<std::vector<std::size_t>> refuted_nodes(
@@ -193,28 +193,28 @@ std::vector<TreeConstraint> explain_tree(
 
 /// A tree and its caption.
 struct CaptionedTree {
-  std::string caption;  ///< a line of text
-  SearchTree tree;      ///< drawn below the caption
+  std::string caption;  ///< a line of text above the tree
+  SearchTree tree;      ///< the tree
 };
 
-/// The paper that trees are drawn on.
+/// The size of the pages on which trees are drawn.
 struct TreeLayout {
-  double width = 595;   ///< in points, 72 to the inch; that of A4
-  double height = 842;  ///< in points; infinite for one page as long as is needed
-  double margin = 42;   ///< in points, on each side
+  double width = 595;   ///< the page width in points, 72 to the inch; A4
+  double height = 842;  ///< the page height in points; infinite for one long page
+  double margin = 42;   ///< the margin on each side, in points
 };
 
-/// Trees side by side, in rows, in the shapes and colours of Gist: choices as blue circles,
-/// failures as red squares, solutions as green diamonds. If a tree has more than `most_nodes`
-/// nodes or no room, each subtree without a solution is folded to a red triangle. If that is not
-/// enough, subtrees with solutions are folded to green triangles with the number of solutions.
+/// Draws trees side by side, in rows, in the style of Gist: choices as blue circles, failures as
+/// red squares, solutions as green diamonds. If a tree has more than `most_nodes` nodes or is too
+/// wide, each subtree without a solution becomes a red triangle. If that is not enough, subtrees
+/// with solutions become green triangles with the number of solutions.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] std::vector<Page> tree_pages(std::span<const CaptionedTree> trees,
                                            std::size_t most_nodes = 2000,
                                            const TreeLayout& layout = {},
                                            const Budget& budget = Budget::unlimited());
 
-/// The trees as an SVG drawing that is at most 180 mm wide.
+/// Draws the trees as an SVG that is at most 180 mm wide.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] std::string trees_svg(std::span<const CaptionedTree> trees,
                                     std::size_t most_nodes = 2000,
@@ -222,7 +222,7 @@ struct TreeLayout {
 
 /// The address where a CP-Profiler listens.
 struct ProfilerAddress {
-  std::string host = "localhost";  ///< a name or an address
+  std::string host = "localhost";  ///< a host name or an IP address
   std::string port = "6565";       ///< a number from 1 to 65535
 };
 
@@ -240,7 +240,7 @@ class ProfilerTracer : public Gecode::SearchTracer {
  public:
   /// Connects to the profiler.
   /// \param title  the name of the execution in the profiler
-  /// \throws NotAvailable if nobody listens at the address
+  /// \throws NotAvailable if no profiler listens at the address
   ProfilerTracer(const ProfilerAddress& address, std::string title);
   ~ProfilerTracer() override;
   ProfilerTracer(const ProfilerTracer&) = delete;
@@ -252,12 +252,12 @@ class ProfilerTracer : public Gecode::SearchTracer {
   void round(unsigned int engine) override;
   /// Gecode calls it for a node that is skipped.
   void skip(const EdgeInfo& edge) override;
-  /// Gecode calls it for each node. It sends the node.
+  /// Gecode calls it for each node: sends the node.
   void node(const EdgeInfo& edge, const NodeInfo& node) override;
   /// Gecode calls it when the search is over.
   void done() override;
 
-  /// Whether the profiler went away before the search was over. The search goes on without it.
+  /// Whether the connection was lost before the end of the search. The search continues then.
   [[nodiscard]] bool lost() const;
 
  private:

@@ -12,11 +12,11 @@
 
 namespace loshu {
 
-/// The trees of searches of one puzzle, as an HTML document that works offline. A click on a node
-/// shows the domains, the values that each constraint removed, and why a node failed. Beside
-/// another tree, nodes that the model of that tree would refute are marked.
-/// \param command  the command that made the trees, shown at the foot
-/// \param budget   after its end, further nodes are shown without reasons
+/// Makes a self-contained HTML document of the search trees of one puzzle. A click on a node shows
+/// the figure with its domains, which values each constraint removed, and why a node failed. With
+/// two trees, the nodes that the other tree's model would cut off are marked.
+/// \param command  the command that made the trees, shown at the foot of the document
+/// \param budget   when it ends, the other nodes are shown without reasons
 [[nodiscard]] std::string tree_document(std::span<const RecordedSearch> searches,
                                         const std::string& command,
                                         const Budget& budget = Budget::unlimited());

@@ -1,8 +1,7 @@
-// Local search as a race: independent walks in rounds of equal effort. Walks from random
-// arrangements find solutions after times that are nearly exponentially distributed. So n walks
-// find one n times as fast, and communication would gain nothing. Between the rounds, one thread
-// puts solutions into a form in which symmetric ones are equal, checks and reports them, and tests
-// the limits. Rounds are short, and the solutions depend on their number alone.
+// Local search by independent walks in rounds of equal effort. The times to a solution are nearly
+// exponentially distributed. So n walks find a solution n times as fast, and communication between
+// them would gain nothing. Between the rounds, one thread maps solutions to the member of their
+// class that is reported, checks and reports them, and tests the limits.
 
 #include <loshu/anneal.hpp>
 
@@ -22,14 +21,15 @@ using namespace detail;
 
 namespace {
 
-/// Steps of the work on one line in a round: first, and at most. A few milliseconds.
+/// The work of a round in steps, each on one line of the figure: at first, and at most. A few
+/// milliseconds.
 constexpr double first_work = 1 << 15;
 constexpr double most_work = 1 << 18;
 
-/// Nanoseconds that a step takes.
+/// The time of a step in nanoseconds.
 constexpr double work_of_step = 13;
 
-/// One search: the race, and its results so far.
+/// One search: its race of walks, and its results so far.
 class Annealing {
  public:
   Annealing(const Question& question, const WalkOptions& walk, const Budget& budget,
@@ -83,14 +83,14 @@ class Annealing {
     return true;
   }
 
-  /// Tries the only arrangement if all cells but one are given, since the race has it already.
+  /// If at most one cell is open, tests the only arrangement, since there is nothing to swap.
   bool try_the_only_arrangement() {
     if (incidence_.places() > 1) return false;
     const Assignment x = Arrangement(incidence_).assignment();
     return verify(question_.puzzle, x).magic() && !report(x);
   }
 
-  /// How often a walk began anew: it was given up, or it had a solution, perhaps one known before.
+  /// Returns how often walks restarted: after their patience ran out, or after a solution.
   [[nodiscard]] std::uint64_t beginnings() const { return race_.effort().restarts + found_; }
 
   [[nodiscard]] Race::Round next_round(double work) const {
@@ -108,13 +108,13 @@ class Annealing {
     return round;
   }
 
-  /// The work of one walk.
+  /// Returns the work of one walk so far, in approximate nanoseconds.
   [[nodiscard]] double work_done() const {
     return work_of_step * static_cast<double>(race_.effort().tried) *
            (4 + incidence_.mean_degree()) / question_.threads;
   }
 
-  /// \return whether more are wanted
+  /// Reports a solution unless its class is known. \return whether more solutions are wanted
   bool report(const Assignment& x) {
     const std::optional<Assignment> solution = classes_.add(x);
     if (!solution) return true;
@@ -136,7 +136,7 @@ class Annealing {
   DistinctClasses classes_;
   Race race_;
   Result result_;
-  std::uint64_t found_ = 0;  // arrangements that are solutions, also of a class that is known
+  std::uint64_t found_ = 0;  // the solutions found, including repeated classes
   bool wanted_ = true;
 };
 

@@ -12,20 +12,18 @@
 
 namespace loshu::detail {
 
-/// A filled puzzle, right or wrong, with its energy: the sum of the squared deviations of the lines
-/// from the magic sum. If the magic sum is unknown, it is the integer nearest to their mean. Lines
-/// with a sum of their own deviate from that sum. The squares by which relations fail are added.
-/// The energy is zero if and only if all lines are right and all relations hold. A folded puzzle
-/// has half of that energy: one of each line and its image counts, and a swap stands for itself and
-/// its mirror image.
+/// A filled puzzle, which need not be a solution, with its energy: the sum of the squared
+/// deviations of the lines from their sums. An unknown magic sum is replaced by the integer nearest
+/// to the mean of the lines. The squared failures of the relations are added. The energy is zero if
+/// and only if all lines are right and all relations hold. In a folded puzzle (see `Incidence`),
+/// one of each line and its image counts, and a swap also swaps the partners.
 ///
-/// A swap of two values is weighed, and made, in the time that it takes to read the lines of the
-/// two places; nothing is computed anew. If the sum is unknown, a change of the nearest integer
-/// takes time for all lines, and is rare.
+/// The cost of testing or making a swap is linear in the number of lines through both places. If
+/// the sum is unknown, a change of the nearest integer costs time for all lines, but is rare.
 class Arrangement {
  public:
-  /// Fills the places in ascending order, until they are shuffled.
-  /// \param table  must outlive it
+  /// Fills the places with the values in ascending order.
+  /// \param table must outlive the arrangement
   explicit Arrangement(const Incidence& table)
       : table_(table),
         folded_(table.is_folded()),
@@ -45,7 +43,7 @@ class Arrangement {
     recompute();
   }
 
-  /// Makes all arrangements equally likely.
+  /// Fills the places at random: all arrangements are equally likely.
   void shuffle(SplitMix& random) {
     if (folded_) {
       std::vector<int> pairs = first_of_pairs();
@@ -64,10 +62,10 @@ class Arrangement {
 
   [[nodiscard]] const Incidence& incidence() const { return table_; }
   [[nodiscard]] std::int64_t energy() const { return total_; }
-  [[nodiscard]] std::int64_t sum() const { return target_; }  ///< that deviations are from
-  /// The deviation of a line from its sum, or the excess of the left side of a relation.
+  [[nodiscard]] std::int64_t sum() const { return target_; }  ///< the sum from which lines deviate
+  /// Returns the deviation of a line from its sum, or by how much a relation fails.
   [[nodiscard]] std::int64_t deviation(int line) const { return deviations_[at(line)]; }
-  /// The lines whose sum is wrong and the relations that fail, in no order.
+  /// Returns the lines with a wrong sum and the relations that fail, in no order.
   [[nodiscard]] std::span<const int> wrong_lines() const {
     return {wrong_.data() + 1, at(wrong_count_)};
   }
@@ -75,14 +73,14 @@ class Arrangement {
   [[nodiscard]] int rank_at(int place) const { return ranks_[at(place)]; }
   [[nodiscard]] Assignment assignment() const { return table_.assignment(ranks_); }
 
-  /// Two places: the value of the first will grow by `gain`, and that of the second will shrink by
-  /// it.
+  /// A swap of the values of two places: the value at `first` grows by `gain`, and the value at
+  /// `second` shrinks by `gain`.
   struct Swap {
     int first = 0;
     int second = 0;
     std::int64_t gain = 0;
   };
-  /// The swap of two ranks.
+  /// Returns the swap of the places with these two ranks.
   [[nodiscard]] Swap swap_of_ranks(int low, int high) const {
     return {place_of(low), place_of(high), table_.value(high) - table_.value(low)};
   }
@@ -91,16 +89,16 @@ class Arrangement {
     return {first, second, table_.value(rank_at(second)) - table_.value(rank_at(first))};
   }
 
-  /// A lower bound of the change of the energy: its part that is linear in the gain. The lines that
-  /// the places share need not be known, since such a line cancels.
+  /// Returns a lower bound of the change of the energy by a swap: the part that is linear in the
+  /// gain. Lines through both places cancel out.
   [[nodiscard]] std::int64_t least_change(const Swap& swap) const {
     const std::int64_t slope = slope_at(swap.first) - slope_at(swap.second);
     const std::int64_t change = (is_within_pair(swap) ? 1 : 2) * slope * swap.gain;
     return table_.has_relations() ? change + relations_change(swap) : change;
   }
 
-  /// The change of the energy by the swap, without a change of the sum.
-  /// \param least  its `least_change`
+  /// Returns the change of the energy by a swap, as if the target sum stayed the same.
+  /// \param least the `least_change` of the swap
   [[nodiscard]] std::int64_t change(const Swap& swap, std::int64_t least) const {
     return least + swap.gain * swap.gain * lines_of_one(swap);
   }
@@ -108,7 +106,7 @@ class Arrangement {
     return change(swap, least_change(swap));
   }
 
-  /// \param change  of the energy
+  /// Makes a swap. \param change the change of the energy by the swap
   void make(const Swap& swap, std::int64_t change) {
     exchange(swap);
     if (folded_ && !is_within_pair(swap)) {
@@ -154,7 +152,7 @@ class Arrangement {
     }
     return first;
   }
-  /// Gives a place of a pair its rank, and the other the mirror image.
+  /// Gives a place a rank, and its partner the mirrored rank.
   void give(int place, int rank) {
     ranks_[at(place)] = rank;
     ranks_[at(table_.partner(place))] = table_.places() - 1 - rank;
@@ -178,7 +176,7 @@ class Arrangement {
     const std::span<const int> signs = table_.signs_of(place);
     for (std::size_t i = 0; i < lines.size(); ++i) add(lines[i], signs[i] * gain);
   }
-  /// The sum of the deviations of the lines of a place.
+  /// Returns the sum of the deviations of the lines through a place.
   [[nodiscard]] std::int64_t slope_at(int place) const {
     const std::span<const int> lines = table_.lines_of(place);
     std::int64_t slope = 0;
@@ -194,7 +192,7 @@ class Arrangement {
   [[nodiscard]] bool is_within_pair(const Swap& swap) const {
     return folded_ && table_.partner(swap.first) == swap.second;
   }
-  /// Moves the target if the mean of the lines with the magic sum is more than a half away from it.
+  /// After a swap, moves the target sum if the mean of the magic lines is more than 1/2 away.
   void follow_mean(const Swap& swap) {
     if (swap.gain != 0) {
       drift_ += swap.gain * (table_.magic_degree(swap.first) - table_.magic_degree(swap.second));
@@ -208,7 +206,7 @@ class Arrangement {
     drift_ -= nearest * lines;
     target_ += nearest;
   }
-  /// The exact change of the squared failures of the relations.
+  /// Returns the exact change of the squared failures of the relations by a swap.
   [[nodiscard]] std::int64_t relations_change(const Swap& swap) const {
     const auto one = table_.relations_of(swap.first), two = table_.relations_of(swap.second);
     std::int64_t change = 0;
@@ -236,13 +234,13 @@ class Arrangement {
     for (const Incidence::Factor& moved : table_.relations_of(swap.first)) move(moved, swap.gain);
     for (const Incidence::Factor& moved : table_.relations_of(swap.second)) move(moved, -swap.gain);
   }
-  /// The failure of a relation whose left side exceeds the right by this much.
+  /// Returns by how much a relation fails if its left side exceeds the right by `excess`.
   [[nodiscard]] std::int64_t failure(int relation, std::int64_t excess) const {
     return excess < 0 && table_.is_limit(relation) ? 0 : excess;
   }
 
-  /// The sum of the squares by which the swap moves the lines, in units of the gain: without pairs,
-  /// how many lines one of the two places is on and the other is not.
+  /// Returns the sum of the squared changes of the lines by a swap, divided by gain². In a puzzle
+  /// that is not folded: the number of lines through exactly one of the two places.
   [[nodiscard]] std::int64_t lines_of_one(const Swap& swap) const {
     const auto degrees = static_cast<std::int64_t>(table_.lines_of(swap.first).size() +
                                                    table_.lines_of(swap.second).size());
@@ -250,9 +248,9 @@ class Arrangement {
     return degrees - 2 * table_.shared_lines(swap.first, swap.second);
   }
 
-  /// Changes the deviation of a line, and moves the line into the list of wrong lines or out of it.
-  /// There is no branch, since half of them would be mispredicted: a line that neither comes nor
-  /// goes is written where it stands already, or behind the end of the list.
+  /// Changes the deviation of a line, and updates the list of wrong lines. To avoid a branch that
+  /// is often mispredicted, a line that neither enters nor leaves the list is written too: at its
+  /// own place, or behind the end of the list.
   void add(int line, std::int64_t amount) {
     std::int64_t& deviation = deviations_[at(line)];
     const bool was_wrong = deviation != 0;
@@ -271,13 +269,12 @@ class Arrangement {
   bool sum_is_known_;
   std::int64_t target_ = 0;
   std::int64_t total_ = 0;
-  std::int64_t drift_ =
-      0;  // the sum of the deviations from the magic sum, kept where that is not known
+  std::int64_t drift_ = 0;   // the sum of all deviations from an unknown magic sum
   std::vector<int> ranks_;   // by place
   std::vector<int> places_;  // by rank
   std::vector<std::int64_t> deviations_;
-  std::vector<std::int64_t> excesses_;  // by relation, of its left side over the right
-  std::vector<int> wrong_;              // lines, from 1 on, and room for one more
+  std::vector<std::int64_t> excesses_;  // by relation: left side minus right side
+  std::vector<int> wrong_;              // the wrong lines from place 1 on, and room for one more
   int wrong_count_ = 0;
   std::vector<int> index_in_wrong_;  // by line
 };

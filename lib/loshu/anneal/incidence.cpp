@@ -36,7 +36,7 @@ Incidence::Incidence(const Puzzle& puzzle) {
     place_of[i] = places();
     cells_.push_back(static_cast<int>(i));
   }
-  // Spare values are in places that are on no line.
+  // Each spare value has a place that is on no line.
   cells_.resize(values_.size(), -1);
   if (pairs) {
     for (const int cell : cells_) {
@@ -80,7 +80,7 @@ Incidence::Incidence(const Puzzle& puzzle) {
   no_use_ = is_hopeless(puzzle);
 }
 
-/// The lines of the places, from the places of the lines.
+/// Computes the lines of each place from the places of each line.
 void Incidence::turn_lines() {
   const auto for_each_step = [&](const auto& take) {
     for (int line = 0; line < lines(); ++line) {
@@ -91,7 +91,8 @@ void Incidence::turn_lines() {
     }
   };
   std::vector<int>& starts = by_place_.starts;
-  starts.assign(cells_.size() + 2, 0);  // shifted by one, until the entries have moved them
+  starts.assign(cells_.size() + 2,
+                0);  // shifted by one, since filling the entries advances each start
   for_each_step([&](int place, int, int) { ++starts[at(place) + 2]; });
   std::partial_sum(starts.begin(), starts.end(), starts.begin());
   by_place_.entries.resize(at(starts.back()));
@@ -107,8 +108,8 @@ void Incidence::turn_lines() {
   tell_shared_lines();
 }
 
-/// Tabulates the lines that two places share: a small table is faster than a look at both places'
-/// lines.
+/// Tabulates the number of lines through two places, if the table is small. A table is faster than
+/// comparing the lines of both places.
 void Incidence::tell_shared_lines() {
   constexpr int most_places = 256;
   if (places() > most_places) return;
@@ -147,7 +148,7 @@ std::vector<Relation> relations_in_cells(const Puzzle& puzzle) {
         relation.terms.push_back({cell, -factor});
       }
     }
-    // A relation without a solution in integers becomes 0 = 1.
+    // A relation that no integers satisfy becomes 0 = 1.
     relation = normalised(relation).value_or(Relation{.constant = 1});
   }
   return result;
@@ -178,8 +179,8 @@ void Incidence::Rows::add(std::span<const int> row) {
   starts.push_back(static_cast<int>(entries.size()));
 }
 
-/// A line is never farther from another, or from a sum that it can have, than its least sum is from
-/// its greatest; where lines differ in length, than the least of all from the greatest of all.
+/// Bounds the energy: no line deviates by more than the greatest possible sum of any line minus the
+/// least.
 std::string Incidence::refuses(const Puzzle& puzzle) {
   if (auto why = refused_given_sets(puzzle, "annealing"); !why.empty()) return why;
   const std::optional<std::int64_t> sum = determined_sum(puzzle);
@@ -202,7 +203,7 @@ std::string Incidence::refuses(const Puzzle& puzzle) {
     }
     squares += reach * reach;
   }
-  constexpr double bound = 0x1p59;  // a change is at most some times an energy
+  constexpr double bound = 0x1p59;  // leaves room for changes of several times the energy
   if (squares <= bound) return {};
   return puzzle.figure().title() +
          ": the squares of its lines' sums may exceed 64 bits, which annealing computes in; take a "

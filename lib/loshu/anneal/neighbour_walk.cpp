@@ -1,21 +1,18 @@
-// Local search over arrangements wastes most swaps on changes that are much larger than the
-// deviations of the lines. At the end, the lines deviate by one or two, and a swap of two
-// neighbouring values changes some lines by one. So a swap is proposed by its values: at first up
-// to half of them apart, then half as far each time that most proposals fail, in the manner of
-// Shell's sort. At last only neighbours are swapped, and nearly all of the search is spent there.
-// Swaps are proposed at wrong lines, as in Papadimitriou's walk for satisfiability ("On selecting a
-// satisfying truth assignment", FOCS 1991). The value of a random cell of a random wrong line moves
-// the way that mends the line. One proposal in twenty is any swap, so that every arrangement can be
-// reached.
+// The walk of the schedule `neighbours`. Near a solution, lines deviate by one or two, so most
+// swaps change them far too much. A swap of two neighbouring values changes some lines by one. So
+// the two values of a swap are at first at most half of all values apart. The distance is halved
+// each time that most proposals fail, as in Shell's sort. In the end only neighbours are swapped,
+// which takes nearly all of the time. Swaps are proposed at wrong lines, as in Papadimitriou's walk
+// for satisfiability ("On selecting a satisfying truth assignment", FOCS 1991). The value of a
+// random cell of a random wrong line changes towards the right sum. One proposal in twenty is any
+// swap, so that every arrangement can be reached.
 //
 // The README of this folder compares the walk with alternatives.
 //
-// The temperature is constant. The best values were measured, and follow two rules on figures whose
-// cells are tightly bound. The temperature is proportional to the lines for each cell, which keeps
-// the energy near the cells' freedom. For large figures, one in as many swaps as there are cells
-// may raise the energy by 2, the least possible. Squares freeze no more if it is a tenth of a
-// degree hotter. A folded puzzle moves pairs, which are half as many, and is best a little hotter
-// still. Cooling, in cycles or along with the span, gained nothing.
+// The temperature is constant, by rules that fit the best measured values. It is proportional to
+// the number of lines per cell. In a large figure of n cells, it is at least so high that a rise by
+// 2, the least possible, has the chance 1/n. A folded puzzle counts its pairs as cells, and is best
+// a little hotter. Cooling, in cycles or with the span, gained nothing.
 
 #include <algorithm>
 #include <cmath>
@@ -31,19 +28,21 @@ constexpr double least_rise = 2;
 constexpr double least_rise_of_pairs = 2.4;
 constexpr std::uint64_t swaps_of_patience_a_cell = 10'000;
 constexpr std::uint64_t focused_of_65536 = 62'259;  // 95 %
-constexpr std::uint64_t least_part_made = 4;        // below 1 made in 4 tried, the span is halved
+constexpr std::uint64_t least_part_made =
+    4;  // the span is halved if fewer than 1 of 4 swaps is made
 
 double best_temperature(const Incidence& incidence) {
   const double unknowns = std::max(2, incidence.places() / (incidence.is_folded() ? 2 : 1));
   const double rise = incidence.is_folded() ? least_rise_of_pairs : least_rise;
-  // Energies grow with the squares of the steps between values.
+  // The energy scales with the square of the gaps between values.
   return incidence.gap() * incidence.gap() *
          std::max(heat_of_a_line_a_cell * incidence.open_lines() / unknowns,
                   rise / std::log(unknowns));
 }
 
 std::vector<std::uint32_t> acceptance_table(double temperature) {
-  constexpr std::size_t most_entries = 100'000;  // of any hotter walk the greatest rises fail
+  constexpr std::size_t most_entries =
+      100'000;  // at very high temperatures, the table is cut off here
   std::vector<std::uint32_t> table;
   if (temperature == 0) return table;  // no rise is accepted
   while (table.size() < most_entries) {
@@ -54,7 +53,7 @@ std::vector<std::uint32_t> acceptance_table(double temperature) {
   return table;
 }
 
-/// The schedule `neighbours`.
+/// The walk of the schedule `neighbours`.
 class NeighbourWalk : public Walk {
  public:
   NeighbourWalk(const Incidence& incidence, SplitMix source, const WalkOptions& options);
@@ -70,7 +69,8 @@ class NeighbourWalk : public Walk {
   void set_span(int ranks);
   [[nodiscard]] std::optional<Arrangement::Swap> proposal(std::uint64_t bits);
 
-  /// Metropolis: a rise of the energy is accepted with probability exp(−rise / temperature).
+  /// Whether a change of the energy is accepted. A rise has the probability exp(−rise /
+  /// temperature) (Metropolis).
   [[nodiscard]] bool accepts(std::int64_t change, std::uint64_t bits) const {
     return change <= 0 ||
            (static_cast<std::uint64_t>(change) < acceptance_.size() &&
@@ -79,10 +79,10 @@ class NeighbourWalk : public Walk {
 
   double heat_;
   std::uint64_t patience_;
-  std::vector<std::uint32_t> acceptance_;  // out of 2^32, by the rise
-  int span_ = 1;                           // how many ranks the values of a swap may be apart
-  std::uint64_t block_left_ = 0;           // swaps until it is seen whether the span still serves
-  std::uint64_t made_before_ = 0;          // the block
+  std::vector<std::uint32_t> acceptance_;  // by rise: its probability times 2^32
+  int span_ = 1;                           // the greatest distance in rank of swapped values
+  std::uint64_t block_left_ = 0;           // the swaps until the span is checked
+  std::uint64_t made_before_ = 0;          // the swaps made before the current block
 };
 
 NeighbourWalk::NeighbourWalk(const Incidence& incidence, SplitMix source,
@@ -130,21 +130,22 @@ void NeighbourWalk::try_within_block(std::uint64_t count) {
     const std::optional<Arrangement::Swap> swap = proposal(bits);
     if (!swap) continue;
     const std::int64_t least_change = state_.least_change(*swap);
-    if (!accepts(least_change, bits)) continue;  // nor would it accept more
+    if (!accepts(least_change, bits)) continue;  // the exact change is at least as great
     const std::int64_t change = state_.change(*swap, least_change);
     if (accepts(change, bits)) make(*swap, change);
   }
 }
 
-/// \param bits  the upper half chooses; the lower half is left for acceptance, which hardly depends
-///   on its lowest 16 bits
+/// \param bits  random bits: the upper half and the lowest 16 choose the swap; acceptance uses the
+///   lower half
 std::optional<Arrangement::Swap> NeighbourWalk::proposal(std::uint64_t bits) {
   const Incidence& incidence = state_.incidence();
   const int apart = span_ == 1 ? 1 : 1 + random_.below(span_);
   int low = 0;
   if ((bits & 0xFFFF) < focused_of_65536) {
     const std::span<const int> wrong = state_.wrong_lines();
-    const std::uint64_t product = (bits >> 32) * wrong.size();  // its halves choose line and place
+    const std::uint64_t product =
+        (bits >> 32) * wrong.size();  // its upper half chooses the line, its lower half the place
     const int line = wrong[product >> 32];
     const std::span<const int> places = incidence.places_of(line);
     if (places.empty()) return std::nullopt;

@@ -10,7 +10,7 @@
 namespace loshu::detail {
 namespace {
 
-/// The givens and their images, also the image of a cell that is its own partner.
+/// Returns the givens and their images; a cell that is its own partner gets the middle value.
 std::optional<std::vector<Given>> closed(const Puzzle& puzzle, const Permutation& partner,
                                          int mirror) {
   std::map<int, int> by_cell;
@@ -46,7 +46,7 @@ std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> 
   const auto sum_of = [&](std::size_t line) {
     return line < magic ? *sum : std::int64_t{puzzle.fixed_sum(line - magic)};
   };
-  std::map<Line, std::set<std::int64_t>> sums;  // of a line with its cells ascending
+  std::map<Line, std::set<std::int64_t>> sums;  // the sums required of each set of cells
   for (std::size_t i = 0; i < lines.size(); ++i) {
     Line line = lines[i];
     std::ranges::sort(line);

@@ -12,15 +12,15 @@
 
 namespace loshu::detail {
 
-/// Swaps after which a walk looks whether it is needed still.
+/// The number of swaps after which a walk checks whether it is still needed.
 inline constexpr std::uint64_t slice = 1024;
 
-/// Independent walks in rounds of equal effort, which threads take in turn. The solutions of a
-/// round are reported in the order of the walks, so that the speed of threads does not matter.
+/// Runs independent walks in rounds of equal effort, with several threads. The solutions of a round
+/// are reported walk by walk, so the speed of threads does not matter.
 class Race {
  public:
-  /// \param walks  their random sources are the streams 0, 1, .. of the seed
-  /// \param budget  outlives it; a limit cuts a round short, and makes no more walks but the first
+  /// \param walks the number of walks; walk i takes the random stream i of the seed
+  /// \param budget must outlive the race; after a limit, only the first walk is made
   Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t seed, int walks,
        const Budget& budget = Budget::unlimited())
       : budget_(budget), counted_(static_cast<std::size_t>(walks)) {
@@ -32,13 +32,12 @@ class Race {
   }
 
   struct Round {
-    std::uint64_t swaps = 0;  ///< that are tried by all walks together, at most
-    std::uint64_t most = 0;   ///< solutions after which a walk waits for the next round; 0: never
-    /// Whether no walk behind the first with `most` solutions is needed any more. It is the last
-    /// round then, and those walks do not count.
+    std::uint64_t swaps = 0;  ///< the most swaps that all walks together try
+    std::uint64_t most = 0;   ///< a walk stops after this many solutions; 0: never
+    /// Whether the first walk with `most` solutions ends the search; later ones do not count.
     bool is_decided_by_first = false;
   };
-  /// \return the solutions, those of each walk in the order of their discovery
+  /// \return the solutions walk by walk, those of a walk in the order of discovery
   std::vector<Assignment> run(const Round& round) {
     first_done_ = racers_.size();
     const auto share = [&](std::size_t number) {
@@ -50,7 +49,7 @@ class Race {
         run_racer(number, share(number), round);
       }
     };
-    std::vector<std::future<void>> others;  // which end before what they refer to
+    std::vector<std::future<void>> others;  // destroyed before the variables that they use
     const int at_once = threads_of_use(static_cast<int>(racers_.size()));
     for (int i = 1; i < at_once; ++i) others.push_back(std::async(std::launch::async, work));
     work();
@@ -65,7 +64,7 @@ class Race {
     return found;
   }
 
-  /// The swaps of all walks together.
+  /// Returns the number of swaps of all walks together.
   [[nodiscard]] SwapCounts effort() const {
     SwapCounts all = racers_.front().walk->effort();
     for (std::size_t number = 1; number < counted_; ++number) {
@@ -113,7 +112,7 @@ class Race {
   const Budget& budget_;
   std::vector<Racer> racers_;
   std::atomic<std::size_t> first_done_ = 0;  // the least number of a walk with `most` solutions
-  std::size_t counted_ = 0;                  // walks
+  std::size_t counted_ = 0;                  // the number of walks that count
 };
 
 }  // namespace loshu::detail

@@ -1,5 +1,5 @@
-// A trace as a chart. Most changes happen in the first thousands of millions of swaps, and energies
-// fall by as many powers of ten, so all scales are logarithmic.
+// Draws a trace as a chart. Most changes happen in the first few of very many swaps, and energies
+// fall by powers of ten, so all scales are logarithmic.
 
 #include <loshu/anneal.hpp>
 
@@ -31,9 +31,9 @@ std::string text_at(double x, double y, const std::string& kind, const std::stri
          "\" text-anchor=\"" + anchor + "\">" + svg_escaped(text) + "</text>\n";
 }
 
-/// A logarithmic scale in whole powers of ten, at least one of them. 0 is drawn at its lower end.
+/// A logarithmic scale over at least one power of ten. 0 is drawn at the lower end.
 struct Scale {
-  double from, to;  // exponents
+  double from, to;  // exponents of ten
   bool has_zero = false;
 
   static Scale over(double least, double greatest) {

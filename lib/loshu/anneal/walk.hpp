@@ -16,8 +16,8 @@
 
 namespace loshu::detail {
 
-/// One walk through the arrangements of a puzzle, from a random one on, swap by swap. The walk
-/// depends on its random source alone, not on the numbers of swaps in calls of `advance`.
+/// One walk of the local search: from a random arrangement on, swap by swap. The walk depends on
+/// its random source alone, not on how many swaps each call of `advance` tries.
 class Walk {
  public:
   Walk(const Incidence& incidence, SplitMix source, bool traced)
@@ -29,11 +29,10 @@ class Walk {
   Walk(const Walk&) = delete;
   Walk& operator=(const Walk&) = delete;
 
-  /// Tries that many swaps, fewer if it finds a solution.
-  /// \return whether it stands at a solution; it stays there until it is begun anew
+  /// Tries this many swaps, or fewer until it finds a solution.
+  /// \return whether the arrangement is a solution; the walk stays there until `begin_anew`
   bool advance(std::uint64_t swaps) {
-    if (state_.energy() == 0)
-      ++spent_.tried;  // a solution by luck alone is not free, or it never ends
+    if (state_.energy() == 0) ++spent_.tried;  // else a limit on swaps might never be reached
     const std::uint64_t end = spent_.tried + swaps;
     while (spent_.tried < end && state_.energy() != 0) {
       if (spent_.tried >= clock_.due()) keep_point();
@@ -43,7 +42,7 @@ class Walk {
     return state_.energy() == 0;
   }
 
-  /// Begins anew, from a random arrangement.
+  /// Restarts from a random arrangement.
   void begin_anew() {
     state_.shuffle(random_);
     spent_.least_energy = std::min(spent_.least_energy, state_.energy());
@@ -55,7 +54,7 @@ class Walk {
   [[nodiscard]] std::vector<TracePoint> take_trace() { return std::exchange(points_, {}); }
 
  protected:
-  /// Tries at most that many swaps, and keeps `spent`; ends at energy 0.
+  /// Tries at most this many swaps, counts them in `spent_`, and stops at energy 0.
   virtual void try_swaps(std::uint64_t count) = 0;
   virtual void start() = 0;
   [[nodiscard]] virtual double temperature() const = 0;
@@ -90,12 +89,12 @@ inline constexpr std::uint64_t patience_of_a_cell = 500;
 /// The schedule `classic`, the classical annealing: N. Metropolis et al., "Equation of state
 /// calculations by fast computing machines", 1953; S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi,
 /// "Optimization by simulated annealing", 1983. The cooling T0/k is that of H. Szu and R. Hartley,
-/// "Fast simulated annealing", 1987. Any two cells are swapped, and after its patience the walk
-/// begins anew. It serves as a comparison: on Magic 19 it takes some 20 times as many swaps as
-/// `neighbours`.
+/// "Fast simulated annealing", 1987. Any two cells are swapped. After `WalkOptions::patience`
+/// swaps, the walk restarts. It serves as a comparison: on Magic 19 it needs about 20 times as many
+/// swaps as `neighbours`.
 ///
-/// Its numbers suit Magic 19 and the hexagon of order 3 best, with a temperature that comes down to
-/// 1 when its patience ends.
+/// Its constants are the best for Magic 19 and the hexagon of order 3. The temperature falls to 1
+/// before a restart.
 class ClassicWalk : public Walk {
  public:
   ClassicWalk(const Incidence& incidence, SplitMix source, const WalkOptions& options)
@@ -118,7 +117,7 @@ class ClassicWalk : public Walk {
       if (first == second) continue;
       const Arrangement::Swap swap = state_.swap_of_places(first, second);
       const std::int64_t change = state_.change(swap);
-      const auto rises = [&] {  // at temperature 0 never
+      const auto rises = [&] {  // whether a rise is accepted; never at temperature 0
         return heat > 0 && random_.unit() < std::exp(-static_cast<double>(change) / heat);
       };
       if (change <= 0 || rises()) make(swap, change);
@@ -132,11 +131,11 @@ class ClassicWalk : public Walk {
  private:
   std::uint64_t patience_;
   double first_temperature_;
-  std::uint64_t step_ = 0;  // since it began anew
+  std::uint64_t step_ = 0;  // swaps since the last restart
 };
 
-/// The reason why a walk is refused: a temperature that is negative or not finite, or a patience of
-/// 0. Empty if there is such a walk.
+/// Returns why options are refused: a temperature that is negative or not finite, or a patience of
+/// 0. Empty if they are accepted.
 [[nodiscard]] inline std::string refused_walk(const WalkOptions& options) {
   if (options.temperature && !(*options.temperature >= 0 && std::isfinite(*options.temperature))) {
     return "the temperature of annealing should be at least 0, not " +
@@ -145,11 +144,11 @@ class ClassicWalk : public Walk {
   return options.patience == 0 ? "annealing needs a patience of at least 1 swap" : "";
 }
 
-/// A walk of the schedule `neighbours`.
+/// Makes a walk of the schedule `neighbours`.
 [[nodiscard]] std::unique_ptr<Walk> neighbour_walk(const Incidence& incidence, SplitMix source,
                                                    const WalkOptions& options);
 
-/// A walk of the schedule.
+/// Makes a walk of the schedule in the options.
 /// \throws Error with the sentence of `refused_walk`
 [[nodiscard]] inline std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,
                                                      const WalkOptions& options) {

@@ -11,10 +11,10 @@
 namespace loshu {
 namespace {
 
-/// More cells have more ways to be filled than any engine has counted.
+/// The most cells whose arrangements are computed; with more, no count comes near their number.
 constexpr int most_factorial = 100;
 
-/// The number of ways to fill cells with different values.
+/// Returns the number of ways to fill cells with different values.
 Natural arrangements(int cells, int values) {
   Natural product = 1;
   for (int i = 0; i < cells; ++i) product *= static_cast<unsigned>(values - i);
@@ -41,7 +41,7 @@ void audit_self_complementary(const Answer& answer) {
 
 void audit_labellings(const Answer& answer) {
   const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
-  if (orders.full == 0) return;  // a limit came before it was known
+  if (orders.full == 0) return;  // a limit ended its computation
   const std::optional<Natural> labellings = result.total();
   if (!labellings) return;
   Natural rest = *labellings;
@@ -84,7 +84,7 @@ Answer::Answer(const Question& question, Result found, const Budget& budget)
       result.broken->complement = orders.complement;
       if (orders.complement) result.note_complements(puzzle);
     }
-  } catch (const Stopped&) {  // the answer is without them
+  } catch (const Stopped&) {  // the answer has no group orders
   }
   audit(*this);
 }
@@ -99,9 +99,9 @@ void Answer::find_orders(const Budget& budget) {
             .complement = result.broken->complement,
             .geometric = 0,
             .full = 0};
-  // The groups of a small figure take milliseconds: their orders are computed at any limit.
+  // The groups of a small figure take milliseconds, so limits do not apply.
   const bool large = puzzle.figure().cell_count() > most_whole_figure_cells;
-  // They would take longer than one labelling, which tells nothing of classes.
+  // Single labellings need no group orders, which would take longer than the search.
   if (large && level == Symmetry::none && !result.complete()) return;
   const Budget& allowed = large ? budget : Budget::unlimited();
   allowed.check("finding the orders of the groups");

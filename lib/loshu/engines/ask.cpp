@@ -10,12 +10,12 @@
 namespace loshu {
 namespace {
 
-/// The settings with which an engine counts by default.
+/// Returns the settings with which an engine counts by default.
 Settings usual_settings(const EngineKind& kind, const Question& question) {
   return kind.make({}, Purpose::all, {})->settings(question);
 }
 
-/// The names of the settings that one word of another sets together.
+/// Returns the names of the settings that a combined setting of the engine sets together.
 std::vector<std::string> parts_of(const EngineKind& kind) {
   std::vector<std::string> parts;
   for (const Setting& setting : kind.settings) {
@@ -132,7 +132,7 @@ Answer ask(const Inquiry& inquiry, const Receivers& receivers) {
     return {question, as_asked(question, cut_short(at, budget), false), budget};
   }
   Answer answer(question, searched(inquiry, receivers), budget);
-  if (question.puzzle.contradiction()) return answer;  // which says why
+  if (question.puzzle.contradiction()) return answer;  // the answer says why
   answer.reasons = explain_result(question.puzzle, answer.result, question.limits);
   return answer;
 }
@@ -151,7 +151,7 @@ Division divide(const Inquiry& inquiry, const Budget& budget) {
   std::unique_ptr<SplitSearch> search = engine->divide(question, budget);
   Division division{{question, engine->name(), engine->settings(question)}, std::move(search)};
   for (const auto& [name, word] : division.search->settings()) division.settings.set(name, word);
-  // Without a complement the question is the same, with or without the setting.
+  // If the puzzle has no complement, the setting makes no difference.
   division.question.complement = division.search->breaks_complement();
   division.up_to_complement = question.complement && division.question.complement;
   return division;
@@ -185,7 +185,7 @@ Inquiry DividedCount::inquiry(const Settings& more) const {
   }
   for (const auto& [name, word] : more) result.settings.set(name, word);
   result.settings.set("engine", engine);
-  // The exhaustive engine breaks the complement by default, unless the settings say otherwise.
+  // The engine `exhaust` breaks the complement by default, so "off" must be set too.
   result.settings.set("complement", question.complement ? "on" : "off");
   return result;
 }
@@ -200,8 +200,8 @@ CountIdentity identity_rows(const DividedCount& count) {
     if (!setting.in_identity) continue;
     std::string word = count.settings.word(setting.name);
     if (!setting.parts.empty()) {
-      // A word stands for its parts. If no word fits, the parts that differ from the defaults are
-      // listed.
+      // A combined setting replaces its parts. If none of its words fits, the parts that differ
+      // from the defaults are listed.
       is_combined = !word.empty();
       if (word.empty()) word = usual.word(setting.name);
     } else if (std::ranges::find(parts, setting.name) != parts.end()) {

@@ -1,9 +1,9 @@
-// No engine is best for all questions, and the best one is not known beforehand. Annealing finds a
-// square of order 30 in a millisecond and proves nothing. The exhaustive engine counts, which
-// annealing cannot, and the model in Gecode takes all other questions. So two suitable engines take
-// turns of equal work. The answer comes in at most twice the time of the better one. Turns end by
-// the engines' counts: question and seed decide the answer, and not a clock. Arithmetic mostly
-// takes less time than a turn, and is asked first.
+// Lets several engines take turns at one question. No engine is best for all questions, and the
+// best one is not known beforehand. Annealing finds a square of order 30 in 1 ms and proves
+// nothing. The engine `exhaust` counts, and `gecode` accepts all other questions. With turns of
+// equal work, the answer takes at most twice the time of the better engine. Turns are measured in
+// work, so question and seed decide the answer, not the clock. A proof by arithmetic is tried
+// first, since that mostly takes less than a turn.
 
 #include <algorithm>
 #include <limits>
@@ -22,17 +22,17 @@
 namespace loshu::detail {
 namespace {
 
-/// Work of one turn, at first and later: one millisecond and some.
+/// The work of the first and of later turns, in approximate nanoseconds.
 constexpr double first_turn = 1e6;
 constexpr double later_turn = 4e6;
-/// Work of arithmetic before anything is searched, and for each unit that is searched afterwards.
+/// The work of arithmetic before the search, and its share of the work during the search.
 constexpr double first_arithmetic = 6e6;
 constexpr double share_of_arithmetic = 0.2;
 
-/// One question, from the arithmetic to the end of the race between the engines that fit.
+/// Answers one question: first by arithmetic, then by the engines that fit, in turns.
 class Asking {
  public:
-  /// Keeps the references.
+  /// The arguments must outlive the object.
   Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution,
          RacerKind racers)
       : question_(question),
@@ -57,13 +57,13 @@ class Asking {
  private:
   struct Entry {
     Entrant entrant;
-    std::unique_ptr<Progress> progress;  // where several are watched
+    std::unique_ptr<Progress> progress;  // the engine's own progress, if several engines report
     std::unique_ptr<Racer> racer;
-    bool is_out = false;  // it came to its end without an answer
-    Result result = {};   // of one that is over
+    bool is_out = false;  // whether it ended without an answer
+    Result result = {};   // its result, once it has ended
   };
 
-  /// \throws Stopped where nothing has been searched yet
+  /// Whether arithmetic proves within this work that there is no solution.
   bool refuted(double work) {
     if (arithmetic_.done()) return false;
     try {
@@ -80,8 +80,8 @@ class Asking {
     if (on_solution_) {
       std::erase_if(all, [](const Entrant& one) { return !one.engine->abilities().lists; });
     }
-    // The walks of a local search are independent. But several threads in one tree do not show the
-    // solution that one thread would have found first.
+    // Extra threads go to the local searches, whose walks are independent. A tree search with
+    // several threads might find another first solution than with one.
     together_ = question_.threads > 1 && question_.solutions != 0 && all.size() > 1;
     const auto is_local = [](const Entrant& one) { return !one.engine->abilities().proves; };
     const auto races = static_cast<int>(std::ranges::count_if(all, is_local));
@@ -95,8 +95,8 @@ class Asking {
         progress = std::make_unique<Progress>();
         one.question.progress = progress.get();
       }
-      // Two engines' solutions are sifted; a single engine hands on its own at once. Counts hand on
-      // none.
+      // With several engines, solutions are collected to remove duplicates. A single engine reports
+      // its solutions directly.
       auto racer = all.size() == 1 || question_.solutions == 0
                        ? make_racer(racers_, *one.engine, one.question, &on_solution_)
                        : make_racer(racers_, *one.engine, one.question);
@@ -105,7 +105,7 @@ class Asking {
     }
   }
 
-  /// One after the other.
+  /// Gives each engine a turn, one after the other. Returns the one with the answer, or null.
   Entry* next_turns() {
     for (Entry& entry : entries_) {
       if (!goes_on(entry) || budget_.ending() != Ending::exhausted) continue;
@@ -119,7 +119,8 @@ class Asking {
     return nullptr;
   }
 
-  /// All at once; of two solutions the one that took less work comes first.
+  /// Gives all engines a turn in parallel. Solutions are reported by the work that they took.
+  /// Returns the engine with the answer, or null.
   Entry* next_round() {
     for (Entry& entry : entries_) {
       if (goes_on(entry)) entry.racer->go_on(entry.entrant.allowed(work_));
@@ -146,7 +147,7 @@ class Asking {
     return winner == entries_.end() ? nullptr : &*winner;
   }
 
-  /// One alone goes on to its end once arithmetic has nothing more to say.
+  /// Raises the allowed work. A single engine may finish once arithmetic has nothing more to try.
   void grow() {
     const bool counts_alone =
         question_.solutions == 0 && std::ranges::count(entries_, false, &Entry::is_out) == 1;
@@ -157,12 +158,12 @@ class Asking {
     }
   }
 
-  /// Whether it is the entry's turn.
+  /// Whether the engine gets a turn now.
   [[nodiscard]] bool goes_on(const Entry& entry) const {
     return !entry.is_out && work_ > entry.entrant.delay;
   }
 
-  /// \return whether it is over, and has the answer
+  /// Whether the engine has ended with an answer.
   [[nodiscard]] static bool has_won(Entry& entry) {
     if (entry.is_out || !entry.racer->over()) return false;
     entry.result = entry.racer->end();
@@ -170,7 +171,7 @@ class Asking {
     return !entry.is_out;
   }
 
-  /// \return whether more are wanted
+  /// Reports a solution unless it is known. \return whether more solutions are wanted
   [[nodiscard]] bool deliver(const Assignment& solution) {
     if (entries_.size() > 1 && question_.solutions != 1 && !known_.insert(solution).second) {
       return true;
@@ -211,7 +212,7 @@ class Asking {
     return with_others(std::move(result), &winner);
   }
 
-  /// The result when a limit has come: the greatest count that one of the engines reached.
+  /// Returns the result at a limit: that of the engine with the most solutions.
   Result cut_off() {
     for (Entry& entry : entries_) {
       if (!entry.is_out) entry.result = entry.racer->end();
@@ -228,7 +229,7 @@ class Asking {
     return with_others(std::move(result), &most);
   }
 
-  /// \param of  the entry whose result it is
+  /// Adds the effort of the other engines to a result. \param of the entry of the result
   Result with_others(Result result, const Entry* of) {
     if (of != nullptr) result.engine = of->racer->engine().name();
     for (Entry& entry : entries_) {
@@ -249,8 +250,8 @@ class Asking {
   const RacerKind racers_;
   Arithmetic arithmetic_;
   std::vector<Entry> entries_;
-  bool together_ = false;  // whether they search at the same time, each in its own thread
-  double work_ = 0;        // that the first has been allowed
+  bool together_ = false;  // whether the engines search in parallel
+  double work_ = 0;        // the work that the first engine is allowed
   std::set<Assignment> known_;
   std::uint64_t delivered_ = 0;
   bool wanted_ = true;

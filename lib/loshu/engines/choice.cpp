@@ -15,7 +15,7 @@
 namespace loshu::detail {
 namespace {
 
-/// Engines have no state, so one of a kind is enough.
+/// Returns the one instance of an engine, with its default settings. Engines have no state.
 template <typename Kind>
 const Kind& the() {
   static const Kind engine;
@@ -23,47 +23,47 @@ const Kind& the() {
 }
 
 const NarrowedAnnealing paired(paired_labellings()), hubbed(hubbed_labellings());
-/// The temperature 0.85 suits polygons of 50 sides. Below 0.9, one of three walks of 50 million
-/// swaps finds a labelling; above, none does.
+/// Searches at the temperature 0.85, for polygons of 50 sides. Below 0.9, one of three walks of 50
+/// million swaps finds a labelling; above 0.9, none does.
 const NarrowedAnnealing hubbed_and_cool(hubbed_labellings(0.85));
 
-/// Work after which the engines' shares may differ.
+/// The work of each engine up to which all engines get equal shares.
 constexpr double equal_work = 3e7;
 
-/// Work after which what finds no solution soon gives way to what does: about a second. A narrowed
-/// search then has most of the time. A model of many choices has hardly any, since it would not
-/// end. Solutions of the cube of order 5, seeds 1 to 21 in 10 s: 20, and 15 without this.
+/// The work after which late shares apply: about a second. Annealing in all labellings and models
+/// with many choices then get less, and narrowed annealing gets more. For the cube of order 5, 20
+/// of 21 seeds find a solution in 10 s, and 15 without late shares.
 constexpr double long_work = 1e9;
 constexpr double late_share_of_all_cells = 0.25;
 constexpr double late_share_of_a_model = 0.15;
 constexpr double choices_without_end = 30;
 
-/// For a search that finds a solution soon or mostly not at all: the model in Gecode with restarts,
-/// or a tree that is not searched to its end.
+/// The share of a search that finds a solution soon or hardly ever: `gecode` with restarts, or a
+/// tree that is too large to finish.
 constexpr double later_share = 0.6;
 constexpr double endless_nodes = 1e9;
 constexpr int probes = 50;
 
-/// Work of annealing before an exhaustive search begins to choose the order of its cells. That
-/// takes no time for a small tree, and up to some tenths of a second for a large one.
+/// Returns the work of annealing before an exhaustive search begins. That search first chooses an
+/// order of the cells, which takes up to some tenths of a second for a large tree.
 double delay_of_tree(double choices) { return std::min(2e7, 1e3 * std::pow(3, choices)); }
 
-/// Work of annealing all cells before it is tried among separated labellings.
+/// The work of annealing in all labellings before annealing in those of `separated` begins.
 constexpr double separated_delay = 5e6;
-/// Before it is tried at the lower temperature too.
+/// The same before annealing in those of `separated` at the lower temperature begins.
 constexpr double cooler_delay = 5e8;
 
-/// The most choices with which the exhaustive engine is used to find one solution.
+/// The most choices of a puzzle for which `exhaust` helps to find a solution.
 constexpr double few_choices = 13;
 
-/// The fewest choices with which states are counted before a tree is searched beside them. A tree
-/// of fewer choices takes some milliseconds.
+/// The fewest choices of a puzzle for which the engine `states` begins a count. A tree of fewer
+/// choices takes milliseconds.
 constexpr double choices_for_states = 10;
-/// Work of states before the tree is made ready, which takes 25 ms for a triangle of 10 cells a
-/// side.
+/// The work of `states` before `exhaust` begins, whose preparation takes 25 ms for a triangle of 10
+/// cells a side.
 constexpr double delay_beside_states = 3e7;
 
-/// The number of cells that no line and no relation determines: nearly the number of choices.
+/// Returns the number of open cells minus that of equations: about the choices in a tree.
 double choices(const Puzzle& puzzle) {
   std::vector<bool> given(at(puzzle.figure().cell_count()), false);
   for (const Given& one : puzzle.givens()) given[at(one.cell)] = true;
@@ -79,8 +79,7 @@ double choices(const Puzzle& puzzle) {
          static_cast<double>(determining + equations);
 }
 
-/// The share of an exhaustive search beside annealing, by the estimate of random paths for its
-/// tree.
+/// Returns the share of `exhaust` next to annealing, by a random estimate of the tree's size.
 double share_of_tree(const Question& question) {
   const ExhaustiveSearch search(question);
   const std::vector<SearchPart> sums = search.split(1).parts;
@@ -94,14 +93,15 @@ double share_of_tree(const Question& question) {
   return nodes * static_cast<double>(sums.size()) > probes * endless_nodes ? later_share : 1;
 }
 
-/// The work of posting and propagating a model: 7 ms for 900 cells.
+/// Returns the work to post and propagate a Gecode model: 7 ms for 900 cells.
 double work_of_model(const Puzzle& puzzle) {
   const auto incidences = static_cast<double>(puzzle.figure().incidences());
   return 5e5 + 2 * incidences * incidences;
 }
 
-/// The question up to symmetry, for a proof that there is no solution: its tree has fewer nodes,
-/// and any solution will do. Questions about self-complementary solutions depend on the symmetry.
+/// Returns the question with the full symmetry broken, if any one solution will do. A proof that
+/// there is none then takes fewer nodes. A broken complement depends on the symmetry, so such
+/// questions stay as they are.
 Question up_to_symmetry(Question question) {
   const bool any = question.solutions == 1 && !question.complement;
   if (any && question.symmetry == Symmetry::none) {
@@ -110,8 +110,8 @@ Question up_to_symmetry(Question question) {
   return question;
 }
 
-/// \param at_sight  if there is another engine too: whether small values are checked by the lines
-///   alone, without the order of the cells
+/// \param at_sight  whether quick tests suffice for puzzles with small values, because another
+///   engine could answer instead
 bool exhaust_takes(const Question& question, bool at_sight) {
   constexpr int safe_value = 1'000'000;
   const Puzzle& puzzle = question.puzzle;
@@ -134,8 +134,8 @@ bool has_twins(const Puzzle& puzzle) {
   return std::ranges::adjacent_find(lines) != lines.end();
 }
 
-/// Adds the count by states before a tree if there are twins. No early state tells whether there
-/// are fewer states than nodes of the tree. Limits of nodes are those of one tree.
+/// Puts the engine `states` before a tree search if the figure has twins. Which one is faster is
+/// not known beforehand. Limits on nodes belong to one tree, so they exclude `states`.
 std::vector<Entrant> with_states(Entrant tree) {
   Question question = tree.question;
   question.threads = 1;
@@ -159,7 +159,7 @@ std::vector<Entrant> for_all(const Question& question) {
 }
 
 std::vector<Entrant> for_some(const Question& question) {
-  // A single engine must count the solutions that are their own complement.
+  // If solutions that are their own complement must be counted, only one engine may search.
   const bool is_for_one = question.complement && question.solutions > 1;
   std::vector<Entrant> all;
   if (the<AnnealEngine>().refuses(question).empty())
@@ -175,7 +175,7 @@ std::vector<Entrant> for_some(const Question& question) {
     all.push_back({&the<GecodeEngine>(), question, delay, later_share});
     if (open_choices > choices_without_end) all.back().late_share = late_share_of_a_model;
   }
-  // Limits of swaps are those of one race.
+  // Limits on swaps belong to one annealing search, so they exclude narrowed ones.
   const std::size_t of_all_cells = all.size();
   if (!all.empty() && !question.limits.swaps && !question.limits.restarts) {
     if (paired.refuses(question).empty()) {
@@ -198,7 +198,7 @@ double Entrant::allowed(double work) {
   if (since <= equal_work) return since;
   if (!share)
     share = the<ExhaustEngine>().refuses(question).empty() ? share_of_tree(question) : later_share;
-  const double early = std::min(since, long_work);  // of one that is alone the work has no end
+  const double early = std::min(since, long_work);  // an engine without rivals has infinite work
   return equal_work + *share * (early - equal_work) + late_share.value_or(*share) * (since - early);
 }
 

@@ -9,33 +9,34 @@
 
 namespace loshu::detail {
 
-/// An engine that is to search, and how it is asked.
+/// An engine that takes part in a search, with the question for it and its share of the work.
 struct Entrant {
   const Engine* engine = nullptr;
   Question question;
-  /// The work of the first engine before this one begins: about the work of this one's preparation.
+  /// The engine begins after the first engine has done this much work: about its own preparation.
   double delay = 0;
-  /// The share of the first engine's work, once both have searched for a while. Without a value,
-  /// the share depends on the size of the tree, which is estimated then.
+  /// Its work relative to the first engine's, once both have searched for a while. Without a value,
+  /// the share is derived later from the estimated size of the tree.
   std::optional<double> share = 1;
-  /// The engine that answers instead, if this one refuses once it is ready.
+  /// The engine that answers instead, if this one refuses after its preparation.
   const Engine* otherwise = nullptr;
-  /// The share of further work once all have searched for long, if it is another one.
+  /// The share after a long search, if it differs from `share`.
   std::optional<double> late_share = {};
 
-  /// The work that it is allowed when the first has done so much.
+  /// Returns the work that the engine may have done when the first engine has done `work`.
   [[nodiscard]] double allowed(double work);
 };
 
-/// The engines that fit a question, the one that begins first: annealing, one that proves, and for
-/// one solution annealing in pairs. For all solutions a tree, and states where there are twins: the
-/// latter for counts alone. None where no engine takes it.
+/// Returns the engines that take turns at a question, in the order in which they begin. For some
+/// solutions: annealing, an engine that proves, and for one solution annealing in pairs. For all
+/// solutions: a tree search; counts also get `states` if there are twins. Empty if every engine
+/// refuses.
 [[nodiscard]] std::vector<Entrant> entrants(const Question& question);
 
-/// The engine that a count in parts is left to: the first that counts and divides.
+/// Returns the engine for a count in parts: `exhaust`, or `gecode` if `exhaust` refuses.
 [[nodiscard]] const Engine& dividing_engine(const Question& question);
 
-/// Why no engine takes a question, in a sentence; empty where one does.
+/// Returns why every engine refuses a question, as a sentence; empty if one accepts it.
 [[nodiscard]] std::string refused_by_all(const Question& question);
 
 }  // namespace loshu::detail

@@ -1,4 +1,4 @@
-// The one list of engines, and the table of settings by engine that follows from it.
+// The list of engines and the table of their settings.
 
 #include <loshu/engines.hpp>
 
@@ -16,7 +16,7 @@
 namespace loshu {
 namespace {
 
-/// The limits and receivers of one engine, and their equivalents in another.
+/// Pairs of equivalent limits and receivers of different engines, which messages suggest.
 constexpr std::array replacements{
     std::pair{"node-limit", "swap-limit"}, std::pair{"fail-limit", "restart-limit"},
     std::pair{"swap-limit", "node-limit"}, std::pair{"restart-limit", "fail-limit"},
@@ -108,7 +108,7 @@ void EngineTable::check(const std::string& engine, const std::vector<std::string
   for (const std::string& name : names) {
     std::vector<std::string> all = having(name);
     if (all.empty() || std::ranges::find(all, engine) != all.end()) continue;
-    std::erase(all, "auto");  // which has what one of the others has
+    std::erase(all, "auto");  // `auto` has every name that another engine has
     const Setting* const setting = find(name);
     std::string instead = setting == nullptr ? "" : setting->instead;
     for (const auto& [one, other] : replacements) {
@@ -132,7 +132,7 @@ std::unique_ptr<const Engine> EngineTable::make(const Settings& settings,
       for (const Setting& one : settings_) known.push_back(one.name);
       throw Error("there is no setting " + name + likely_word(name, known));
     }
-    const bool says_nothing = name == "threads" && word == "1";  // which every engine takes
+    const bool says_nothing = name == "threads" && word == "1";  // one thread suits every engine
     if (name != "engine" && !says_nothing) names.push_back(name);
   }
   check(chosen_kind.name, names);

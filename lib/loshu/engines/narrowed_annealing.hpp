@@ -11,46 +11,46 @@
 
 namespace loshu::detail {
 
-/// A cell, the cells on its lines, and those elsewhere.
+/// A cell on very many lines, such as the middle of a wheel, and the cells on these lines.
 struct Hub {
   int cell = 0;
-  int lines = 0;            ///< through it
+  int lines = 0;            ///< the number of lines through the cell
   std::vector<int> around;  ///< the other cells of these lines, ascending
 };
 
-/// The cell on most lines, if the sum is free, nothing is given, and these lines share no other
-/// cell. They should be three or more and half of all lines, but not all. Otherwise empty.
+/// Returns the cell on most lines, if it is a hub. Its lines share no other cell, and are at least
+/// three and half of all lines, but not all. The sum must be free and nothing given. Otherwise
+/// empty.
 [[nodiscard]] std::optional<Hub> hub_of(const Puzzle& puzzle);
 
-/// The puzzle with a sum and a value of its hub, with which the cells around the hub can only have
-/// the least values: k lines through it with together n other cells need k·(S − hub) = the sum of
-/// the n least. The value makes the other lines have the sum in the mean, if each cell has the mean
-/// of its part. In a polygon of 40 sides the spokes have the values 1 to 80, the hub 101, and the
-/// sum is 182. Empty if there is no hub, or no integers of this kind.
+/// Returns the puzzle with a fixed sum S and hub value h that force the least values around the
+/// hub: k lines with n other cells need k·(S − h) = the sum of the n least values. h is chosen so
+/// that the other lines have the sum S on average. In a polygon of 40 sides the spokes have the
+/// values 1 to 80, h = 101 and S = 182. Empty if there is no hub, or no such integers.
 [[nodiscard]] std::optional<Puzzle> separated(const Puzzle& puzzle, const Budget& budget);
 
-/// Some of the labellings of a puzzle, which are found much sooner than others if they exist.
+/// A subset of a puzzle's labellings that is searched much faster than all labellings.
 struct SomeLabellings {
-  /// Why a puzzle has none of them, if that is seen at once; else empty.
+  /// Returns why a puzzle has no such labellings, if a quick test shows it; else empty.
   std::string (*obstacle)(const Puzzle& puzzle);
-  /// The puzzle of these labellings alone; empty if there are none.
+  /// Returns the puzzle that has only these labellings; empty if there are none.
   std::optional<Puzzle> (*narrowed)(const Puzzle& puzzle, const Budget& budget);
   WalkOptions walk = {};
 };
 
-/// The labellings that are their own complement under the symmetry of `self_complement_of`. They
-/// have half the unknowns.
+/// Returns the subset of labellings that are their own complement under the symmetry of
+/// `self_complement_of`. The search has half as many unknowns.
 [[nodiscard]] SomeLabellings paired_labellings();
-/// Work of other engines after which it is worth while to look for that symmetry.
+/// Returns the work of other engines before `paired_labellings` are searched.
 [[nodiscard]] double delay_of_pairs(const Puzzle& puzzle);
 
-/// The labellings that are separated, see `separated`.
-/// \param temperature  of the walks, in units of energy. The default serves polygons of 24 to 40
-///   sides best, 12 seeds each: 0.9 to 1.1 takes half of the swaps of the derived temperature.
+/// Returns the subset of labellings with the least values around a hub; see `separated`.
+/// \param temperature  the temperature of the walks, in units of energy. For polygons of 24 to 40
+///   sides, 0.9 to 1.1 needs half of the swaps of the derived temperature (12 seeds each).
 [[nodiscard]] SomeLabellings hubbed_labellings(double temperature = 1.1);
 
-/// Annealing among some of the labellings. Its finds are reported as solutions of the whole puzzle.
-/// It gives up if there are no such labellings, which proves nothing about the others.
+/// Annealing in a subset of the labellings. Its solutions are reported for the whole puzzle. It
+/// ends as `given_up` if the subset is empty, which proves nothing about other labellings.
 class NarrowedAnnealing : public Engine {
  public:
   explicit NarrowedAnnealing(const SomeLabellings& among) : among_(among) {}

@@ -1,5 +1,5 @@
-// Engines search in loops of their own, some of them in Gecode, and cannot return from a search
-// that is half done. A waiting thread keeps the state of its search, so that nothing is begun anew.
+// Runs an engine in turns. Engines search in loops of their own and cannot return from an
+// unfinished search. So a search gets a thread that waits between turns, or restarts at each turn.
 
 #include <loshu/engines/racer.hpp>
 
@@ -19,11 +19,10 @@
 namespace loshu::detail {
 namespace {
 
-/// Between two looks at the limits of the question.
+/// The time between two checks of the question's limits.
 constexpr std::chrono::milliseconds patience(20);
 
-/// A racer with a thread of its own. The thread waits when it has done the work that it was
-/// allowed, and goes on from there.
+/// A racer with a thread of its own. After the allowed work, the thread waits for the next turn.
 class WaitingRacer : public Racer {
  public:
   WaitingRacer(const Engine& engine, Question question, const OnAssignment* receive)
@@ -113,7 +112,7 @@ class WaitingRacer : public Racer {
   }
 
   OnAssignment receive_;
-  mutable std::mutex mutex_;  // of all below, and of the result
+  mutable std::mutex mutex_;  // guards the members below and `result_`
   std::condition_variable changed_;
   double until_ = 0;
   double work_ = 0;
@@ -124,11 +123,10 @@ class WaitingRacer : public Racer {
   std::thread thread_;
 };
 
-/// A racer without a thread. Each turn begins the search anew and runs ahead to three times the
-/// work of the last one. So all turns together take a small multiple of one search. A racer keeps
-/// what it found on the way with its work, and hands it on when a turn allows so much. A turn that
-/// lies within what was searched searches nothing. So the answers, and their order, are those of a
-/// racer that waits.
+/// A racer without a thread of its own. A turn restarts the search and runs ahead, to three times
+/// the work of the last search. So all turns together take a small multiple of one search.
+/// Solutions are kept with their work, and reported when the turns allow this work. Turns within
+/// the searched work need no search. So answers and order are as with a `WaitingRacer`.
 class RepeatingRacer : public Racer {
  public:
   RepeatingRacer(const Engine& engine, Question question, const OnAssignment* receive)
@@ -147,7 +145,7 @@ class RepeatingRacer : public Racer {
       if (can_pass(target)) {
         search(target);
       } else {
-        ended_ = true;  // the time is up before anything new can be found
+        ended_ = true;  // the time left is too short to find anything new
         work_ = 0;
         result_.ending = Ending::time_limit;
       }
@@ -183,7 +181,7 @@ class RepeatingRacer : public Racer {
     if (pace_ != nullptr) pace_->reached(work);
   }
 
-  /// Whether the time that is left is enough to come further than the last search.
+  /// Whether the time left suffices for a search longer than the last one.
   [[nodiscard]] bool can_pass(double target) const {
     const auto left = budget_->left().seconds;
     return !left || seconds_ < *left || target == target_;
@@ -210,7 +208,8 @@ class RepeatingRacer : public Racer {
     ended_ = !stop_;
   }
 
-  /// Hands on what lies within the turns. If no more is wanted, the effort is that up to there.
+  /// Reports the solutions within the allowed work. If no more are wanted, the search is repeated
+  /// up to there to get the exact effort.
   void hand_on() {
     std::uint64_t number = handed_;
     for (const Found& found : take_found()) {
@@ -225,17 +224,17 @@ class RepeatingRacer : public Racer {
     }
   }
 
-  OnAssignment receive_;          // empty: solutions are kept, or counted
-  bool keeps_ = false;            // for `take_found` or `receive_`
-  std::optional<Budget> budget_;  // begins with the first turn
+  OnAssignment receive_;          // if empty, solutions are kept or counted
+  bool keeps_ = false;            // whether solutions are kept for `take_found` or `receive_`
+  std::optional<Budget> budget_;  // starts with the first turn
   double until_ = 0;
-  double target_ = 0;         // of the last search
-  double work_ = 0;           // that it reported last
-  double seconds_ = 0;        // that it took
-  bool ended_ = false;        // by itself
-  std::vector<Found> found_;  // not handed on yet
+  double target_ = 0;         // the work at which the last search was to stop
+  double work_ = 0;           // the work that the last search reported
+  double seconds_ = 0;        // the time that the last search took
+  bool ended_ = false;        // whether the last search ended by itself
+  std::vector<Found> found_;  // the solutions not reported yet
   std::uint64_t handed_ = 0;
-  std::uint64_t most_ = 0;  // solutions, where `receive_` wants no more
+  std::uint64_t most_ = 0;  // the number of solutions at which `receive_` stopped
 };
 
 }  // namespace
@@ -251,13 +250,13 @@ Racer::Racer(const Engine& engine, Question question)
   result_.stage = "preparing the search";
 }
 
-/// An engine that another can replace answers at once, without being asked whether it refuses: the
-/// preparation for that question may be of no use to the answer.
+/// If another engine can replace this one, it is not asked in advance whether it refuses. Its
+/// refusal comes as an Error, since a test in advance might repeat the preparation.
 Result Racer::answer(const Budget& budget, const OnAssignment& receive) {
   if (otherwise_ != nullptr) {
     try {
       return engine_->answer(question_, budget, receive);
-    } catch (const Error&) {  // it refuses, before anything is found
+    } catch (const Error&) {  // it refuses before any solution
       engine_ = otherwise_;
     }
   }

@@ -1,5 +1,5 @@
-// Engines push their solutions, and search in loops of their own. A thread turns this round: it
-// waits while a few solutions are there that nobody has pulled.
+// Turns an engine, which pushes its solutions, into a source from which the caller pulls. The
+// engine searches in a thread, which waits while enough solutions are queued.
 
 #include <loshu/solutions.hpp>
 
@@ -18,7 +18,7 @@
 
 namespace loshu {
 
-/// Solutions that are found ahead. To wake a thread for each one would take longer than a search.
+/// The most queued solutions. A queue saves waking a thread for each solution.
 static constexpr std::size_t most_ahead = 64;
 
 struct SolutionRange::Search {
@@ -59,14 +59,14 @@ struct SolutionRange::Search {
     changed.notify_all();
   }
 
-  /// Whether a solution or the end is there. The mutex is held.
+  /// Whether a solution is queued or the search has ended. The caller holds the mutex.
   [[nodiscard]] bool is_ready() const {
     return !found.empty() || result.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
   }
 
   Inquiry inquiry;
   std::atomic<bool> stopped = false;
-  std::mutex mutex;  // of the solutions, and held when the search ends
+  std::mutex mutex;  // guards `found`; held when the search ends
   std::condition_variable changed;
   std::deque<Assignment> found;
   std::promise<Result> ended;
@@ -82,7 +82,7 @@ std::optional<Assignment> SolutionRange::next() {
   std::unique_lock lock(search.mutex);
   search.changed.wait(lock, [&] { return search.is_ready(); });
   if (search.found.empty()) {
-    static_cast<void>(search.result.get());  // which may throw
+    static_cast<void>(search.result.get());  // throws the exception of the search, if any
     return std::nullopt;
   }
   Assignment first = std::move(search.found.front());

@@ -10,13 +10,13 @@
 
 namespace loshu::detail {
 
-/// (the sum of coefficient · choice over the steps  +  constant) / divisor
+/// A linear function of the choices: (Σ coefficient · choice over the steps + constant) / divisor.
 struct Affine {
-  std::vector<std::int64_t> coefficients;  ///< one a step
+  std::vector<std::int64_t> coefficients;  ///< one for each step
   std::int64_t constant = 0;
   std::int64_t divisor = 1;  ///< positive
 
-  /// The last step whose choice it depends on; −1 for a constant.
+  /// Returns the last step on whose choice the function depends; −1 for a constant.
   [[nodiscard]] int last_step() const {
     for (std::size_t step = coefficients.size(); step-- > 0;) {
       if (coefficients[step] != 0) return static_cast<int>(step);
@@ -59,7 +59,7 @@ struct Affine {
   }
 };
 
-/// The value, from 0, of each cell as a function of the plan's choices.
+/// Returns the value of each cell, counted from 0, as a function of the plan's choices.
 [[nodiscard]] inline std::vector<Affine> cells_by_choices(const Puzzle& puzzle, const Plan& plan,
                                                           int sum) {
   const std::size_t steps = plan.steps.size();
@@ -74,7 +74,7 @@ struct Affine {
       result.add(coefficient, cells[at(cell)]);
     }
     result.divisor *= deduction.divisor;
-    result.add(0, result);  // cancels what is common
+    result.add(0, result);  // cancels common factors
     cells[at(deduction.cell)] = std::move(result);
   };
   for (const Deduction& deduction : plan.known) {

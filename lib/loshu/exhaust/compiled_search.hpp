@@ -22,8 +22,8 @@
 
 namespace loshu::detail {
 
-/// The elements that lead to the members of the orbit, at a level of a stabiliser chain. Searches
-/// that judge many solutions look them up.
+/// The transversal of one level of a stabiliser chain: for each member of the orbit, a group
+/// element that maps to it. It is computed once, to judge many solutions.
 struct Transversal {
   Transversal(const ComplementBreaking& breaking, std::size_t place)
       : is_greatest(breaking.is_greatest(breaking.order[place])), orbit(breaking.orbits[place]) {
@@ -31,18 +31,18 @@ struct Transversal {
     for (const int member : orbit) elements.push_back(breaking.chain.element_at(place, member));
   }
 
-  bool is_greatest;  ///< whether the greatest value of the orbit comes first
+  bool is_greatest;  ///< whether the cell must have the greatest value of its orbit, not the least
   const std::vector<int>& orbit;
-  std::vector<Permutation> elements = {};  ///< one for each member of an orbit of several
+  std::vector<Permutation> elements = {};  ///< one for each member; empty for one member
 };
 
-/// Decides which of a solution and its complement is kept: the lesser along the plan. It sifts the
-/// complement through the chain only until the two differ, and allocates nothing.
+/// Decides which of a tied solution and its complement is kept: the lesser along the plan. The
+/// complement is mapped to the first member of its class, cell by cell, until the two differ.
 class TieJudge {
  public:
-  /// \param breaking  must outlive it
+  /// \param breaking must outlive the judge
   /// \param mirror  the greatest value
-  /// \param levels  by place of the order; must outlive it, too
+  /// \param levels  one transversal for each place of the order; must outlive the judge
   TieJudge(const ComplementBreaking& breaking, int mirror, const std::vector<Transversal>& levels)
       : breaking_(breaking),
         mirror_(mirror),
@@ -50,7 +50,7 @@ class TieJudge {
         image_(breaking.order.size()),
         moved_(breaking.order.size()) {}
 
-  /// \param values  of all cells, from 0; the first member of its class
+  /// \param values  the values of all cells, from 0; the least solution of its class
   Kept operator()(const std::vector<int>& values) {
     for (std::size_t cell = 0; cell < values.size(); ++cell) {
       image_[cell] = mirror_ - values[at(breaking_.complement.cells[cell])];
@@ -66,7 +66,7 @@ class TieJudge {
           first = member;
         }
       }
-      if (first > 0) {  // the orbit begins with the cell itself
+      if (first > 0) {  // not 0: the first member of the orbit is the cell itself
         const Permutation& element = level.elements[first];
         for (std::size_t cell = 0; cell < values.size(); ++cell)
           moved_[cell] = image_[at(element[cell])];
@@ -87,11 +87,10 @@ class TieJudge {
   std::vector<int> image_, moved_;
 };
 
-/// Why the exhaustive engine does not take a question, if that is seen before any algebra; else
-/// empty.
+/// Returns why the exhaustive engine refuses a question, by quick tests alone; else empty.
 [[nodiscard]] std::string refused_at_sight(const Question& question, const CellOrder& order);
 
-/// The symmetry that a search of a puzzle breaks, along any order.
+/// The symmetry that a search of a puzzle breaks. It does not depend on the order of the cells.
 struct BrokenSymmetry {
   BrokenSymmetry(const Puzzle& asked, Symmetry symmetry, bool break_complement,
                  const Budget& budget = Budget::unlimited())
@@ -104,14 +103,14 @@ struct BrokenSymmetry {
 
   Puzzle puzzle;  ///< keeps the group and its chain
   const Group& group;
-  const StabiliserChain& reading;        ///< of the group, in reading order
-  std::optional<Complement> complement;  ///< where it is to be broken and there is one
+  const StabiliserChain& reading;        ///< the stabiliser chain of the group in reading order
+  std::optional<Complement> complement;  ///< the complement, if it exists and is to be broken
 };
 
 /// The question and the plan, which all threads of a search share.
 class ExhaustiveTask {
  public:
-  /// Keeps the references.
+  /// The arguments must outlive the task.
   ExhaustiveTask(const Puzzle& asked, const BrokenSymmetry& both, const CellOrder& order,
                  const Budget& budget = Budget::unlimited())
       : puzzle(asked), broken(both), plan(make_plan(asked, both.group, order, budget)) {
@@ -120,8 +119,8 @@ class ExhaustiveTask {
     }
   }
 
-  /// The magic sums to try: the equations stay solvable in integers, and if the complement is
-  /// broken, the mirror image of the sum is not lesser. They do not depend on the order.
+  /// Returns the magic sums to try: those for which the equations are solvable in integers. If the
+  /// complement is broken, only the lesser of a sum and its mirror image is tried.
   [[nodiscard]] std::vector<int> sums() const {
     std::vector<int> result;
     const Equation& total = total_sum_equation(puzzle);
@@ -144,11 +143,11 @@ class ExhaustiveTask {
   [[nodiscard]] Program program(int sum, const Budget& budget = Budget::unlimited()) const {
     return lay_out(tuned(constraints(sum), budget));
   }
-  /// The same with all of its bounds, which is made sooner and walked more slowly.
+  /// Returns the program with all bounds, untuned. It is made sooner and searched more slowly.
   [[nodiscard]] Program untuned(int sum) const { return lay_out(constraints(sum)); }
 
-  /// Keeps the lesser of a class and its complement along the plan. Empty if the complement is not
-  /// broken.
+  /// Returns a judge that keeps the lesser of a solution and its complement. Empty if the
+  /// complement is not broken.
   [[nodiscard]] Judge judge() const {
     if (!breaking_) return {};
     std::call_once(asked_to_judge_, [&] {
@@ -159,7 +158,7 @@ class ExhaustiveTask {
     return TieJudge(*breaking_, puzzle.values().range() - 1, levels_);
   }
 
-  /// The member of the class that is shown.
+  /// Returns the member of a solution's class that is reported to the user.
   [[nodiscard]] Assignment representative(const std::vector<int>& values, int sum) const {
     Assignment x = broken.reading.least_image(assignment(values));
     if (!breaking_ || 2 * sum != breaking_->complement.mirror_sum) return x;
@@ -184,11 +183,11 @@ class ExhaustiveTask {
 
   std::optional<ComplementBreaking> breaking_;
   mutable std::once_flag asked_to_judge_;
-  mutable std::vector<Transversal> levels_;  // of the judge
+  mutable std::vector<Transversal> levels_;  // used by the judge
 };
 
-/// Calls `use` with a walker of the narrowest type that does for the program.
-/// \param on_leaf, judge  as of `Walker`
+/// Calls `use` with a walker of the narrowest type that fits the program.
+/// \param on_leaf, judge as in the constructor of `Walker`
 template <typename Use>
 auto with_walker(const Program& program, const OnLeaf& on_leaf, const Judge& judge, Use use) {
   const auto with = [&]<int Words, bool Half, typename Lane>(Walker<Words, Half, Lane>*) {
@@ -202,12 +201,12 @@ auto with_walker(const Program& program, const OnLeaf& on_leaf, const Judge& jud
   return with(static_cast<Walker<1, true, std::int16_t>*>(nullptr));
 }
 
-/// Whether a first solution is looked for with the symmetry broken and without, by turns: one
-/// thread is to find one solution, and there is a symmetry to break.
+/// Whether to search with the symmetry broken and without, by turns. This holds if one thread is to
+/// find one solution, and there is a symmetry to break.
 [[nodiscard]] bool takes_turns(const Question& question, const Budget& budget);
 
-/// Looks for one solution by turns.
-/// \param question     `takes_turns` is true of it
+/// Looks for one solution, with the symmetry broken and without by turns.
+/// \param question     a question for which `takes_turns` is true
 /// \param order        as in `ExhaustiveSearch`
 /// \param on_solution  not empty
 /// \return the effort; `Result::broken` names the symmetry that the successful search broke

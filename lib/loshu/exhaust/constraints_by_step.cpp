@@ -46,7 +46,8 @@ void ConstraintCompiler::check_conditions() {
   for (const auto& condition : plan_.conditions) {
     if (!condition.holds(sum_)) constraints_.program.possible = false;
   }
-  for (const Deduction& deduction : plan_.known) {  // of given cells too, whose values it checks
+  for (const Deduction& deduction :
+       plan_.known) {  // also deductions of given cells, which are then checked
     Affine value = nothing();
     value.constant = deduction.sum_coefficient * sum_ + deduction.constant;
     for (const auto& [cell, coefficient] : deduction.terms)
@@ -110,9 +111,9 @@ void ConstraintCompiler::add_forms(std::size_t number) {
   }
 }
 
-/// The greatest value of a cell. For a cell that its own step fills, the part of it that does not
-/// come from the choice. Choices alone would say less: many of them cancel out along a chain of
-/// lines, and lanes may well overflow on the way.
+/// Returns the greatest magnitude of a cell's value; for a cell filled at this step, of its offset
+/// without the choice. A bound by the coefficients of all choices would be too large, since many of
+/// them cancel out.
 double ConstraintCompiler::reach_at(int cell, std::size_t step) const {
   return step_of(cell) < static_cast<int>(step) ? constraints_.program.values
                                                 : offset_reach_[at(cell)];
@@ -127,12 +128,12 @@ double ConstraintCompiler::reach(const Deduction& deduction, std::size_t step) c
   return result / static_cast<double>(deduction.divisor);
 }
 
-/// Whether 32 bits do for a value that may be so great, in magnitude.
+/// Whether 32 bits suffice for a value of at most this magnitude.
 bool ConstraintCompiler::fits_lane(const Affine& value, double greatest) {
   return greatest * static_cast<double>(value.divisor) < (1 << 30);
 }
 
-/// \param greatest  the greatest magnitude of the value at its step
+/// Throws Error if a value may exceed 32 bits. \param greatest the greatest magnitude
 void ConstraintCompiler::check_lane(const Affine& value, double greatest) {
   if (!fits_lane(value, greatest)) {
     throw Error("the exhaustive engine does not take " + puzzle_.figure().title() +
@@ -142,7 +143,7 @@ void ConstraintCompiler::check_lane(const Affine& value, double greatest) {
     constraints_.program.short_lanes = false;
 }
 
-/// \param bound     slope · c + a function of earlier choices, which is the limit
+/// \param bound     the bound of slope · c, whose limit is a function of earlier choices
 /// \param greatest  the greatest magnitude of the limit without the addend
 void ConstraintCompiler::add_bound(std::size_t step, ConstraintsByStep::Bound bound,
                                    double greatest) {
@@ -158,8 +159,9 @@ void ConstraintCompiler::add_slanted(std::size_t step, const Program::Inequality
   constraints_.steps[step].slanted.push_back({inequality, std::move(value)});
 }
 
-/// Adds least ≤ value ≤ greatest at the step where the value is known; tests a constant at once.
-/// \param compared  the cells that are compared, with their coefficients
+/// Adds least ≤ value ≤ greatest at the step at which the value is known. A constant value is
+/// tested at once.
+/// \param compared  the compared cells with their coefficients
 /// \param others    the greatest magnitude of all other terms
 void ConstraintCompiler::add_inequality(const Affine& value, Program::Inequality limits,
                                         std::span<const Equation::Term> compared, double others) {
@@ -186,7 +188,7 @@ void ConstraintCompiler::add_inequality(const Affine& value, Program::Inequality
   }
 }
 
-/// The same for slope ±1, as bounds of c itself.
+/// Adds least ≤ value ≤ greatest for a value c or −c plus earlier choices, as bounds of c.
 void ConstraintCompiler::add_limits(std::size_t step, const Affine& value,
                                     const Program::Inequality& limits, double greatest) {
   Affine offset = value;
@@ -221,7 +223,7 @@ void ConstraintCompiler::add_relations() {
     }
     if (!equation.terms.empty()) add_rests(equation, relation.comparison);
     if (relation.comparison == Operator::equal) continue;
-    Affine excess = nothing();  // of the left side over the right, at most 0
+    Affine excess = nothing();  // left side minus right side
     excess.constant = -equation.sum_coefficient * sum_ - equation.constant;
     for (const auto& [cell, coefficient] : equation.terms) {
       excess.constant += coefficient * puzzle_.first_value();

@@ -13,89 +13,89 @@
 
 namespace loshu::detail {
 
-/// The sum of free values that a node adds to a bound: none, the least or the greatest for a number
-/// of open cells.
+/// The sum of free values that is added to a bound at each node: none, or the least or greatest sum
+/// for the open cells.
 enum class Addend { none, least, greatest };
 
-/// Whether a bound stands in the program, and how the sum of its open cells is bounded.
+/// Whether a bound is kept in the program, and how the sum of its open cells is estimated.
 enum class BoundUse {
   dropped,
-  fixed_sums,  ///< of all values that are not given: a constant
-  free_sums,   ///< of the values that are free at the node
+  fixed_sums,  ///< by all values that are not given: a constant
+  free_sums,   ///< by the values that are free at the node
 };
 
-/// The conditions of a plan on the choices, step by step, before they are laid out in lanes. Each
-/// `Affine` is a quantity as a function of earlier choices.
+/// The constraints that a plan puts on each step's choice, before they are laid out in lanes. Each
+/// `Affine` is a function of the earlier choices.
 struct ConstraintsByStep {
-  /// The choice c ≥ limit + addend, or −c ≥ limit + addend; the greatest sum is negated.
+  /// A bound of the choice c: c ≥ limit + addend, or −c ≥ limit + addend if `of_greatest`. As an
+  /// addend, the greatest sum is negated.
   struct Bound {
     bool of_greatest = false;
     Addend addend = Addend::none;
     int open = 0;
     Affine limit = {};
-    /// Order constraints decide which member of a class is kept, so they are `needed`. All others
-    /// only prune.
+    /// Whether the bound must be kept. Order constraints must, since they decide which member of a
+    /// class is found. All other bounds only prune.
     bool needed = false;
     BoundUse use = BoundUse::free_sums;
   };
   struct Slanted {
     Program::Inequality inequality = {};
     Affine offset = {};
-    BoundUse use = BoundUse::free_sums;  ///< dropped or not at all unless it has open cells
+    BoundUse use = BoundUse::free_sums;  ///< only `dropped` or `free_sums` if it has no open cells
   };
-  /// Open cells with a single unknown number in common: the sum or difference of the first and each
-  /// other cell is known. A class only prunes.
+  /// Open cells with one common unknown: the sum or difference of the first and each other cell is
+  /// known. The test that free values suit them all only prunes.
   struct Class {
     std::vector<Affine> falling = {}, rising = {};
     bool used = true;
   };
   struct Step {
-    std::vector<Affine> offsets = {};  ///< of the forms of the program's step
+    std::vector<Affine> offsets = {};  ///< the offsets of the deduced cells, as the program's forms
     std::vector<Bound> bounds = {};
     std::vector<Slanted> slanted = {};
     std::vector<Class> classes = {};
   };
-  Program program = {};          ///< but for all that has to do with lanes
-  std::vector<Step> steps = {};  ///< as those of the program
-  Affine tie = {};               ///< of the halving, where a cell ties
+  Program program = {};          ///< everything except lanes and factors
+  std::vector<Step> steps = {};  ///< one for each step of the program
+  Affine tie = {};               ///< the number in `Program::Halving::tie_lane`, if a cell ties
   /// The sums of the k least and of the k greatest values that are not given, for each k.
   std::vector<int> least_sums = {}, greatest_sums = {};
 };
 
-/// The most forms of a kind that have a walk of their own.
+/// The steps for which the walker is compiled with unrolled loops: few deduced cells, none divided.
 struct CommonShape {
   static constexpr int falling = 3, rising = 2;
   static bool holds(const Program::Step& step) {
     return step.falling <= falling && step.rising <= rising && step.divided == 0;
   }
-  /// The places of the forms' lanes in the block. Both halves of the block have room left for
-  /// bounds.
+  /// The places of the deduced cells' offsets in a block. Both halves keep room for bounds.
   static constexpr std::array<int, falling + rising> places = {0, 4, 1, 5, 2};
 };
 
-/// Spreads constraints over the steps of the plan, each to the one at which all that it compares is
-/// known.
+/// Compiles a plan into constraints by step. Each constraint is put at the first step at which all
+/// of its cells are known.
 class ConstraintCompiler {
  public:
-  /// Tests the conditions that no choice can change, and adds the cells that the steps deduce.
+  /// Tests the conditions that depend on no choice, and adds the deduced cells of each step.
   ConstraintCompiler(const Puzzle& puzzle, const Plan& plan, int sum);
 
   [[nodiscard]] bool possible() const { return constraints_.program.possible; }
   void add_order(const OrderConstraint& order);
-  /// A cell that a number of others must exceed leaves room for them.
+  /// Bounds cells by order constraints: a cell that k others must exceed leaves k greater values.
   void add_ranges();
-  /// Adds the conditions on equations whose open cells all have one coefficient: these cells must
-  /// be able to make up the rest. One open cell is deduced; here are equations with two or more.
-  /// \param comparison  of its sides: for at most, the open cells may make up less than the rest
+  /// Bounds the rest of an equation at each step where its open cells have the same coefficient:
+  /// the open cells must be able to sum up to the rest. A single open cell is deduced instead.
+  /// \param comparison  the relation of both sides; for ≤, the open cells may sum up to less
   void add_rests(const Equation& equation, Operator comparison = Operator::equal);
   void add_rests_of_lines();
-  /// Adds the user's relations: equations are deduced from, others are tested when all is known.
+  /// Adds the user's relations. Inequalities are tested when all of their cells are known.
   void add_relations();
-  /// Adds the classes: open cells that are known but for one number all need free values.
+  /// Adds the classes: open cells with one common unknown, which all need free values.
   void add_classes();
-  /// Keeps one of a solution and its complement: u[first] + u[other] ≤ greatest value, for the
-  /// first cell in the order and each other in its orbit; or ≥, if greater values count as lesser.
-  /// Equality is a tie. If the cell of the tie is fixed by the group, the next cell decides.
+  /// Keeps one of a solution and its complement. For the first cell f that the group moves and each
+  /// g in its orbit, u[f] + u[g] ≤ max; or ≥, if f must be the greatest. Equality is a tie. A fixed
+  /// cell before f decides first, by its value.
   void halve(const ComplementBreaking& complement);
 
   [[nodiscard]] ConstraintsByStep finished() && { return std::move(constraints_); }
@@ -137,23 +137,22 @@ class ConstraintCompiler {
   const Plan& plan_;
   const int sum_;
   const std::vector<Affine> cells_;
-  std::vector<OrderConstraint> orders_;  // of the plan and of the relations
+  std::vector<OrderConstraint> orders_;  // those of the plan and of the relations
   std::vector<double> offset_reach_ =
-      std::vector<double>(cells_.size());  // of cells, at their steps
+      std::vector<double>(cells_.size());  // by cell: its greatest offset at its step
   ConstraintsByStep constraints_;
 };
 
-/// \param complement  to be broken, where there is one that keeps the sum
-/// \throws Error where the numbers leave 32 bits
+/// \param complement  the complement to break; null if none maps the sum to itself
+/// \throws Error if numbers exceed 32 bits
 [[nodiscard]] ConstraintsByStep constraints_by_step(const Puzzle& puzzle, const Plan& plan, int sum,
                                                     const ComplementBreaking* complement);
 
-/// Lays out the bounds that are in use.
+/// Returns the program with all bounds that are not dropped, laid out in lanes.
 [[nodiscard]] Program lay_out(const ConstraintsByStep& constraints);
 
-/// Decides by random probes which of the bounds that are not needed make a walk quicker. Bounds are
-/// also dropped if they are not worth the sums of the free values at each node. The same
-/// constraints get the same probes.
+/// Drops the bounds that do not make a search faster, as random probes show. Needed bounds stay.
+/// Sums of free values have a price at each node. The same constraints give the same result.
 [[nodiscard]] ConstraintsByStep tuned(ConstraintsByStep constraints,
                                       const Budget& budget = Budget::unlimited());
 

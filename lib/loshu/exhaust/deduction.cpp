@@ -1,7 +1,8 @@
-// Linear algebra tells which cells an order leaves to choose. The lines are rows, and the columns
-// stand in the order of the cells. A row of the reduced echelon form with its pivot at its last
-// cell determines that cell by those before. Single lines see less: the corners of the hexagon
-// determine its centre while every line through it has more than one open cell.
+// Finds which cells the earlier cells of an order determine, by linear algebra. The lines are the
+// rows of a matrix, and the cells in their order are the columns. A row of the reduced echelon form
+// whose pivot is its last cell determines that cell by earlier ones. Single lines show less: the
+// corners of the hexagon determine its centre, although each line through it has more than one open
+// cell.
 
 #include <loshu/order.hpp>
 
@@ -14,14 +15,14 @@
 namespace loshu {
 namespace {
 
-/// An equation between the cells and, behind them, the magic sum and a constant: all on one side.
-/// Coefficients have 32 bits. The constant holds sums of great values, and has more.
+/// An equation row = 0: a coefficient for each cell, then one for the magic sum, then the constant.
+/// Coefficients fit 32 bits. The constant may need more.
 using Row = std::vector<std::int64_t>;
 
 constexpr std::int64_t most_coefficient = std::numeric_limits<int>::max();
 constexpr std::int64_t most_constant = std::int64_t{1} << 60;
 
-/// The combination a · x + b · y without its common factor.
+/// Returns a · x + b · y divided by its common factor.
 Row combined(std::int64_t a, const Row& x, std::int64_t b, const Row& y) {
   Row result(x.size());
   std::int64_t common = 0;

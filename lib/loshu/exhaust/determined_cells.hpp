@@ -13,11 +13,10 @@
 
 namespace loshu::detail {
 
-/// Cells of a figure that the exhaustive engine takes.
+/// A set of cells of a figure that the exhaustive engine accepts.
 using CellSet = Bitset<4>;
 
-/// Two rows added up so that nothing is left of the second's pivot in the first; scaled, so that
-/// nothing is divided.
+/// A step of Gaussian elimination without division: a · row − b · pivot row, 0 at the pivot.
 class Elimination {
  public:
   Elimination(const std::vector<Residue>& row, const std::vector<Residue>& pivot_row, int pivot)
@@ -37,13 +36,12 @@ class Elimination {
   const Residue of_row_, factor_;
 };
 
-/// Tells which cells are determined when cells are placed in any order. The lines, the total and
-/// the relations are rows over the cells modulo a prime. They are reduced: each row has a pivot
-/// among the unknown cells that no other row holds. Placed cells stay in the rows and no longer
-/// count.
+/// Tells which cells become determined while cells are placed in any order. The lines, the total
+/// and the relations form a linear system modulo a prime. The system is kept reduced: each row has
+/// a pivot among the unknown cells, and no other row has that cell.
 class Unknowns {
  public:
-  /// \param puzzle  of at most `most_exhaustive_cells` cells
+  /// \param puzzle  a puzzle with at most `most_exhaustive_cells` cells
   explicit Unknowns(const Puzzle& puzzle) : unknown_(CellSet::below(puzzle.figure().cell_count())) {
     std::vector<Equation> equations = line_equations(puzzle);
     for (Equation& own : relation_equations(puzzle)) equations.push_back(std::move(own));
@@ -62,13 +60,13 @@ class Unknowns {
     for (Row& row : rows_) pivot_on(row, row.cells.least());
   }
 
-  /// A cell that an equation determines, and how many cells that equation has.
+  /// A cell that an equation determines, and the number of cells in the equation.
   struct Determined {
     int cell = 0;
     int terms = 0;
   };
 
-  /// The cells that are determined while no cell is placed.
+  /// Returns the cells that are determined before any cell is placed.
   [[nodiscard]] std::vector<Determined> determined() const {
     std::vector<Determined> result;
     for (const Row& row : rows_) {
@@ -77,9 +75,8 @@ class Unknowns {
     return result;
   }
 
-  /// The cells that one more placed cell would determine. Nothing is placed, since many cells are
-  /// asked about for each that is placed.
-  /// \param cell  is unknown
+  /// Returns the cells that would be determined if this cell were placed. Nothing changes.
+  /// \param cell an unknown cell
   /// \pre  the cells that earlier ones determined are placed too
   [[nodiscard]] std::vector<Determined> determined_by(int cell) const {
     const CellSet others = unknown_ - CellSet::single(cell);
@@ -93,8 +90,8 @@ class Unknowns {
       }
       return result;
     }
-    // Its row would get another pivot, and be taken from the rows that hold this one: they are left
-    // with their own pivots where all else that is unknown goes with it.
+    // If the cell is a pivot, its row gets another pivot, which is eliminated from all other rows.
+    // Such a row determines its own pivot if the elimination removes its other unknown cells.
     const CellSet in_its_row = its_row->cells & others;
     const int pivot = in_its_row.least();
     for (const Row& row : rows_) {
@@ -115,7 +112,7 @@ class Unknowns {
     return result;
   }
 
-  /// \param cell  which is unknown, or was determined
+  /// \param cell  an unknown or determined cell
   void place(int cell) {
     unknown_.erase(cell);
     for (Row& row : rows_) {
@@ -128,11 +125,11 @@ class Unknowns {
  private:
   struct Row {
     std::vector<Residue> entries;  // by cell
-    CellSet cells;                 // those whose entries are not zero
-    int pivot = -1;                // none where nothing in it is unknown
+    CellSet cells;                 // the cells whose entries are not 0
+    int pivot = -1;                // −1 if all cells of the row are known
   };
 
-  /// \param cell  of the row; `CellSet::capacity`: the row gets no pivot
+  /// \param cell  a cell of the row; with `CellSet::capacity`, the row gets no pivot
   void pivot_on(Row& row, int cell) {
     row.pivot = cell < CellSet::capacity ? cell : -1;
     if (row.pivot < 0) return;

@@ -15,7 +15,7 @@
 namespace loshu {
 namespace {
 
-/// Reads the text of `order_word`.
+/// Parses the text that `order_word` writes.
 CellOrder order_in(const std::string& text) {
   CellOrder order;
   std::vector<int>* cells = &order.cells;
@@ -81,8 +81,7 @@ std::string detail::refused_at_sight(const Question& question, const CellOrder& 
   return {};
 }
 
-/// Whether the pairs of the puzzle make each class that is broken its own complement. Then nothing
-/// is halved by breaking it too.
+/// Whether every class is its own complement, so that breaking the complement saves nothing.
 static bool is_paired(const Question& question, const Budget& budget) {
   const auto pairs = complementary_pairs(question.puzzle);
   if (!pairs || question.symmetry == Symmetry::none) return false;
@@ -93,21 +92,21 @@ std::string ExhaustEngine::refuses_at_sight(const Question& question) const {
   return detail::refused_at_sight(question, options_.order);
 }
 
-/// The question as it is searched for a count of all solutions.
+/// Returns the question that is searched for a count: the complement may be broken for speed.
 Question ExhaustEngine::counted(Question question, const Budget& budget) const {
   question.complement = question.complement || (options_.halves && !is_paired(question, budget));
   return question;
 }
 
-/// The member that is kept of a class and its complement matters only if both count as one.
+/// Returns how to count ties: judged only if a class and its complement count as one.
 Ties ExhaustEngine::ties(const Question& question) const {
   return options_.ties.value_or(question.complement ? Ties::judged : Ties::counted);
 }
 
 std::string ExhaustEngine::refuses(const Question& question) const {
-  if (question.puzzle.contradiction()) return {};  // arithmetic answers
+  if (question.puzzle.contradiction()) return {};  // the puzzle is not searched
   if (question.solutions != 0) return ExhaustiveSearch::refuses(question, options_.order);
-  try {  // what is made ready here serves the count
+  try {  // the preparation is cached and serves the count too
     return ExhaustiveSearch::refuses(counted(question, Budget(question.limits)), options_.order);
   } catch (const Stopped&) {
     return {};
@@ -170,7 +169,7 @@ EngineKind exhaust_kind() {
             ExhaustOptions options;
             exhaust_settings().read(settings, options);
             options.walker = available(options.walker);
-            // Whoever says that the complement is not broken means the search, not the answer.
+            // The setting "complement off" turns off the breaking for speed too.
             options.halves = settings.word("complement") != "off";
             return std::make_unique<ExhaustEngine>(std::move(options));
           }};

@@ -1,6 +1,5 @@
-// Searches a puzzle for all of its solutions by the walker. There is one program for each possible
-// magic sum. Several threads share parts, into which a program is split by the choices of its first
-// steps.
+// Searches a puzzle for all solutions. There is one program for each possible magic sum. For
+// several threads, each program is split into parts by the choices of its first steps.
 
 #include <loshu/exhaust.hpp>
 
@@ -37,12 +36,13 @@ Result result_of(const WalkCounts& counts, const SharedLimits& limits) {
   return result;
 }
 
-/// Nanoseconds, nearly: 17 of a square of order 5, 39 of a cube of order 4.
+/// Returns the approximate nanoseconds of a node: 17 for a square of order 5, 39 for a cube of
+/// order 4.
 double work_of_node(const Figure& figure) {
   return 10 + 0.55 * static_cast<double>(figure.every_line().size());
 }
 
-/// The search by all threads.
+/// One search with all of its threads.
 class WalkerCrew {
  public:
   WalkerCrew(const ExhaustiveTask& task, const std::map<int, Program>& programs,
@@ -59,7 +59,7 @@ class WalkerCrew {
   Result run() {
     const std::vector<SearchPart> parts = this->parts();
     SolutionDelivery delivery(task_, question_, receive_, limits_, parts.size());
-    std::vector<std::future<void>> others;  // which end before what they refer to
+    std::vector<std::future<void>> others;  // destroyed before the variables that they use
     const int at_once = threads_of_use(question_.threads);
     for (int i = 1; i < at_once; ++i) {
       others.push_back(std::async(std::launch::async, [&] { work(parts, delivery); }));
@@ -76,10 +76,10 @@ class WalkerCrew {
   }
 
  private:
-  /// One part a sum or, where there is somebody to share them with or to watch, enough for all.
+  /// Returns one part for each sum. With several threads or a progress display, returns more parts.
   std::vector<SearchPart> parts() {
     const bool shared = question_.threads > 1 || question_.progress != nullptr;
-    // Who watches sees the share once the first part is done.
+    // A progress display shows no fraction before the first part is done, so its parts are small.
     const std::size_t for_each = question_.progress != nullptr ? 1024 : 64;
     const std::size_t enough = shared ? for_each * static_cast<std::size_t>(question_.threads) : 1;
     return split_programs(task_, programs_, enough, limits_, total_).parts;
@@ -121,13 +121,13 @@ class WalkerCrew {
   const Question& question_;
   const WalkerKind walker_;
   const Ties ties_;
-  WalkerKind used_ = WalkerKind::scalar;  // also where programs differ and another walks a part
+  WalkerKind used_ = WalkerKind::scalar;  // the kind reported in the result
   const OnAssignment& receive_;
   SharedLimits limits_;
   std::atomic<std::size_t> taken_ = 0;
   std::mutex mutex_;
   std::size_t done_ = 0;
-  Result sums_;  // of which only the sums are of use
+  Result sums_;  // only its magic sums are used
   WalkCounts total_;
 };
 
@@ -135,7 +135,7 @@ class WalkerCrew {
 
 struct ExhaustiveSearch::Ready {
   Ready(const Question& asked, const CellOrder& order, const Budget& budget)
-      : puzzle(asked.puzzle.parts()),  // without the derived data, which must not keep themselves
+      : puzzle(asked.puzzle.parts()),  // without derived data, which hold this object
         broken(puzzle, asked.symmetry, asked.complement, budget),
         task(puzzle, broken, order.cells.empty() ? own_order(puzzle, broken, budget) : order,
              budget) {
@@ -148,10 +148,10 @@ struct ExhaustiveSearch::Ready {
   const Puzzle puzzle;
   const BrokenSymmetry broken;
   const ExhaustiveTask task;
-  std::map<int, Program> programs;  // for all sums that there may be
+  std::map<int, Program> programs;  // one for each possible sum
 };
 
-/// A search made ready, or why it cannot be.
+/// A prepared search, or the reason why the question is refused.
 struct ExhaustiveSearch::Prepared {
   std::shared_ptr<const Ready> ready;
   std::string refusal;
@@ -164,7 +164,7 @@ ExhaustiveSearch::Prepared ExhaustiveSearch::prepared(const Question& question,
   const auto make = [&]() -> Prepared {
     try {
       return {std::make_shared<const Ready>(question, order, budget), {}};
-    } catch (const Error& error) {  // its numbers leave 32 bits, which is seen deep in the algebra
+    } catch (const Error& error) {  // its numbers exceed 32 bits
       return {{}, error.what()};
     }
   };
@@ -185,7 +185,7 @@ std::string ExhaustiveSearch::refuses(const Question& question, const CellOrder&
   try {
     return prepared(question, order, Budget(question.limits)).refusal;
   } catch (const Stopped&) {
-    return {};  // there is no time to find out, and none for an answer
+    return {};  // the time is up, so no answer is needed
   }
 }
 
@@ -231,7 +231,7 @@ Descent ExhaustiveSearch::descend(const Split&, const SearchPart& part, std::siz
                                   SplitMix& random, const Budget&) const {
   const auto& steps = ready_->task.plan.steps;
   const std::size_t before = part.values.size();
-  // No further than where it is split.
+  // The path ends before the last step, which is never split.
   const std::size_t end =
       std::max(before, std::min(before + depth, std::max<std::size_t>(steps.size(), 1) - 1));
   Descent descent;
@@ -255,7 +255,7 @@ Descent ExhaustiveSearch::descend(const Split&, const SearchPart& part, std::siz
 
 Result ExhaustEngine::search(const Question& question, const Budget& budget,
                              const OnAssignment& on_solution) const {
-  // A count of all solutions knows how many are their own complement.
+  // Only a count of all solutions knows how many are their own complement.
   const bool counts_all = !on_solution && question.solutions == 0;
   const OnAssignment pass = [](const Assignment&) { return true; };
   const auto told = [&](Result result) {

@@ -1,8 +1,9 @@
-// Order constraints cut away most solutions, and often the first that a search would meet. The
-// search of the wheel of 3 rings meets one after 3,022,005 nodes, or after 14 if nothing is broken.
-// A proof that there is no solution is faster with the symmetry broken, by a factor of the group's
-// order. Nobody knows beforehand which case it is. So both searches take turns, each four times as
-// long as the one before. Each turn begins at the root: the repeated work is less than half of all.
+// Looks for one solution with the symmetry broken and without, by turns. Order constraints exclude
+// most solutions, often the first that a search would find. For the wheel of 3 rings, the first
+// solution takes 3,022,005 nodes with order constraints and 14 without. But a proof that there is
+// no solution is faster with the symmetry broken, by about the order of the group. The case is not
+// known beforehand. So both searches take turns, each four times as long as the last. Each turn
+// restarts at the root, so less than half of the work is repeated.
 
 #include <loshu/complement.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
@@ -13,11 +14,11 @@
 namespace loshu::detail {
 namespace {
 
-/// The nodes of the first turn. Smaller trees are searched to their end in it.
+/// The nodes of the first turn. Smaller trees are searched completely in the first turn.
 constexpr std::uint64_t first_turn = 250'000;
 constexpr std::uint64_t times_longer = 4;
 
-/// Reports the work of one turn as an addition to the turns before.
+/// Reports the work of all turns so far to the pace of the question, while one turn runs.
 class OnwardPace : public Pace {
  public:
   explicit OnwardPace(Pace* to) : to_(to) {}
@@ -61,11 +62,11 @@ class Turns {
   [[nodiscard]] Question asked(Symmetry symmetry) const {
     Question question = question_;
     question.symmetry = symmetry;
-    question.progress = nullptr;  // which no turn is to set back
+    question.progress = nullptr;  // else each turn would set the progress back to 0
     return question;
   }
 
-  /// \return the answer, if the turn ends with one or at a limit of the question
+  /// Runs one turn. \return the answer, if the turn finds one or reaches a limit of the question
   std::optional<Result> turn(const ExhaustiveSearch& search, std::uint64_t nodes,
                              const OnAssignment& receive) {
     Limits limits = budget_.share(nodes);

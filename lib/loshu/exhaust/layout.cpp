@@ -1,5 +1,6 @@
-// Lays out lanes for the machine. Forms come first, at places that the walk knows. Bounds stand in
-// the half of a block that suits their kind and their addend. Inequalities take the places left.
+// Assigns the numbers of each step to lanes. The offsets of deduced cells come first, at places
+// that the walker knows at compile time. A bound goes to the half of a block for its kind, at a
+// place for its addend. Inequalities take the places that remain.
 
 #include <algorithm>
 #include <utility>
@@ -12,10 +13,10 @@ namespace {
 
 constexpr std::size_t size = Program::block_size;
 
-/// The second half of a block holds upper bounds of the choice.
+/// Whether a place is in the second half of its block, which holds upper bounds of the choice.
 bool is_of_greatest(std::size_t place) { return place % size >= size / 2; }
 
-/// The lanes of one step, block by block.
+/// Assigns the numbers of one step to lanes, block by block.
 class StepLayout {
  public:
   StepLayout(const ConstraintsByStep& constraints, std::size_t number, int first_block)
@@ -51,7 +52,7 @@ class StepLayout {
     taken_[place] = true;
   }
 
-  /// The first place that is free and fits, maybe in a block to be added.
+  /// Returns the first free place for which `fits` is true, perhaps in a new block.
   template <typename Fits>
   [[nodiscard]] std::size_t first_place(Fits fits) const {
     std::size_t place = 0;
@@ -74,7 +75,8 @@ class StepLayout {
       if (bound.use != BoundUse::dropped) list.push_back(&bound);
     }
     std::ranges::stable_sort(list, {}, [](const ConstraintsByStep::Bound* bound) {
-      return std::pair(!has_share(*bound), bound->open);  // alike together: fewer shares
+      return std::pair(!has_share(*bound),
+                       bound->open);  // equal addends together make fewer shares
     });
     for (const ConstraintsByStep::Bound* bound : list) place_bound(*bound);
   }
@@ -153,12 +155,12 @@ class StepLayout {
 
 }  // namespace
 
-/// The lanes of later steps stand behind, so that each choice updates a tail of them. The lane of
-/// the tie stands last. Each step begins a block.
+/// Lays out a program. Each step begins a new block. The lanes of later steps come behind, so each
+/// choice updates only a tail of the row. The lane of the tie is last.
 Program lay_out(const ConstraintsByStep& constraints) {
   Program program = constraints.program;
   if (!program.possible) {
-    program.steps.clear();  // no walk takes them, and they have no lanes
+    program.steps.clear();  // an impossible program is never searched
     return program;
   }
   std::vector<Affine> all;

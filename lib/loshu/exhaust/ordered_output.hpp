@@ -13,7 +13,7 @@
 
 namespace loshu::detail {
 
-/// Hands on the solutions of the parts in the order of the parts, whichever is searched first.
+/// Reports solutions in the order of the parts, although threads search the parts in any order.
 class SolutionDelivery {
  public:
   SolutionDelivery(const ExhaustiveTask& task, const Question& question,
@@ -22,7 +22,7 @@ class SolutionDelivery {
 
   [[nodiscard]] std::uint64_t delivered() const { return count_; }
 
-  /// A solution of a part. \return false where no more are wanted
+  /// Adds a solution of a part. Returns false if no more solutions are wanted.
   bool add(std::size_t part, const SearchPart& of, const std::vector<int>& values) {
     Assignment x = task_.representative(values, *of.sum);
     const std::scoped_lock lock(mutex_);
@@ -31,7 +31,7 @@ class SolutionDelivery {
     return !limits_.stopped();
   }
 
-  /// Marks a part as complete.
+  /// Marks a part as completely searched.
   void finish(std::size_t part) {
     const std::scoped_lock lock(mutex_);
     finished_.insert(part);
@@ -41,7 +41,7 @@ class SolutionDelivery {
     }
   }
 
-  /// Hands on the solutions that wait behind parts that a limit cut off.
+  /// Reports the solutions that wait behind parts which a limit cut off.
   void finish_all() {
     const std::scoped_lock lock(mutex_);
     while (next_ < waiting_.size()) {
@@ -59,7 +59,7 @@ class SolutionDelivery {
     limits_.stop(Ending::enough);
     return false;
   }
-  /// Hands on the solutions of the next part so far. \return false if no more are wanted
+  /// Reports the waiting solutions of the next part. Returns false if no more are wanted.
   bool hand_on_next() {
     if (next_ == waiting_.size()) return true;
     const std::vector<Assignment> came = std::exchange(waiting_[next_], {});
@@ -74,8 +74,8 @@ class SolutionDelivery {
   const OnAssignment& receive_;
   SharedLimits& limits_;
   std::mutex mutex_;
-  std::vector<std::vector<Assignment>> waiting_;  // by part
-  std::set<std::size_t> finished_;                // parts after the next one
+  std::vector<std::vector<Assignment>> waiting_;  // solutions not yet reported, by part
+  std::set<std::size_t> finished_;  // parts behind `next_` that are completely searched
   std::size_t next_ = 0;
   std::uint64_t count_ = 0;
 };

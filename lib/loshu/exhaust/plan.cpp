@@ -13,8 +13,8 @@ namespace {
 
 using detail::at;
 
-/// When cells are filled: the step and the place in the step; −1 for givens and the cells they
-/// determine.
+/// Records when cells are filled: at which step, −1 for givens and the cells that they determine,
+/// and at which place in the step.
 class FillingSteps {
  public:
   explicit FillingSteps(std::size_t cells) : steps_(cells, later) {}
@@ -28,8 +28,8 @@ class FillingSteps {
   std::vector<int> steps_;
 };
 
-/// Orders the deductions of one step, so that each needs only earlier cells. Lines and relations
-/// replace reduced rows if they are shorter: they hold deduced cells too.
+/// Sorts the deductions of one step so that each needs only earlier cells. A reduced row is
+/// replaced by a line or relation if that is shorter, since lines may also use deduced cells.
 class StepDeductions {
  public:
   StepDeductions(const Puzzle& puzzle, FillingSteps& filled)
@@ -40,7 +40,7 @@ class StepDeductions {
   std::vector<Deduction> arranged(std::vector<Deduction> reduced, int step) {
     std::vector<Deduction> result;
     while (!reduced.empty()) {
-      // Short equations come first, since other cells may then be determined by them.
+      // The shortest deduction comes first, since others may then use its cell.
       std::size_t best = 0;
       Deduction shortest = sparsest(reduced.front(), step);
       for (std::size_t i = 1; i < reduced.size(); ++i) {
@@ -59,13 +59,13 @@ class StepDeductions {
   }
 
  private:
-  /// Quotients last.
+  /// Returns a key to sort deductions: those with a divisor last, then by the number of terms.
   static std::pair<bool, std::size_t> length(const Deduction& deduction) {
     return {deduction.divisor != 1, deduction.terms.size()};
   }
 
-  /// The deduction of a given checks it, and a line could be taken twice: to deduce another cell
-  /// and then, from that, the given again, which checks nothing.
+  /// Returns the shortest equation for the cell of a reduced row. A given keeps its row: a line
+  /// that already deduced another cell from the given would not check the given.
   Deduction sparsest(const Deduction& reduced, int step) const {
     if (filled_.has(reduced.cell)) return reduced;
     Deduction best = reduced;
@@ -74,7 +74,7 @@ class StepDeductions {
       if (!better) continue;
       const auto own = std::ranges::find(equation.terms, reduced.cell, &Equation::Term::cell);
       if (own == equation.terms.end() || std::abs(own->coefficient) != 1) continue;
-      // A quotient is not used in its own step: there it is no linear function of the choice.
+      // A cell with a divisor is not used in its own step: it is not linear in the choice.
       const bool usable = std::ranges::all_of(equation.terms, [&](const auto& term) {
         return term.cell == reduced.cell ||
                (filled_.has(term.cell) &&
@@ -115,8 +115,8 @@ std::vector<int> lines_full_after(const Figure& figure, const FillingSteps& fill
   return full;
 }
 
-/// The cells whose direction matters: the group moves them once those before are fixed. The first
-/// cell has a direction for the complement too.
+/// Returns the cells of `greatest` for which that matters: the group moves them while all earlier
+/// cells are fixed. For the first cell it always matters, because of the complement.
 std::vector<int> told_apart(const Group& group, const std::vector<int>& order,
                             const std::vector<int>& greatest) {
   std::vector<int> result;
@@ -143,7 +143,7 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
   Plan plan{.conditions = std::move(reduced.conditions), .givens = puzzle.givens()};
   const std::size_t fixed = plan.givens.size();
   FillingSteps filled(order.size());
-  std::vector<int> step_of(order.size(), -1);  // of the cells that are chosen
+  std::vector<int> step_of(order.size(), -1);  // by cell: the step that chooses it, or −1
   for (std::size_t i = 0; i < order.size(); ++i) {
     const int cell = order[i];
     if (i < fixed) {
@@ -176,7 +176,7 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
     deduced = arrange.arranged(std::move(by_step[step]), step);
     for (const Deduction& deduction : deduced) {
       const bool is_given = std::ranges::find(plan.givens, deduction.cell, &Given::cell) !=
-                            plan.givens.end();  // which the equation then checks
+                            plan.givens.end();  // the equation then checks the given
       if (!is_given) plan.order.cells.push_back(deduction.cell);
     }
   }

@@ -1,5 +1,5 @@
-// A plan in words. Every cell is named by its label; the magic sum is a number where it is known,
-// else S, or sum where a cell is called S.
+// Writes a plan in words. Cells are named by their labels. The magic sum is a number if known, else
+// "S", or "sum" if a cell has the label S.
 
 #include <loshu/order.hpp>
 
@@ -18,7 +18,7 @@ std::string sum_name(const Figure& figure) {
   return taken ? "sum" : "S";
 }
 
-/// "A-B-C", or "A-..-J" of a long one.
+/// Names a line by its cells: "A-B-C", or "A-..-J" if it is long.
 Piece line_of(const Figure& figure, const Line& line, int place) {
   constexpr std::size_t long_line = 6;
   std::string text = figure.label(line.front());
@@ -30,7 +30,7 @@ Piece line_of(const Figure& figure, const Line& line, int place) {
   return {Piece::Kind::line, std::move(text), place};
 }
 
-/// The items after a lead, with commas; empty if there are no items.
+/// Returns a lead and the items with commas between them; empty if there are no items.
 Sentence list(const std::string& lead, const Sentences& items) {
   return items.empty() ? Sentence() : lead + enumerated(items, ", ");
 }
@@ -42,10 +42,11 @@ Sentences equations(const std::vector<Deduction>& deduced, const Puzzle& puzzle,
   return all;
 }
 
-/// The order constraints and the inequalities of the cells that a step fills with those before.
+/// Returns the order constraints and inequalities between a step's cells and earlier ones.
 Sentences constraints_at(const Plan& plan, std::size_t step, const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
-  const auto is_filled = [&](int cell, std::size_t steps) {  // after these steps
+  const auto is_filled = [&](int cell,
+                             std::size_t steps) {  // whether a cell is filled after this many steps
     for (std::size_t later = steps; later < plan.steps.size(); ++later) {
       const Plan::Step& of = plan.steps[later];
       if (of.chosen == cell) return false;
@@ -134,7 +135,7 @@ Sentences sentences(const Plan& plan, const Puzzle& puzzle) {
     givens.push_back(Piece::cell(puzzle.figure(), cell) + " = " + Piece::value(value));
   }
   if (!givens.empty()) result.push_back(list("given ", givens));
-  std::vector<Deduction> known = plan.known;  // beside what is given, which it may confirm
+  std::vector<Deduction> known = plan.known;  // without given cells, whose deductions only check
   std::erase_if(known, [&](const Deduction& deduction) {
     return std::ranges::find(plan.givens, deduction.cell, &Given::cell) != plan.givens.end();
   });

@@ -23,13 +23,14 @@ constexpr int floor_division(int a, int b) {
 /// a / b rounded up.
 constexpr int ceil_division(int a, int b) { return -floor_division(-a, b); }
 
-/// A plan for one magic sum, as the walker runs it. Values count from the puzzle's first as 0.
+/// A plan for one magic sum, compiled for the walkers. Values are counted from the puzzle's first
+/// value, which is 0 here.
 ///
-/// Every cell is a linear function of the choices, so each number at a step is linear in the choice
-/// c: slope · c + offset. The offsets of all steps are the lanes of one vector, and a choice adds
-/// its multiple of another. So compilers turn the bookkeeping into a few vector instructions.
+/// Every cell is a linear function of the choices, so each number at a step is slope · c + offset
+/// for the choice c. The offsets of all steps are the lanes of one long vector. A choice adds a
+/// multiple of a constant vector to them, in a few vector instructions.
 struct Program {
-  /// The number of lanes that are worked on at once. Those of each step begin a new block.
+  /// The number of lanes in a block, on which one instruction works. Each step begins a new block.
   static constexpr int block_size = 8;
 
   /// A deduced cell: u[cell] = (slope · c + offset) / divisor.
@@ -37,7 +38,7 @@ struct Program {
     int cell = 0;
     int slope = 1;
     int divisor = 1;
-    int lane = 0;  ///< of the offset, from the first of the step
+    int lane = 0;  ///< the place of the offset among the step's lanes
   };
   /// A range of choices.
   struct Interval {
@@ -47,96 +48,97 @@ struct Program {
       return {std::max(least, other.least), std::min(greatest, other.greatest)};
     }
   };
-  /// least ≤ slope · c + offset ≤ greatest, of any slope.
+  /// A condition on the choice c: least ≤ slope · c + offset ≤ greatest.
   struct Inequality {
     int slope = 0;
     int least = -unbounded;
     int greatest = unbounded;
-    bool only_when_tied = false;  ///< only where the fixed cell is its own complement
-    /// Where it is not 0: the bounds are `scale` times the sums of a number of free values.
+    bool only_when_tied = false;  ///< whether it holds only if the tying cell has the middle value
+    /// If not 0: the bounds are `scale` times the least and greatest sums of this many free values.
     int open = 0;
     int scale = 1;
-    int lane = 0;  ///< of the offset, from the first of the step
+    int lane = 0;  ///< the place of the offset among the step's lanes
     static constexpr int unbounded = 1 << 24;
 
-    /// The choices with from ≤ slope · c ≤ to.
+    /// Returns the choices c with from ≤ slope · c ≤ to.
     [[nodiscard]] Interval choices(int from, int to) const {
       if (slope == 0) return from > 0 || to < 0 ? Interval{1, 0} : Interval{-unbounded, unbounded};
       if (slope < 0) std::swap(from, to);
       return {ceil_division(from, slope), floor_division(to, slope)};
     }
   };
-  /// Open cells of later steps: the difference or the sum of the first and each other cell is
-  /// known. If no free value suits all of them, nothing is left to choose.
+  /// Open cells of later steps with one common unknown: the difference or the sum of the first and
+  /// each other cell is known. The node fails if no free value of the first suits all others.
   struct Class {
-    std::vector<int> falling = {}, rising = {};  ///< lanes of these sums and of these differences
+    std::vector<int> falling = {}, rising = {};  ///< the lanes of the sums and of the differences
   };
-  /// Lanes of a block.
+  /// Marks some lanes of a block.
   using Lanes = std::array<bool, std::size_t{block_size}>;
-  /// Bounds that take the sum of a number of free values.
+  /// The bounds in one block to which the sum of `open` free values is added.
   struct Share {
     int block = 0;
     int open = 0;
     Lanes lanes = {};
   };
 
-  /// The lanes of a step are those of its forms, its inequalities, and the bounds of c. The first
-  /// half of a block holds lower bounds of c, the second half lower bounds of the greatest value
-  /// less c. A line with open cells bounds c by their sums, which a share may add: to even lanes
-  /// the sum of the least free values, to odd ones the negated sum of the greatest. So all bounds
-  /// of a node are one maximum.
+  /// One step of a search: a cell is chosen, and others are deduced. The step's lanes hold the
+  /// offsets of its forms and inequalities, and the bounds of the choice c. The first half of a
+  /// block holds lower bounds of c, the second half lower bounds of (greatest value − c). So one
+  /// maximum gives all bounds. A `Share` adds sums of free values to bounds: the least sum to even
+  /// lanes, the negated greatest sum to odd lanes.
   struct Step {
-    int falling = 0;            ///< cells that are −c + lane
-    int rising = 0;             ///< cells that are c + lane
-    int divided = 0;            ///< all other cells, looked at one choice at a time
-    int first_block = 0;        ///< of its lanes
-    int bounds_block = 0;       ///< the first without forms
-    int later_block = 0;        ///< the first that is not its own
-    int longest_rest = 0;       ///< the greatest number of open cells that it asks the sums of
-    int cells = 0;              ///< that it fills
-    int chosen = 0;             ///< cell
-    double expected_nodes = 0;  ///< from one of its nodes on, by random paths; 0: not known
+    int falling = 0;            ///< the number of deduced cells with the value lane − c
+    int rising = 0;             ///< the number of deduced cells with the value lane + c
+    int divided = 0;            ///< the number of other deduced cells, tested choice by choice
+    int first_block = 0;        ///< the first block of its lanes
+    int bounds_block = 0;       ///< its first block without offsets of forms
+    int later_block = 0;        ///< the first block of the next step
+    int longest_rest = 0;       ///< the step needs the sums of 1 to this many free values
+    int cells = 0;              ///< the number of cells that it fills
+    int chosen = 0;             ///< the chosen cell
+    double expected_nodes = 0;  ///< mean nodes below one of its nodes, by random paths; 0: unknown
 
-    std::vector<Form> forms = {};    ///< falling, rising and divided
-    std::vector<Lanes> bounds = {};  ///< of each of its blocks, the lanes that are bounds
-    std::vector<Share> shares = {};  ///< by block
+    std::vector<Form> forms = {};    ///< the deduced cells: falling, rising, then divided
+    std::vector<Lanes> bounds = {};  ///< for each of its blocks, the lanes that hold bounds
+    std::vector<Share> shares = {};  ///< the sums to add to bounds, sorted by block
     std::vector<Inequality> slanted = {};
     std::vector<Class> classes = {};
   };
   int cells = 0;
-  int values = 0;               ///< from 0 on, the holes among them
-  std::vector<int> holes = {};  ///< that no cell may have: they are taken from the start
-  bool possible = true;  ///< false where the sum, the givens or what they determine rule out all
-  std::vector<std::pair<int, int>> fixed = {};  ///< cell, value
+  int values = 0;               ///< the size of the range of values, holes included
+  std::vector<int> holes = {};  ///< values in the range that no cell may have
+  bool possible = true;         ///< false if the sum and the givens alone exclude every solution
+  std::vector<std::pair<int, int>> fixed = {};  ///< known cells with their values
   std::vector<Step> steps = {};
-  std::vector<std::int64_t> lanes = {};  ///< at the start
-  /// For each step, a row like `lanes`: the factors of its choice.
+  std::vector<std::int64_t> lanes = {};  ///< the values of all lanes before any choice
+  /// For each step, a row as long as `lanes`: what one unit of its choice adds to each lane.
   std::vector<std::vector<std::int64_t>> factors = {};
-  bool short_lanes = true;  ///< whether 16 bits do for what is read of them; 32 always do
+  bool short_lanes = true;  ///< whether 16 bits suffice for each lane; 32 always do
 
-  /// How the complement is broken beside the group. The README says which solutions are tied.
+  /// How the complement is broken besides the group. A solution is tied if its complement is in the
+  /// tree too; see the README.
   struct Halving {
     int mirror = 0;        ///< the greatest value
-    int tying_cell = -1;   ///< fixed by the group, and its own complement when in the middle
-    int tie_lane = 0;      ///< twice that cell's value less the mirror
+    int tying_cell = -1;   ///< a cell that the group fixes and that comes first; −1: none
+    int tie_lane = 0;      ///< the lane of: twice that cell's value − `mirror`
     int first_moved = -1;  ///< the first cell of the order that the group moves
-    /// First, if there is a tying cell: twice its value less the mirror. Then, for each cell of the
-    /// first moved cell's orbit: the sum of both less the mirror. A positive excess excludes a
-    /// solution; an excess of 0 is a tie.
+    /// First, if there is a tying cell: 2 · its value − `mirror`. Then, for each cell g in the
+    /// orbit of the first moved cell f: u[f] + u[g] − `mirror`. A positive excess excludes a
+    /// solution; 0 makes a tie.
     std::vector<Affine> excesses = {};
   };
   std::optional<Halving> halving = {};
 };
 
-/// The solutions that the choices of a last step make.
+/// The choices at the last step that give solutions, in two sets.
 template <typename Set>
 struct HalvedChoices {
-  Set kept = {};  ///< their complement is not kept
-  Set tied = {};  ///< the complement is among the solutions too
+  Set kept = {};  ///< the complement of the solution is not in the tree
+  Set tied = {};  ///< the complement of the solution is in the tree too
 };
 
-/// Tells which solution of each pair of complements is kept, by the excesses of the program's
-/// halving.
+/// Splits the last choices by whether the complement of the solution is in the tree too. The
+/// excesses of the program's halving decide.
 class HalfKept {
  public:
   explicit HalfKept(const Program& program) {
@@ -147,12 +149,12 @@ class HalfKept {
     }
   }
 
-  /// Whether every solution is tied, or there is nothing to be halved.
+  /// Whether no excess is compared: all solutions then count as tied.
   [[nodiscard]] bool compares_nothing() const { return last_.empty(); }
 
-  /// \param choices   of the last step; any choice if there is no step
-  /// \param excesses  by the choices of all other steps; may overflow if the last choice brings
-  ///   them back
+  /// \param choices   the choices of the last step; one arbitrary choice if there is no step
+  /// \param excesses  the excesses without the last choice's part; they may overflow if that part
+  ///   brings them back
   template <typename Set, typename Number>
   [[nodiscard]] HalvedChoices<Set> halved(const Set& choices, const Number* excesses) const {
     if (compares_nothing()) return {.kept = {}, .tied = choices};

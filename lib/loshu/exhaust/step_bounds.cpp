@@ -1,10 +1,10 @@
-// A partly filled line leaves a rest for its open cells. Their sum is at least that of the least
-// values, and at most that of the greatest. If the rest falls with the choice, this bounds the
-// choice.
+// Bounds by partly filled lines. The sum of a line's open cells is known, and is between the sum of
+// the least and the sum of the greatest free values. This bounds the choice on which that sum
+// depends.
 //
-// The difference or the sum of two open cells may be known: then a single number of both is
-// unknown. There must be free values for both, and so for every cell of such a class. This is seen
-// steps before the cells are filled.
+// Classes of open cells. If the difference or the sum of two open cells is known, they have one
+// common unknown. All cells of such a class must have free values, which is tested steps before
+// they are filled.
 
 #include <algorithm>
 #include <functional>
@@ -27,7 +27,7 @@ void ConstraintCompiler::add_rests(const Equation& equation, Operator comparison
   std::vector<Equation::Term> terms = equation.terms;
   const std::int64_t right_hand_side = equation.sum_coefficient * sum_ + equation.constant;
   std::ranges::stable_sort(terms, {}, [&](const auto& term) { return step_of(term.cell); });
-  Affine rest = nothing();  // negative: what is filled less the right-hand side
+  Affine rest = nothing();  // the filled cells' sum minus the right-hand side
   rest.constant = -right_hand_side;
   double greatest = std::abs(static_cast<double>(right_hand_side));
   for (const auto& [cell, coefficient] : terms)
@@ -49,7 +49,7 @@ void ConstraintCompiler::add_rests(const Equation& equation, Operator comparison
   }
 }
 
-/// The least and the greatest that distinct values of the filled cells leave of the whole.
+/// Returns the least and greatest rest of `whole` that distinct values of filled cells can leave.
 ConstraintCompiler::Range ConstraintCompiler::range_of_rest(
     std::int64_t whole, std::span<const Equation::Term> filled) const {
   std::vector<std::int64_t> factors;
@@ -81,7 +81,7 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
   left.add(share > 0 ? -1 : 1, rest);
   const std::int64_t scale = std::abs(share) * left.divisor;
   const std::size_t step = at(rest.last_step());
-  // An awkward bound is left out, since it only prunes.
+  // A bound with too large numbers is left out, since it only prunes.
   if (!fits_lane(left, greatest) || scale > constraints_.program.values) return;
   const int count = static_cast<int>(open.size());
   if (!fits_lane(left, std::abs(static_cast<double>(left.coefficients[step])))) return;
@@ -89,7 +89,7 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
   if (scale == 1 && std::abs(slope) == 1) {
     if (share < 0) range = {-range.second, -range.first};
     const bool both = comparison == Operator::equal;
-    // Bounds that hold for all values that the earlier cells have taken are left out.
+    // Bounds that hold for all values of the earlier cells are left out.
     const std::int64_t safe_least = count * filled_before(step) + count * (count - 1) / 2;
     const std::int64_t safe_greatest = count * (constraints_.program.values - 1) - safe_least;
     if ((both || share > 0) && range.first < safe_least) {
@@ -115,7 +115,7 @@ std::int64_t ConstraintCompiler::filled_before(std::size_t step) const {
 void ConstraintCompiler::halve(const ComplementBreaking& complement) {
   Program::Halving halving{.mirror = constraints_.program.values - 1};
   constraints_.program.halving = halving;
-  // If the complement moves cells too, only leaves are compared.
+  // If the complement also permutes cells, the search is not pruned: only solutions are compared.
   if (!std::ranges::is_sorted(complement.complement.cells)) return;
   const std::vector<int>& order = plan_.order.cells;
   std::size_t place = 0;
@@ -127,8 +127,8 @@ void ConstraintCompiler::halve(const ComplementBreaking& complement) {
     tie.constant -= halving.mirror * tie.divisor;
     place = 1;
   }
-  // The least and the greatest value of all cells are tied in any case. Where a fixed cell comes
-  // before an orbit of all others they are tied too, but the bounds prune before a leaf shows it.
+  // If the orbit has all cells, every solution is tied, so bounds would be useless. If the orbit
+  // has all cells except a fixed first one, they are useful, since they prune early.
   if (place < order.size() && complement.orbits[place].size() > 1 &&
       complement.orbits[place].size() < order.size()) {
     halving.first_moved = order[place];
@@ -139,7 +139,7 @@ void ConstraintCompiler::halve(const ComplementBreaking& complement) {
   constraints_.program.halving = std::move(halving);
 }
 
-/// \param reversed  whether the greater sums are kept
+/// \param reversed  Adds u[one] + u[other] ≤ greatest value. \param reversed whether ≥ instead
 void ConstraintCompiler::add_sum_bound(int one, int other, bool reversed,
                                        Program::Halving& halving) {
   Affine sum_of_two = cells_[at(one)];
@@ -161,19 +161,19 @@ void ConstraintCompiler::add_sum_bound(int one, int other, bool reversed,
 
 namespace {
 
-/// The unknown part of a cell at a step: the coefficients of later choices.
+/// The unknown part of a cell's value at a step: the coefficients of this and later choices.
 using Unknown = std::vector<std::int64_t>;
 
 struct Member {
   int cell = 0;
-  bool negated = false;  ///< whether it falls with what is unknown
+  bool negated = false;  ///< whether the cell is a known number minus the unknown part
 };
 
 Unknown unknown_part(const Affine& cell, std::size_t step) {
   return {cell.coefficients.begin() + static_cast<std::ptrdiff_t>(step), cell.coefficients.end()};
 }
 
-/// Turns it so that its first number but 0 is positive. \return whether that was needed
+/// Negates it if its first number other than 0 is negative. \return whether it was negated
 bool turn(Unknown& unknown) {
   const auto first = std::ranges::find_if(unknown, [](std::int64_t i) { return i != 0; });
   if (first == unknown.end() || *first > 0) return false;
@@ -181,7 +181,7 @@ bool turn(Unknown& unknown) {
   return true;
 }
 
-/// Whether it is the choice of the step itself, with which masks deal.
+/// Whether it is just the choice of the step, which masks test.
 bool is_choice(const Unknown& unknown) {
   return unknown.front() == 1 &&
          std::all_of(unknown.begin() + 1, unknown.end(), [](std::int64_t i) { return i == 0; });
@@ -215,7 +215,7 @@ void ConstraintCompiler::add_classes() {
   }
 }
 
-/// Whether 16 bits hold it for all choices.
+/// Whether the value fits 16 bits for all choices.
 bool ConstraintCompiler::is_short(const Affine& value) const {
   std::int64_t greatest = std::abs(value.constant);
   for (const std::int64_t coefficient : value.coefficients) {

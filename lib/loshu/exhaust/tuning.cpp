@@ -1,8 +1,8 @@
-// Most bounds never cut anything: in the best order of the hexagon of order 3 one lane in five
-// does. Sums of the free values cost as much as half a node. While few values are taken, they say
-// little more than the sums of all values: 1,584 nodes with them, 1,733 without. In large figures
-// they halve the tree. So each step's bounds are tried on random paths (Knuth's probes, see
-// tree_size.hpp), and those that pay are kept.
+// Decides which bounds are kept. Most bounds never prune: in the best order of the hexagon of order
+// 3, one in five does. Computing the sums of free values costs half as much as a node. While few
+// values are used, they hardly prune more than sums of all values: 1,584 nodes with them, 1,733
+// without. In large figures they halve the tree. So the bounds of each step are tried on random
+// paths (Knuth's probes, see tree_size.hpp), and only those that pay are kept.
 
 #include <algorithm>
 #include <optional>
@@ -16,17 +16,17 @@
 namespace loshu::detail {
 namespace {
 
-/// Deep steps of large trees are seen by one path in many.
+/// The numbers of probes. In a large tree, few random paths reach the deep steps.
 constexpr int few_probes = 40, more_probes = 1'000;
 constexpr double large_tree = 1e6;
-/// In nodes: the price of the sums of free values, and of a bound.
+/// The cost of the sums of free values and of a bound, in nodes.
 constexpr double price_of_sums = 1, price_of_bound = 0.02;
-/// The price of each cell of a class but the first.
+/// The cost of each cell of a class after the first, in nodes.
 constexpr double price_of_class = 0.1;
 
 using Interval = Program::Interval;
 
-/// The sums of the k least and the k greatest values.
+/// The sums of the k least and the k greatest available values, by k.
 struct ReachableSums {
   const std::vector<int>& least;
   const std::vector<int>& greatest;
@@ -40,7 +40,7 @@ int value_of(const Affine& affine, const std::vector<int>& path) {
 
 constexpr Interval everything{-Program::Inequality::unbounded, Program::Inequality::unbounded};
 
-/// \param limit  the bound's limit by earlier choices
+/// Returns the choices that a bound allows. \param limit the value of the bound's limit
 Interval allowed(const ConstraintsByStep::Bound& bound, int limit, const ReachableSums& sums) {
   if (bound.addend == Addend::least) limit += sums.least[at(bound.open)];
   if (bound.addend == Addend::greatest) limit -= sums.greatest[at(bound.open)];
@@ -54,7 +54,7 @@ Interval allowed(const ConstraintsByStep::Slanted& slanted, int offset, const Re
                             inequality.scale * sums.greatest[at(inequality.open)] - offset);
 }
 
-/// The bounds of a step that can be done without.
+/// The bounds of a step that may be dropped, since they only prune.
 struct OptionalBounds {
   std::vector<ConstraintsByStep::Bound*> bounds;
   std::vector<ConstraintsByStep::Slanted*> slanted;
@@ -73,7 +73,7 @@ struct OptionalBounds {
   }
 };
 
-/// The samples of one step from all probes.
+/// The nodes of one step that the probes have met, to compare bounds on them.
 class StepSamples {
  public:
   explicit StepSamples(ConstraintsByStep::Step& step) : step_(step), optional_(step) {}
@@ -105,7 +105,7 @@ class StepSamples {
     }
   }
 
-  /// \param below  how many nodes there are below a choice
+  /// Decides which bounds are kept. \param below the mean number of nodes below a choice
   void decide(double below) {
     const Kept fixed = kept(by_fixed_sums_, below), free = kept(by_free_sums_, below);
     const bool worth_it = (free.cut - fixed.cut) * below > price_of_sums * passed_;
@@ -116,10 +116,10 @@ class StepSamples {
     choose_classes(below);
   }
 
-  double nodes = 0;  // of the whole tree, at this step
+  double nodes = 0;  // the estimated nodes of the tree at this step
 
  private:
-  /// A node of which the masks leave something.
+  /// A node with choices left after the test by masks.
   struct Sample {
     double weight = 0;
     std::size_t choices_begin = 0, choices_end = 0;
@@ -127,16 +127,16 @@ class StepSamples {
   };
   struct Kept {
     std::vector<std::size_t> bounds;
-    double cut = 0;  // choices
+    double cut = 0;  // the number of removed choices
   };
 
-  /// The choices that a node leaves, and the classes that fit there.
+  /// The number of choices at a node, and whether each class fits there.
   struct ClassSample {
-    double choices = 0;  // of all nodes that it stands for
+    double choices = 0;  // the choices, times the number of nodes that it represents
     std::vector<bool> fits = {};
   };
 
-  /// Keeps the classes that pay, best first, each by the choices that those before leave.
+  /// Keeps the classes that pay, greedily: the best first, then the best for the remaining choices.
   void choose_classes(double below) {
     for (ConstraintsByStep::Class& of_cells : step_.classes) of_cells.used = false;
     std::vector<ClassSample> left = by_class_;
@@ -160,7 +160,7 @@ class StepSamples {
     }
   }
 
-  /// The bounds that pay, best first, each by the choices that those before leave.
+  /// Returns the bounds that pay, greedily: the best, then the best for the other choices.
   [[nodiscard]] Kept kept(const std::vector<Interval>& intervals, double below) const {
     Kept result;
     std::vector<Interval> left;
@@ -171,7 +171,7 @@ class StepSamples {
     while (!open.empty()) {
       std::optional<std::size_t> best;
       double most = least;
-      std::erase_if(open, [&](std::size_t bound) {  // what does not pay now never will
+      std::erase_if(open, [&](std::size_t bound) {  // a bound that does not pay now never will
         const double cut = cut_by(bound, intervals, left);
         if (cut > most) {
           best = bound;
@@ -210,11 +210,11 @@ class StepSamples {
 
   ConstraintsByStep::Step& step_;
   const OptionalBounds optional_;
-  double passed_ = 0;  // of the nodes, those of which masks leave something
+  double passed_ = 0;  // the estimated nodes with choices left after the test by masks
   std::vector<Sample> samples_;
   std::vector<ClassSample> by_class_;
-  std::vector<int> choices_;                            // of all samples
-  std::vector<Interval> by_fixed_sums_, by_free_sums_;  // of all bounds, sample by sample
+  std::vector<int> choices_;                            // the choices of all samples
+  std::vector<Interval> by_fixed_sums_, by_free_sums_;  // what each bound allows, sample by sample
 };
 
 }  // namespace

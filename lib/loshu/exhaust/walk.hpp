@@ -10,15 +10,15 @@
 
 namespace loshu::detail {
 
-/// The choices of the first steps, as values from 0: a part of the search.
+/// The choices of the first steps, as values counted from 0. They name a part of the search.
 using ChoicePrefix = std::vector<int>;
 
 /// The counts of a walk.
 struct WalkCounts {
   std::uint64_t solutions = 0;
   std::uint64_t self_complementary = 0;
-  std::uint64_t nodes = 0;       ///< steps looked at
-  std::uint64_t failures = 0;    ///< of those, with nothing to choose
+  std::uint64_t nodes = 0;       ///< steps at which choices were computed
+  std::uint64_t failures = 0;    ///< nodes without a choice
   std::uint64_t placements = 0;  ///< values put into cells, chosen or deduced
 
   WalkCounts& operator+=(const WalkCounts& other) {
@@ -37,65 +37,65 @@ struct WalkEstimate {
   double placements = 0;
 };
 
-/// A node that a probe passes, before bounds rule out any choice.
+/// A node on the path of a probe, before bounds exclude any choice.
 struct ProbedNode {
-  double weight = 0;              ///< how many nodes it stands for
-  std::vector<int> path = {};     ///< the choices before
-  std::vector<int> choices = {};  ///< with which all cells of the step get free values
-  /// The sums of free values, for each number that the step may ask for.
+  double weight = 0;              ///< the number of nodes that it represents
+  std::vector<int> path = {};     ///< the choices that lead to the node
+  std::vector<int> choices = {};  ///< choices that give free values to all deduced cells
+  /// The sums of the k least and of the k greatest free values, for each k that the step needs.
   std::vector<int> least_sums = {}, greatest_sums = {};
-  std::vector<bool> classes = {};  ///< whether each class of the step fits
+  std::vector<bool> classes = {};  ///< for each class of the step, whether a free value suits it
 };
 
-/// Told of the walk from time to time, and asked whether to go on.
+/// Receives the counts of a walk now and then, and decides whether the walk goes on.
 class WalkMonitor {
  public:
   virtual ~WalkMonitor() = default;
-  /// \return after how many more nodes to be asked again; 0: stop
+  /// \return the number of nodes until the next call; 0 stops the walk
   virtual std::uint64_t go_on(const WalkCounts& counts) = 0;
 };
 
-/// Whether a solution that is tied with its complement is kept.
+/// Whether a tied solution is kept or its complement; the latter may be the same solution.
 enum class Kept { no, yes, self_complementary };
 
-/// Called with the values of all cells, from 0; false stops.
+/// Called with the values of all cells of a solution, counted from 0. It returns false to stop.
 using OnLeaf = std::function<bool(const std::vector<int>&)>;
-/// Called with the values of all cells of a tied solution, from 0.
+/// Called with the values of all cells of a tied solution, counted from 0.
 using Judge = std::function<Kept(const std::vector<int>&)>;
 
 /// The limits of a search and its work so far, which all of its walks share.
 class SharedLimits {
  public:
-  /// \param work_of_node  as `Pace::reached` counts it
+  /// \param work_of_node  the work of one node, in the unit of `Pace::reached`
   SharedLimits(const Limits& limits, Progress* progress, double work_of_node = 0)
       : budget_(limits), pace_(limits.pace), work_of_node_(work_of_node), progress_(progress) {}
 
-  /// Adds the work of a walk since its last report.
+  /// Adds the nodes and failures of a walk since its last report.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures) {
     budget_.add(more_nodes, more_failures);
     if (progress_ != nullptr) progress_->nodes.store(budget_.nodes(), std::memory_order_relaxed);
   }
 
-  /// \return as `WalkMonitor::go_on`
+  /// \return the number of nodes until the next call; 0 stops the walk
   std::uint64_t go_on() {
-    constexpr std::uint64_t nodes_between_looks = 4096;  // some tenth of a millisecond
+    constexpr std::uint64_t nodes_between_looks = 4096;  // about 0.1 ms
     if (pace_ != nullptr) pace_->reached(work_of_node_ * static_cast<double>(budget_.nodes()));
     if (!stopped()) stop(budget_.ending());
     if (stopped()) return 0;
-    // A node has at most one failure, so that neither limit is passed by one walk alone.
+    // A node has at most one failure, so a single walk exceeds neither limit.
     const Limits left = budget_.left();
     return std::min({nodes_between_looks, left.nodes.value_or(nodes_between_looks),
                      left.failures.value_or(nodes_between_looks)});
   }
 
-  /// Ends all walks for that reason; only the first one counts.
+  /// Stops all walks. Only the first reason is kept.
   void stop(Ending reason) {
     Ending none = Ending::exhausted;
     reached_.compare_exchange_strong(none, reason);
   }
   [[nodiscard]] Ending ending() const { return reached_; }
   [[nodiscard]] bool stopped() const { return reached_ != Ending::exhausted; }
-  [[nodiscard]] double elapsed() const { return budget_.elapsed(); }  ///< seconds
+  [[nodiscard]] double elapsed() const { return budget_.elapsed(); }
 
  private:
   Budget budget_;
@@ -105,7 +105,7 @@ class SharedLimits {
   std::atomic<Ending> reached_ = Ending::exhausted;
 };
 
-/// Reports one walker to the shared limits.
+/// Reports the counts of one walk to the shared limits.
 class LimitedWalk : public WalkMonitor {
  public:
   explicit LimitedWalk(SharedLimits& shared) : shared_(shared) {}

@@ -10,9 +10,9 @@
 
 namespace loshu::detail {
 
-/// Splits the programs of a task by the choices of equally many first steps, until there are enough
-/// parts. At first there is one part a sum. The last step is never split, so that splitting makes
-/// no solution. \param counts  receives the effort
+/// Splits a search by the choices of its first steps, one step more at a time, until there are
+/// enough parts. At first each magic sum is one part. The last step is never split, so no solution
+/// is found here. \param counts receives the effort
 inline Split split_programs(const ExhaustiveTask& task, const std::map<int, Program>& programs,
                             std::size_t enough, SharedLimits& limits, WalkCounts& counts) {
   const int first = task.puzzle.first_value();
@@ -22,7 +22,7 @@ inline Split split_programs(const ExhaustiveTask& task, const std::map<int, Prog
   for (std::size_t length = 1;
        length < task.plan.steps.size() && split.parts.size() < enough && !limits.stopped();
        ++length) {
-    counts = {};  // those of a longer prefix begin with those of a shorter one
+    counts = {};  // a longer prefix repeats the nodes of a shorter one
     split.parts.clear();
     for (const auto& [sum, program] : programs) {
       LimitedWalk monitor(limits);
@@ -40,30 +40,31 @@ inline Split split_programs(const ExhaustiveTask& task, const std::map<int, Prog
   return split;
 }
 
-/// The choices of the first steps in a part, as the walker counts values.
+/// Returns the choices of a part's first steps, as values counted from 0.
 inline ChoicePrefix choices_of(const SearchPart& part, const Puzzle& puzzle) {
   ChoicePrefix prefix = part.values;
   for (int& value : prefix) value -= puzzle.first_value();
   return prefix;
 }
 
-/// The counts of a walk, and the kind of walker that took it.
+/// The counts of a walk, and the kind of walker that walked.
 struct CountedWalk {
   WalkCounts counts;
   WalkerKind walker = WalkerKind::scalar;
 };
 
-/// The kind that counts under limits. How many solutions are found before a limit of nodes depends
-/// on the order in which they come, which must not depend on the processor.
+/// Returns the kind of walker for a count. A limit of nodes takes the scalar one: the number of
+/// solutions found before the limit must not depend on the processor.
 [[nodiscard]] inline WalkerKind walker_that_counts(WalkerKind asked, const Limits& limits) {
   const bool limited = limits.nodes.has_value() || limits.failures.has_value();
   return asked == WalkerKind::automatic && limited ? WalkerKind::scalar : asked;
 }
 
-/// The kind that walks below a prefix: that one, or one node at a time where it cannot.
+/// Returns the kind of walker for the tree below a prefix: the one asked for, or the scalar one if
+/// that cannot walk the tree.
 [[nodiscard]] inline WalkerKind walker_below(const Program& program, const ChoicePrefix& prefix,
                                              WalkerKind asked) {
-  /// Smaller trees are walked before the columns of a walk in lanes are laid out.
+  /// Trees of fewer nodes are finished sooner than a walk in vectors is set up.
   constexpr double small_tree = 20'000;
   if (prefix.size() == program.steps.size() || !lanes::LaneLayout::takes(program)) {
     return WalkerKind::scalar;
@@ -75,7 +76,7 @@ struct CountedWalk {
 }
 
 /// Walks the tree below a prefix.
-/// \param on_leaf    may be empty: solutions are then counted
+/// \param on_leaf    called with each solution; if empty, they are counted
 /// \param ties       `judged` if `on_leaf` is not empty
 /// \param asked      `scalar` if `on_leaf` is not empty
 inline CountedWalk walk_below(const ExhaustiveTask& task, const Program& program,

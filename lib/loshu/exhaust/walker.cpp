@@ -1,13 +1,13 @@
-// Walks depth first along the plan. A node is a step whose earlier cells are filled. It is looked
-// at three times, each time at a higher price. First masks: the choices of the step are a set of
-// bits, made by one shift for each deduced cell. Most nodes end there. Then bounds: the rests of
-// lines and the order constraints keep an interval of choices. Then equality: choices by which two
-// cells of the step would be equal go. All these numbers are linear in the choices, so they stand
-// in lanes, and a choice adds its multiple of a row to them. Lanes that only later steps read are
-// updated if choices are left. At the last step choices are counted, not entered.
+// Depth-first search along the plan. A node is a step whose earlier cells are filled. Three tests
+// remove choices, cheapest first. Masks: the choices are a bit set, made by one shift for each
+// deduced cell. Most nodes fail there. Bounds: the rests of lines and the order constraints leave
+// an interval. Equality: choices that make two cells of the step equal are removed. All numbers in
+// these tests are linear in the choices and kept in lanes. A choice adds a multiple of a row to
+// them. Lanes of later steps are updated only if choices remain. At the last step, choices are only
+// counted.
 //
-// Random paths tell how large a tree is without walking it. The leaves are solutions, of which half
-// are kept if the complement is broken, and the choices that lead to them.
+// This file also has the random paths that estimate the size of a tree, and the treatment of
+// solutions at the leaves.
 
 #include <loshu/exhaust/walker.hpp>
 
@@ -31,7 +31,7 @@ typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::start() {
   return &level;
 }
 
-/// Makes a choice and prepares the next level, without testing that level.
+/// Makes a choice and updates the next level, without any test.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::fill(Level& level, int choice) {
   Level& next = *(&level + 1);
@@ -71,7 +71,7 @@ std::vector<ChoicePrefix> Walker<Words, Half, Lane>::prefixes(std::size_t length
   return found;
 }
 
-/// Walks depth first from a level on, whose lanes and free values are known.
+/// Searches depth first from a level whose lanes and free values are up to date.
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::run(Level* level, std::size_t length) {
   last_ = levels_.data() + length - 1;
@@ -84,7 +84,7 @@ bool Walker<Words, Half, Lane>::run(Level* level, std::size_t length) {
   return done;
 }
 
-/// Asks the monitor once patience has run out by one node, which is to be the next.
+/// Asks the monitor whether the search goes on, when no granted nodes are left.
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::may_go_on() {
   patience_ = 0;
@@ -94,8 +94,7 @@ bool Walker<Words, Half, Lane>::may_go_on() {
   return asked_for_ > 0;
 }
 
-/// Adds the walk's numbers to those reported. Few of them are counted along the way, so that
-/// counting costs little.
+/// Updates `counted_` from the numbers that the search keeps along the way.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::total_up() {
   counted_.nodes += static_cast<std::uint64_t>(asked_for_ - patience_);
@@ -121,7 +120,7 @@ bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
     });
     return true;
   }
-  // Past its step the lane of the fixed cell says for good whether there is a tie to settle.
+  // Behind its step, the lane of the fixed cell tells whether ties are possible here.
   const bool settled =
       !program_.halving || (program_.halving->tying_cell >= 0 &&
                             level.step->chosen != program_.halving->tying_cell && !is_tied(level));
@@ -137,8 +136,8 @@ bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
   return true;
 }
 
-/// Counts the solutions that the choices of the last step make, half of each pair if the complement
-/// is broken.
+/// Counts the solutions that the choices of the last step give. If the complement is broken, only
+/// one of each pair counts.
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::solutions(Set choices) {
   HalvedChoices<Set> halved{.kept = choices};
@@ -234,7 +233,7 @@ void Walker<Words, Half, Lane>::describe(const Level& level, Set choice) {
   }
 }
 
-/// The choices at a filled level among those that masks leave.
+/// Returns the choices that pass all tests after the masks. The level's lanes must be up to date.
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::choices(const Level& level,
                                                                            Set choice) const {

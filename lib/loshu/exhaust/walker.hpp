@@ -1,8 +1,7 @@
 #pragma once
 
-// The search itself. The choices of a step are a set of bits, made by a few shifts of the free
-// values for all deduced cells at once. The choices of the last step are counted without entering
-// it.
+// The depth-first search. The choices of a step are a bit set. A few shifts of the set of free
+// values test all choices at once. The choices of the last step are only counted.
 
 #include <array>
 #include <bit>
@@ -21,29 +20,30 @@
 
 namespace loshu::detail {
 
-/// \tparam Words  the number of words, of 64 values each
-/// \tparam Half   whether the values fit half of the words: no sum of two then leaves them
-/// \tparam Lane   a signed integer for the lanes of the program
+/// \tparam Words  the number of 64-bit words in a set of values
+/// \tparam Half   whether the values fit half of the bits, so that sums of two values fit too
+/// \tparam Lane   the signed integer type for the lanes of the program
 template <int Words, bool Half, typename Lane>
 class Walker {
  public:
   using Set = Bitset<Words>;
 
-  /// \param on_leaf  may be empty: solutions are then counted without being looked at
-  /// \param judge    decides which tied solutions are kept; if empty, each is counted, and stands
-  ///                 for one class
+  /// \param on_leaf  called with each solution; if empty, solutions are only counted
+  /// \param judge    decides which tied solutions are kept. If empty, each is counted and stands
+  ///   for one class.
   Walker(const Program& program, OnLeaf on_leaf, Judge judge);
   Walker(const Walker&) = delete;
   Walker& operator=(const Walker&) = delete;
 
-  /// Walks the tree below the prefix. \return false if it was stopped
+  /// Walks the tree below the prefix. Returns false if the monitor stopped the walk.
   bool walk(const ChoicePrefix& prefix, WalkMonitor& asked);
 
-  /// The prefixes of this many choices that the first steps allow; fewer if it was stopped.
+  /// Returns all prefixes of this length that the first steps allow; fewer if it was stopped.
   std::vector<ChoicePrefix> prefixes(std::size_t length, WalkMonitor& asked);
 
-  /// Goes down one path below the prefix, by a random choice at each step, and takes every other
-  /// choice for as fertile. The mean over many paths is the effort of the walk. Nothing is counted.
+  /// Goes down one random path below the prefix. The subtrees of all choices at a node count as
+  /// equally large. The mean over many paths estimates the size of the whole tree. `counts` stays
+  /// the same.
   /// \param observe  called with each node; may be empty
   WalkEstimate probe(SplitMix& random, const std::function<void(const ProbedNode&)>& observe = {},
                      const ChoicePrefix& prefix = {});
@@ -53,18 +53,18 @@ class Walker {
  private:
   using Step = Program::Step;
   struct LaneBlock {
-    /// A vector by the extension that GCC and Clang share.
+    /// A SIMD vector, by the extension of GCC and Clang.
     using Vector __attribute__((vector_size(Program::block_size * sizeof(Lane)))) = Lane;
     Vector lanes{};
   };
 
-  /// The sums of k free values for bounds of both kinds, in the order of the lanes.
+  /// The sums of the k least and the k greatest free values, in the order of even and odd lanes.
   struct Sums {
     Lane least;
     Lane negated_greatest;
   };
   using SumsByCount = std::array<Sums, Set::capacity + 1>;
-  /// Lanes of a block that take sums: all ones there, or else 0.
+  /// The lanes of a block to which the sums of `open` free values are added.
   struct Share {
     LaneBlock mask;
     int block = -1;
@@ -74,38 +74,38 @@ class Walker {
   struct Level;
   template <int Falling, int Rising>
   class Cells;
-  /// Looks at the node below a choice of the level before. \return false if the walk was stopped
+  /// Searches the node that a choice at the previous level leads to. Returns false if stopped.
   using Look = bool (*)(Walker&, Level&, Set free, Set mirrored, int choice);
 
   /// A step of the program on the current path.
   struct Level {
-    LaneBlock* blocks;            // its row of lanes
-    const LaneBlock* factors;     // what its choice's multiple of is added to them
-    LaneBlock* own;               // the first of its own step in that row
-    const LaneBlock* own_before;  // the same of the level before, and that level's factors
+    LaneBlock* blocks;            // the row of all lanes at this level
+    const LaneBlock* factors;     // what one unit of its choice adds to each lane
+    LaneBlock* own;               // the first block of its own step in the row
+    const LaneBlock* own_before;  // the same block at the previous level, and that level's factors
     const LaneBlock* own_factors;
-    LaneBlock* later;  // the first lane of later steps
+    LaneBlock* later;  // the first block of later steps in the row
     const LaneBlock* later_before;
     const LaneBlock* later_factors;
     int later_blocks = 0;
-    const Lane* lanes;         // of its own step
-    const LaneBlock* bounded;  // masks of the lanes of its own blocks that are bounds
+    const Lane* lanes;         // the lanes of its own step
+    const LaneBlock* bounded;  // for each own block, a mask of the lanes that are bounds
     int first_block = 0, own_blocks = 0;
-    int longest_rest = 0;  // as of the step
+    int longest_rest = 0;  // as `Program::Step::longest_rest`
     bool slanted = false;  // whether the step has inequalities
     bool classes = false;  // whether the step has classes
-    bool plain = false;    // one block of bounds, no sums, no inequalities
+    bool plain = false;    // whether it has one block of bounds, no sums, no inequalities
     const Share* shares;
     Look look;
-    std::uint64_t choices = 0;   // that were looked at
-    const Step* step = nullptr;  // none where all is filled
+    std::uint64_t choices = 0;   // the number of choices taken so far
+    const Step* step = nullptr;  // null at the level behind the last step
     int chosen;
     Set free;      // bit v: no cell has the value v yet
     Set mirrored;  // bit capacity − 1 − v: no cell has the value v yet
   };
 
-  /// The look at steps with these numbers of falling and rising cells, whose loops are unrolled.
-  static constexpr int any = -1;  // the number of the step
+  /// The functions below take the numbers of falling and rising cells to unroll their loops.
+  static constexpr int any = -1;  // read the number from the step
   static Look look_for(const Step& step);
   template <int Falling, int Rising>
   static bool look(Walker& walker, Level& level, Set free, Set mirrored, int choice);
@@ -127,14 +127,14 @@ class Walker {
     return mask;
   }
   Level* start();
-  /// Makes the choices of a prefix. \return the level after them
+  /// Makes the choices of a prefix. Returns the level after the last choice.
   Level* below(const ChoicePrefix& prefix) {
     Level* level = start();
     for (const int choice : prefix) fill(*level++, choice);
     return level;
   }
   void fill(Level& level, int choice);
-  /// Brings lanes up to date with a choice of the level before.
+  /// Updates blocks of lanes for a choice at the previous level.
   static void update(Level& level, int choice, int block, int end) {
     const Level& before = *(&level - 1);
     const auto factor = static_cast<Lane>(choice);
@@ -143,7 +143,7 @@ class Walker {
     }
   }
   bool run(Level* level, std::size_t length);
-  /// Counts a node. \return false where the walk is to stop before it
+  /// Counts a node. Returns false if the walk must stop before the node.
   bool take_node() { return --patience_ >= 0 || may_go_on(); }
   bool may_go_on();
   void total_up();
@@ -151,7 +151,7 @@ class Walker {
     ++counted_.failures;
     return true;
   }
-  /// The values c for which sum − c is free.
+  /// Returns the values c for which sum − c is free.
   static Set reflected(const Set& mirrored, int sum) {
     if constexpr (Half) {
       if (sum < 0 || sum >= Set::capacity) return {};
@@ -160,7 +160,7 @@ class Walker {
       return mirrored.shifted(sum - (Set::capacity - 1));
     }
   }
-  /// The free values c for which c + offset is free; perhaps also some that are not free.
+  /// Returns all free values c for which c + offset is free, and perhaps some c that are not free.
   static Set lowered(const Set& free, int offset) {
     if constexpr (Half) {
       constexpr int half = Set::capacity / 2;
@@ -172,14 +172,14 @@ class Walker {
   }
   Set restricted(const Level& level, Set free, Set mirrored, Set choice) const;
   Set restricted_by_all(const Level& level, Set free, Set mirrored, Set choice) const;
-  /// The greatest lane of each half of a block.
+  /// Returns the greatest lane of each half of a block.
   static std::pair<int, int> greatest_of(LaneBlock block) {
     const auto& lanes = block.lanes;
     keep_greater(block, {__builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5)});
     keep_greater(block, {__builtin_shufflevector(lanes, lanes, 1, 0, 3, 2, 5, 4, 7, 6)});
     return {lanes[0], lanes[Program::block_size / 2]};
   }
-  /// Sums of the k least and of the k greatest free values.
+  /// Computes the sums of the k least and of the k greatest free values, for k up to `longest`.
   static void add_up(Set free, Set mirrored, int longest, SumsByCount& sums) {
     Sums sum{};
     for (int count = 1; count <= longest; ++count) {
@@ -201,9 +201,9 @@ class Walker {
   Set narrowed(const Level& level, const SumsByCount& sums, Set choice) const;
   static bool all_classes_fit(const Level& level, Set free, Set mirrored);
   static bool fits(const Level& level, const Program::Class& of_cells, Set free, Set mirrored);
-  /// Takes out the number of which this is twice, where there is one.
+  /// Removes twice / 2 from a set, if it is an integer in the range of the set.
   static void discard_half(Set& set, int twice) {
-    // Turned by a bit, odd numbers and negative ones are great.
+    // The rotation makes odd and negative numbers exceed the capacity.
     const unsigned half = std::rotr(static_cast<unsigned>(twice), 1);
     if (half < Set::capacity) set.erase(static_cast<int>(half));
   }
@@ -214,7 +214,8 @@ class Walker {
   bool solutions(Set choices);
   bool solution(bool is_tied);
   void fill_values();
-  /// A lane of any step, whether or not it has been brought up to date at the level.
+  /// Returns the current value of any lane. It is computed from the previous level, since the
+  /// level's own copy may be out of date.
   int lane_at(const Level& level, int lane) const {
     const auto of = [lane](const LaneBlock* row) {
       return reinterpret_cast<const Lane*>(row)[lane];
@@ -229,18 +230,18 @@ class Walker {
   OnLeaf on_leaf_;
   Judge judge_;
   HalfKept half_;
-  std::vector<std::int64_t> excesses_;  // of the halving, before the last choice
+  std::vector<std::int64_t> excesses_;  // the excesses of the halving, before the last choice
   std::vector<int> values_;
   std::vector<Level> levels_;
-  int blocks_;                   // of lanes
-  std::vector<LaneBlock> rows_;  // one a level
+  int blocks_;                   // the number of blocks in a row
+  std::vector<LaneBlock> rows_;  // one row of lanes for each level
   std::vector<LaneBlock> factors_;
-  std::vector<LaneBlock> bounded_;  // as rows, for all levels
-  std::vector<Share> shares_;       // of all steps, and one of no block
+  std::vector<LaneBlock> bounded_;  // masks of the lanes that are bounds, for all steps in one row
+  std::vector<Share> shares_;       // the shares of all steps, and one of no block as the end
   WalkCounts counted_;
   WalkMonitor* monitor_ = nullptr;
-  std::int64_t asked_for_ = 0;  // nodes, of which the total does not know yet
-  std::int64_t patience_ = 0;   // what is left of them before the monitor is asked again
+  std::int64_t asked_for_ = 0;  // nodes granted by the monitor and not yet totalled up
+  std::int64_t patience_ = 0;   // nodes left before the monitor is asked again
   const Level* last_ = nullptr;
   std::vector<ChoicePrefix>* found_prefixes_ = nullptr;
   ProbedNode probed_;

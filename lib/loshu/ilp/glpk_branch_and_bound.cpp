@@ -1,21 +1,21 @@
-// Integer programs by GLPK's branch and bound. GLPK calls a callback in every node, which may add
-// rows and choose the branching variable. So one tree finds all solutions. The README of this
-// folder compares GLPK with CBC.
+// Finds all solutions of an integer program by GLPK's branch and bound, in one tree. A callback in
+// every node may add rows and choose the branching variable. The README of this folder compares
+// GLPK with CBC.
 //
-// To find all solutions, an integer point is reported and then cut off in its node. The cut is the
-// row "at most all but two of these" (Balas and Jeroslow 1972), since two arrangements differ in
-// two cells. With spare values they may differ in one. GLPK adds rows in a node before it accepts a
-// point as a solution. So it never has an incumbent, bounds nothing by one, and walks the tree to
-// its end. Its rounding heuristic would ignore these rows, so it is off. That a node is empty is
-// GLPK's word, in floating point.
+// An integer point is reported and then cut off in its node. The cut allows at most all but two of
+// its binaries (Balas and Jeroslow 1972), since two arrangements differ in two cells. With spare
+// values, they may differ in one. GLPK adds rows in a node before it accepts a point as a solution.
+// So GLPK never has an incumbent, and searches the whole tree. Its rounding heuristic would ignore
+// these rows, so that is off. Whether a node is infeasible is decided by GLPK in floating point.
 //
-// The branching decides the speed. It takes the cell with the fewest values left by the bounds that
-// GLPK propagates in each node. Of these values it takes the one that the relaxation weighs most,
-// and assigns it before it excludes it. All four classes of that n-gon then take 0.6 s. The first
-// fractional variable in the order of the cells takes 0.7 s, the most fractional one 6.6 s. Without
-// the propagation they take 9 s. Clique and MIR cuts gain nothing. There is no objective, so each
-// binary has a random cost. This saves a fifth to a third of the simplex iterations, since a
-// relaxation without an objective is degenerate.
+// The choice of the branching variable decides the speed. We branch on the cell with the fewest
+// open values, by the bounds that GLPK propagates in each node. Of these values, the one with the
+// greatest weight in the relaxation is assigned first and excluded later. All four classes of the
+// n-gon with n = 6 and the sum 22 then take 0.6 s. The first fractional variable in the order of
+// the cells takes 0.7 s, the most fractional one 6.6 s. Without the propagation they take 9 s.
+// Clique and MIR cuts gain nothing. There is no objective, so each binary has a random cost. This
+// saves a fifth to a third of the simplex iterations, since a relaxation without an objective is
+// degenerate.
 
 #include <loshu/ilp/glpk_branch_and_bound.hpp>
 
@@ -35,15 +35,15 @@
 namespace loshu::detail {
 namespace {
 
-/// GLPK takes nearly integral values for integers. The tolerance is looser here, so that none
-/// escapes.
+/// The tolerance for integers. It is looser than GLPK's, so that no point is missed that GLPK
+/// accepts.
 constexpr double looser_than_glpk = 1e-4;
 
-constexpr double root_slice = 0.1;  // seconds of the simplex method between looks at the limits
+constexpr double root_slice = 0.1;  // seconds of the simplex method between checks of the limits
 
-/// GLPK keeps its memory in an environment for each thread, which nobody frees at the thread's end:
-/// this does. One that was there before belongs to the caller. To be called before anything of
-/// GLPK's.
+/// Frees GLPK's environment of this thread when the thread ends, which GLPK does not do. An
+/// environment that existed before belongs to the caller and is kept. Call this before any function
+/// of GLPK.
 void glpk_environment() {
   struct Environment {
     Environment() : made(glp_init_env() == 0) {}
@@ -55,7 +55,7 @@ void glpk_environment() {
   thread_local const Environment environment;
 }
 
-/// Keeps GLPK from writing to the terminal, which is the caller's.
+/// Keeps GLPK from writing to the terminal, and restores the caller's setting at the end.
 class QuietTerminal {
  public:
   QuietTerminal() : before_(glp_term_out(GLP_OFF)) {}
@@ -106,7 +106,7 @@ Problem problem_of(const IntegerProgram& program, std::uint64_t seed) {
   return problem;
 }
 
-/// One tree, from the relaxation of its root on.
+/// The search of one tree, beginning with the relaxation of the root.
 class Tree {
  public:
   Tree(const IntegerProgram& program, const BranchOptions& options)
@@ -124,7 +124,7 @@ class Tree {
     parameters.tm_lim = milliseconds_left();
     parameters.cb_func = on_event;
     parameters.cb_info = this;
-    effort_ = {};  // the root is looked at again, as the first node
+    effort_ = {};  // the root is counted again as the first node
     const int status = glp_intopt(problem_.get(), &parameters);
     if (error_) std::rethrow_exception(error_);
     end_node();
@@ -137,7 +137,7 @@ class Tree {
     throw std::runtime_error("the arithmetic of the integer program came to no conclusion");
   }
 
-  /// \return whether it was not stopped
+  /// Solves the relaxation of the root. \return false if it was stopped
   bool solve_root() {
     effort_.nodes = 1;
     glp_smcp parameters;
@@ -169,7 +169,7 @@ class Tree {
         std::clamp(1000 * (*options_.seconds - elapsed.count()), 0.0, forever - 1.0));
   }
 
-  /// GLPK is C: no exception may pass through it.
+  /// Called by GLPK, which is C, so exceptions are caught here and thrown later.
   static void on_event(glp_tree* tree, void* self) {
     auto* const walked = static_cast<Tree*>(self);
     try {
@@ -246,7 +246,7 @@ class Tree {
     glp_set_row_bnds(node, row, GLP_UP, 0, size - (has_spares ? 1 : 2));
   }
 
-  /// \return none where only the magic sum is fractional
+  /// Returns the column to branch on; 0 if only the magic sum is fractional.
   int branching_column(glp_tree* tree, glp_prob* node) const {
     int best = 0;
     int fewest = std::numeric_limits<int>::max();
@@ -274,7 +274,7 @@ class Tree {
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   Problem problem_;
   BranchEffort effort_;
-  bool is_open_ = false;  // a node
+  bool is_open_ = false;  // whether a node is being searched
   bool has_children_ = false;
   bool has_point_ = false;
   std::exception_ptr error_;

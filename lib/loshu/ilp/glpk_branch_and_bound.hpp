@@ -8,30 +8,30 @@
 
 namespace loshu::detail {
 
-/// The effort of a search of an integer program.
+/// The work that the search of an integer program took.
 struct BranchEffort {
-  std::uint64_t nodes = 0;       ///< whose relaxation was solved
-  std::uint64_t failures = 0;    ///< those that ended without a solution
-  std::uint64_t iterations = 0;  ///< of the simplex method
+  std::uint64_t nodes = 0;       ///< nodes whose relaxation was solved
+  std::uint64_t failures = 0;    ///< nodes that ended without a solution
+  std::uint64_t iterations = 0;  ///< steps of the simplex method
 };
 
 struct BranchOptions {
-  std::uint64_t seed = 1;              ///< of the costs, which choose among the optima
-  std::optional<double> seconds = {};  ///< to stop after
-  /// Asked before each node; false stops.
+  std::uint64_t seed = 1;              ///< seeds the random costs, which choose among optima
+  std::optional<double> seconds = {};  ///< the time limit
+  /// Called before each node. It returns false to stop the search.
   std::function<bool(const BranchEffort&)> go_on;
-  /// Told of each integer point, once; false stops. Its numbers were rounded: it may not solve the
-  /// program.
+  /// Called once with each integer point, and returns false to stop. The point was rounded, so it
+  /// may violate the program.
   std::function<bool(const Assignment&)> on_point;
 };
 
 struct Branched {
   BranchEffort effort;
-  bool complete = false;  ///< whether every integer point was told of
+  bool complete = false;  ///< whether every integer point was reported
 };
 
 /// Enumerates the integer points of a program by branch and bound over its relaxation.
-/// \throws std::runtime_error where the arithmetic comes to no conclusion
+/// \throws std::runtime_error if GLPK fails
 [[nodiscard]] Branched branch_and_bound(const IntegerProgram& program,
                                         const BranchOptions& options);
 

@@ -1,6 +1,5 @@
-// The puzzle as others would give it to a solver, for comparison: the textbook's formulation, with
-// help that any user of a solver could give. Limits are counted here, and solutions are checked in
-// integers.
+// The engine `ilp`, for comparison: a puzzle as any user of a solver would give it to one, in the
+// textbook's formulation. This file counts limits and checks solutions in integers.
 
 #include <loshu/ilp.hpp>
 
@@ -35,7 +34,7 @@ class IlpSearch {
     if (complete) {
       result_.ending = Ending::exhausted;
     } else if (result_.ending == Ending::exhausted) {
-      result_.ending = Ending::time_limit;  // the solver's own, within a node
+      result_.ending = Ending::time_limit;  // the solver's own time limit, within a node
     }
     result_.nodes = effort.nodes;
     result_.failures = effort.failures;
@@ -53,7 +52,7 @@ class IlpSearch {
     return result_.ending == Ending::exhausted;
   }
 
-  /// Skips a point that is a solution only within the solver's tolerances.
+  /// Reports a point, unless it solves the puzzle only within the solver's tolerances.
   bool report(const Assignment& point) {
     const auto checked = verify(question_.puzzle, point);
     if (!checked.magic()) return true;
@@ -68,13 +67,13 @@ class IlpSearch {
 
   const Question& question_;
   const Budget& budget_;
-  Budget spent_;  // what is left of it, and what this search took
+  Budget spent_;  // the limits and the effort of this search
   const OnAssignment& on_solution_;
   BranchEffort told_;
   Result result_;
 };
 
-/// Whether the terms of a relation are as small as those of lines.
+/// Whether the numbers of a relation are as small as those of lines.
 bool fits(const Relation& relation, const Puzzle& puzzle) {
   const std::int64_t value =
       std::max(std::abs(puzzle.first_value()), std::abs(puzzle.last_value()));

@@ -1,11 +1,10 @@
-// The assignment formulation: a binary for each cell and value, which makes "all distinct" two sets
-// of equations and a line one more. An order constraint is one row, Σ v·x[j] − Σ v·x[i] ≥ 1; the
-// stronger form, a row for each value that x[i] may exceed, gained nothing: all n-gons with n = 6
-// and the sum 22 took 30,226 steps of the simplex method in place of 30,801, each of them longer.
+// The assignment formulation: one binary for each cell and value. "All distinct" is two sets of
+// equations, and a line is one equation. An order constraint is one row, Σ v·x[j] − Σ v·x[i] ≥ 1;
+// the stronger form, a row for each value that x[i] may exceed, gained nothing: all n-gons with n =
+// 6 and the sum 22 took 30,226 steps of the simplex method in place of 30,801, each of them longer.
 //
-// The total-sum equation is a combination of the other rows, so it tightens no relaxation. It works
-// on integers: through the congruences, which fix binaries, and through the bounds that a solver
-// propagates along its row.
+// The total-sum equation is a combination of the other rows, so it tightens no relaxation. But it
+// helps a solver with integers: congruences fix binaries, and bounds are propagated along its row.
 
 #include <loshu/integer_program.hpp>
 
@@ -109,7 +108,7 @@ class Formulation {
     }
   }
 
-  /// Adds coefficient times the value of the cell.
+  /// Adds coefficient · value of the cell to a row.
   void add_cell(Row& row, int cell, std::int64_t coefficient) const {
     budget_.check(stage);
     for (const int value : values_) {
@@ -153,7 +152,8 @@ class Formulation {
     }
   }
 
-  /// Excludes the values of other classes. A given of another class gets a row that contradicts it.
+  /// Excludes the values of a cell that violate a congruence. If a given violates it, adds a row
+  /// that cannot hold.
   void add_congruence(const Congruence& congruence) {
     const int cell = congruence.cell;
     const auto fits = [&](std::int64_t number) {
@@ -184,7 +184,7 @@ class Formulation {
     program.rows.push_back(std::move(row));
   }
 
-  /// Bounds of the sum that exclude each other become a row, since solvers refuse such columns.
+  /// If the bounds of the sum exclude each other, moves them to a row: solvers refuse such columns.
   void move_crossed_bounds() {
     Column& sum = program.columns.back();
     if (sum.least <= sum.greatest) return;
@@ -201,7 +201,7 @@ class Formulation {
 
 }  // namespace
 
-/// A row is refuted where the bounds of its columns keep it from its own.
+/// Whether the bounds of the columns alone make some row impossible.
 bool IntegerProgram::is_refuted() const {
   return std::ranges::any_of(rows, [&](const Row& row) {
     std::int64_t least = 0;

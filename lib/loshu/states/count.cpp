@@ -14,21 +14,21 @@ using namespace detail;
 
 namespace {
 
-/// The time to move a state to the next fill, in nanoseconds.
+/// The time in nanoseconds to compute one state of the next layer from a state.
 constexpr double work_of_state = 30;
-/// About the bytes of a fill.
+/// The approximate bytes of a fill, without its states.
 constexpr std::size_t bytes_of_fill = 200;
 
-/// The ways to the same partial sums.
+/// The number of ways to reach the same partial sums.
 struct WaysTo {
   Wide sums = 0;
   std::uint64_t ways = 0;
-  std::int32_t least = 0, greatest = 0;  ///< sums of all lines together
+  std::int32_t least = 0, greatest = 0;  ///< the range of the sums of all lines together
 };
-/// The ways to the states of a fill, by their sums.
+/// The states of a fill, sorted by their sums.
 using Ways = std::vector<WaysTo>;
 
-/// The ways to the states of two lists.
+/// Merges two lists of states, and adds the ways to equal states.
 Ways merged(const Ways& one, const Ways& other) {
   Ways all;
   all.reserve(one.size() + other.size());
@@ -48,7 +48,7 @@ Ways merged(const Ways& one, const Ways& other) {
   return {all.begin(), last + 1};
 }
 
-/// Cells with the same value add this to each row, and the last number to all lines.
+/// Returns what cells with the same value add to each row, and at the end to `all_lines`.
 std::vector<std::int64_t> shares(const TwinPuzzle& twins, const Fill& cells, int value) {
   std::vector<std::int64_t> result;
   const auto add = [&](const TwinRow& row) {
@@ -61,7 +61,8 @@ std::vector<std::int64_t> shares(const TwinPuzzle& twins, const Fill& cells, int
   return result;
 }
 
-/// The images of states after shares are added to their sums, if all sums live.
+/// Returns the images of states under a symmetry, after `added` is added to their sums. States with
+/// a sum outside of `live` are dropped.
 Ways moved(const TwinPuzzle& twins, const Ways& states, const std::vector<std::int64_t>& added,
            const TwinSymmetry& by, const std::vector<SumRange>& live) {
   Ways result;
@@ -80,20 +81,20 @@ Ways moved(const TwinPuzzle& twins, const Ways& states, const std::vector<std::i
     }
     if (lives) result.push_back(image);
   }
-  // Shifted sums keep their order, except under a symmetry that exchanges rows.
+  // The states stay sorted unless the symmetry exchanges rows.
   if (!std::ranges::is_sorted(result, {}, &WaysTo::sums)) {
     std::ranges::sort(result, {}, &WaysTo::sums);
   }
   return result;
 }
 
-/// The states of a fill. Only the least image of each fill is kept, and the ways to a state may be
-/// ways to any of its images.
+/// The states of a fill. Only the least image of each fill under the symmetries is kept, and it has
+/// the ways to all images.
 struct Reached {
   std::vector<SumRange> live;
   Ways states = {};
 };
-/// The states of a puzzle after its least values are placed.
+/// All states of a puzzle after a number of its least values are placed, by fill.
 using Layer = std::map<Fill, Reached>;
 
 class StateCount {
@@ -112,7 +113,7 @@ class StateCount {
       for (const int size : twins.sizes) {
         for (int i = 2; i <= size; ++i) labellings *= static_cast<std::uint64_t>(i);
       }
-      // Symmetries act freely on distinct values: each class has as many labellings as the group.
+      // Values are distinct, so each class has as many labellings as the group has elements.
       for (const std::uint64_t index : group.indices) {
         if (labellings.divide(index) == 0) continue;
         throw ImpossibleCount("the labellings of states are no multiple of the group's order");
@@ -127,8 +128,8 @@ class StateCount {
   }
 
  private:
-  /// The number of ways to give the values to classes. The greatest values are placed in the
-  /// mirrored puzzle: x -> last − x. If there are bounds, none are.
+  /// Returns the number of ways to assign the values to classes. The greater half of the values is
+  /// placed in the mirrored puzzle (x → last − x), unless there are inequalities.
   Wide all_ways(const TwinPuzzle& twins) {
     TwinPuzzle mirror = twins;
     mirror.is_mirrored = true;
@@ -165,7 +166,7 @@ class StateCount {
     return layer;
   }
 
-  /// Places the next value in each class that has room.
+  /// Returns the next layer: places the next value in each class with an open cell.
   Layer next(const TwinPuzzle& twins, const Layer& layer, std::size_t placed) {
     const int value = twins.values[placed], first = question_.puzzle.first_value();
     stage_ = "placing the value " +
@@ -194,9 +195,9 @@ class StateCount {
     return result;
   }
 
-  /// The number of ways through two layers. An orbit of k states with N ways and M completions has
-  /// N · M / k. Two of its states are mapped to each other by 1/k of all symmetries.
-  /// \param upper  of the mirrored puzzle, with all values that are not placed in the lower layer
+  /// Returns the number of ways through two layers. A kept state stands for its orbit of k states.
+  /// If the orbit has N ways and M completions, it contributes N · M / k.
+  /// \param upper  a layer of the mirrored puzzle, after all values that the lower layer lacks
   Wide joined(const TwinPuzzle& twins, const Layer& lower, const Layer& upper) {
     stage_ = "joining the states of the lower and the upper values";
     Wide total = 0;
@@ -228,8 +229,8 @@ class StateCount {
     return total / twins.symmetries.size();
   }
 
-  /// Reports the work since the last call.
-  /// \throws Stopped at a limit of the budget, and when too many bytes are kept
+  /// Adds the work since the last call, and checks the limits.
+  /// \throws Stopped at a limit of the budget, and if too many bytes are kept
   void look(std::uint64_t states, std::uint64_t dead) {
     spent_.add(states, dead);
     if (question_.progress != nullptr) question_.progress->nodes = spent_.nodes();
@@ -242,10 +243,10 @@ class StateCount {
 
   const Question& question_;
   const Budget& budget_;
-  Budget spent_;  // its nodes are states, its failures are states that die
+  Budget spent_;  // its nodes are states, its failures are states that cannot be completed
   const std::size_t most_bytes_;
-  std::size_t bytes_ = 0;      // of the states that are kept
-  std::uint64_t reached_ = 0;  // states, each as often as it was
+  std::size_t bytes_ = 0;      // the bytes of the states that are kept
+  std::uint64_t reached_ = 0;  // the number of states that were moved
   std::string stage_;          // for use after "while"
   Result result_;
 };

@@ -37,7 +37,7 @@ std::string StatesEngine::refuses(const Question& question) const {
     if (detail::TwinPuzzle(question.puzzle, Budget(question.limits)).bits <= 128) return {};
     return "the partial sums of the lines take more than 128 bits; use exhaust or gecode";
   } catch (const Stopped&) {
-    return {};  // there is no time to find out, and none for an answer
+    return {};  // the time is up, so no answer is needed
   }
 }
 

@@ -1,5 +1,6 @@
-// Cells on the same lines may exchange their values in any labelling. So a count needs to know only
-// which values such cells have together. The factorials of their numbers are multiplied at last.
+// Finds classes of twins. Cells on the same lines may exchange their values in any labelling. So a
+// count needs only the set of values of each class, and multiplies by the factorials of the class
+// sizes.
 
 #include <loshu/states/twins.hpp>
 
@@ -17,8 +18,8 @@ namespace {
 /// The most symmetries of the classes that are used.
 constexpr double most_symmetries = 2000;
 
-/// Symmetries that keep the colours of the cells. Cells get colours of their own, one after the
-/// other, until the symmetries are few.
+/// Returns symmetries that keep the colours of the cells. To get few symmetries, cells get colours
+/// of their own, one after the other.
 std::vector<Permutation> few_symmetries(const Figure& figure, std::vector<int> colours,
                                         const Budget& budget) {
   Group group = automorphisms(figure, colours, budget);
@@ -72,7 +73,7 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget)
   for (const Relation& relation : puzzle.relations()) {
     for (const auto& term : relation.terms) colours[at(term.cell)] = -1 - term.cell;
   }
-  // Twins differ by their colours, so each of these symmetries maps the classes in its own way.
+  // Twins have different colours, so different symmetries map the classes differently.
   for (const Permutation& images : few_symmetries(puzzle.figure(), colours, budget)) {
     TwinSymmetry& one = symmetries.emplace_back(TwinSymmetry{Permutation(sizes.size()), {}});
     for (const int cell : cells) {

@@ -1,4 +1,4 @@
-// Eight words in two registers, as AVX2 has them.
+// Vector operations by AVX2: eight words of 64 bits in two registers.
 
 #include <loshu/exhaust/lanes/run.hpp>
 #include <loshu/exhaust/lanes/shorts.hpp>
@@ -6,14 +6,15 @@
 namespace loshu::detail::lanes {
 namespace {
 
-/// For each mask the places of its bits in their order; behind them the first place.
+/// For each mask, the places of its set bits in ascending order, as indices for a shuffle.
 struct PlacesOfMasks {
-  alignas(64) std::uint8_t shorts[256][16];  ///< byte by byte, of eight numbers of 16 bits
-  alignas(64) std::uint32_t words[16][8];    ///< half by half, of four words
+  alignas(64) std::uint8_t shorts[256][16];  ///< byte indices, for eight numbers of 16 bits
+  alignas(64) std::uint32_t words[16][8];    ///< indices of 32-bit halves, for four words
 
   constexpr PlacesOfMasks() : shorts(), words() {
     for (unsigned mask = 0; mask < 256; ++mask) {
-      for (unsigned i = 0; i < 8; ++i) shorts[mask][2 * i + 1] = 1;  // behind them the first number
+      for (unsigned i = 0; i < 8; ++i)
+        shorts[mask][2 * i + 1] = 1;  // unused entries repeat the first number
       unsigned count = 0;
       for (unsigned i = 0; i < 8; ++i) {
         if ((mask >> i & 1) == 0) continue;
@@ -50,7 +51,7 @@ struct Avx2 : EightShorts, WordsInTwo<Avx2Register> {
   static Words load_each(const std::uint64_t* from) { return load(from, 0); }
   using EightShorts::store;
   static Words all(long long number) { return twice(_mm256_set1_epi64x(number)); }
-  /// Shifts by a number that is not from 0 to 63 leave nothing.
+  /// A shift by a number outside of 0 to 63 gives 0.
   static Words left(Words x, Words by) {
     return {_mm256_sllv_epi64(x.low, by.low), _mm256_sllv_epi64(x.high, by.high)};
   }
@@ -77,12 +78,12 @@ struct Avx2 : EightShorts, WordsInTwo<Avx2Register> {
   static Words wide(Shorts x) {
     return {_mm256_cvtepi16_epi64(x), _mm256_cvtepi16_epi64(_mm_srli_si128(x, 8))};
   }
-  /// The places of single bits: the number of bits below each, nibble by nibble.
+  /// Returns the place of the single bit in each word: the number of bits below, by nibbles.
   static Shorts place_of(Words bit) {
     const Words below = sub(bit, all(1));
     const __m256i low = ones(below.low), high = ones(below.high);
-    // Each count stands in the low half of its word.
-    const __m256i pairs = _mm256_packs_epi32(low, high);  // 0 1 of each, with gaps; by halves
+    // Each count is in the low half of its word.
+    const __m256i pairs = _mm256_packs_epi32(low, high);  // packed within each half of a register
     const __m256i lined = _mm256_permute4x64_epi64(pairs, 0xd8);
     const __m256i packed = _mm256_packs_epi32(lined, _mm256_setzero_si256());
     return _mm_unpacklo_epi64(_mm256_castsi256_si128(packed), _mm256_extracti128_si256(packed, 1));
@@ -90,7 +91,7 @@ struct Avx2 : EightShorts, WordsInTwo<Avx2Register> {
   /// Bit v becomes bit 63 − v.
   static Words reversed(Words x) { return {reversed(x.low), reversed(x.high)}; }
 
-  /// Stores the words of a mask side by side, and arbitrary words behind them.
+  /// Stores the words that the mask selects, contiguously. Words behind them become arbitrary.
   static void store_some(std::uint64_t* words, int to, Words x, unsigned mask) {
     const unsigned low = mask & 15U, high = mask >> 4 & 15U;
     store_half(words + to, x.low, low);
@@ -102,7 +103,7 @@ struct Avx2 : EightShorts, WordsInTwo<Avx2Register> {
     store(to, _mm_shuffle_epi8(x, _mm_load_si128(places)));
   }
 
-  /// to = from + factors · by, for a number of units of a row.
+  /// Computes to = from + factors · by for `Units` units of a row.
   template <int Units>
   static void advance(const std::int16_t* from, const std::int16_t* factors, std::int16_t by,
                       std::int16_t* to) {
@@ -131,7 +132,7 @@ struct Avx2 : EightShorts, WordsInTwo<Avx2Register> {
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(to),
                         _mm256_permutevar8x32_epi32(x, _mm256_load_si256(places)));
   }
-  /// How many bits each word has.
+  /// Returns the number of set bits of each word.
   static __m256i ones(__m256i x) {
     const __m256i nibbles = _mm256_set1_epi8(15);
     const __m256i counts =

@@ -1,7 +1,7 @@
-// Sixteen words in two registers, or in one for puzzles of at most 32 cells, as AVX-512 has them
-// since Ice Lake and Zen 4.
+// Vector operations by AVX-512: sixteen words of 64 bits in two registers, or of 32 bits in one for
+// at most 32 values. Processors have them since Ice Lake and Zen 4.
 
-// GCC 12 says of its own intrinsics that they use a register without a value.
+// GCC 12 warns that its own intrinsics use an uninitialised register.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #ifndef __clang__
@@ -40,10 +40,10 @@ struct SixteenShorts {
   static Shorts greater(Shorts a, Shorts b) { return _mm256_max_epi16(a, b); }
   static Shorts any(Shorts a, Shorts b) { return _mm256_or_si256(a, b); }
   static Shorts same(Shorts a, Shorts b) { return _mm256_cmpeq_epi16(a, b); }
-  /// One bit of each.
+  /// Returns the sign bits of the numbers as a mask.
   static unsigned mask_of(Shorts x) { return _mm256_movepi16_mask(x); }
 
-  /// Column i holds the number i of each row, from a place on.
+  /// Transposes: column i gets number `from` + i of each row.
   static void columns(const std::int16_t* const* rows, int from, Shorts* to) {
     __m256i a[8], b[8];
     const auto row = [&](int i) {
@@ -65,7 +65,7 @@ struct SixteenShorts {
     }
   }
 
-  /// to = from + factors · by, for a number of units of a row.
+  /// Computes to = from + factors · by for `Units` units of a row.
   template <int Units>
   static void advance(const std::int16_t* from, const std::int16_t* factors, std::int16_t by,
                       std::int16_t* to) {
@@ -77,7 +77,7 @@ struct SixteenShorts {
   }
 };
 
-/// Each byte with its bits reversed, moved to the place that `bytes` tells within its 16 bytes.
+/// Reverses the bits of each byte, then shuffles the bytes within each 16 bytes by `bytes`.
 __m512i reversed_bits(__m512i x, __m128i bytes) {
   const __m512i nibbles = _mm512_set1_epi8(15);
   const __m512i turned =
@@ -89,7 +89,7 @@ __m512i reversed_bits(__m512i x, __m128i bytes) {
                              _mm512_broadcast_i32x4(bytes));
 }
 
-/// Words of 64 bits.
+/// A register of eight words of 64 bits.
 struct Avx512Register {
   using Half = __m512i;
 };
@@ -108,7 +108,7 @@ struct Avx512 : SixteenShorts, WordsInTwo<Avx512Register> {
   static void store_each(std::uint64_t* to, Words x) { store(to, 0, x); }
   static Words load_each(const std::uint64_t* from) { return load(from, 0); }
   static Words all(long long number) { return twice(_mm512_set1_epi64(number)); }
-  /// Shifts by a number that is not from 0 to 63 leave nothing.
+  /// A shift by a number outside of 0 to 63 gives 0.
   static Words left(Words x, Words by) {
     return {_mm512_sllv_epi64(x.low, by.low), _mm512_sllv_epi64(x.high, by.high)};
   }
@@ -134,7 +134,7 @@ struct Avx512 : SixteenShorts, WordsInTwo<Avx512Register> {
     return {_mm512_cvtepi16_epi64(_mm256_castsi256_si128(x)),
             _mm512_cvtepi16_epi64(_mm256_extracti128_si256(x, 1))};
   }
-  /// The places of single bits.
+  /// Returns the place of the single bit in each word.
   static Shorts place_of(Words bit) {
     const auto places = [](__m512i one) {
       return _mm512_cvtepi64_epi16(
@@ -148,7 +148,7 @@ struct Avx512 : SixteenShorts, WordsInTwo<Avx512Register> {
     return {reversed_bits(x.low, bytes), reversed_bits(x.high, bytes)};
   }
 
-  /// Stores the words of a mask side by side, and arbitrary words behind them.
+  /// Stores the words that the mask selects, contiguously. Words behind them become arbitrary.
   static void store_some(std::uint64_t* words, int to, Words x, unsigned mask) {
     _mm512_storeu_si512(words + to, _mm512_maskz_compress_epi64(low_half(mask), x.low));
     _mm512_storeu_si512(words + to + __builtin_popcount(mask & 255U),
@@ -162,7 +162,7 @@ struct Avx512 : SixteenShorts, WordsInTwo<Avx512Register> {
   static __mmask8 high_half(unsigned mask) { return static_cast<__mmask8>(mask >> 8); }
 };
 
-/// Words of 32 bits.
+/// Sixteen words of 32 bits in one register.
 struct Avx512Narrow : SixteenShorts {
   using Words = __m512i;
   static constexpr int greatest = 31;
@@ -191,7 +191,7 @@ struct Avx512Narrow : SixteenShorts {
   static Words without(Words a, Words b) { return _mm512_andnot_si512(b, a); }
   static Words add(Words a, Words b) { return _mm512_add_epi32(a, b); }
   static Words sub(Words a, Words b) { return _mm512_sub_epi32(a, b); }
-  /// Shifts by a number that is not from 0 to 31 leave nothing.
+  /// A shift by a number outside of 0 to 31 gives 0.
   static Words left(Words x, Words by) { return _mm512_sllv_epi32(x, by); }
   static Words right(Words x, Words by) { return _mm512_srlv_epi32(x, by); }
   static Words turned_down(Words x) { return _mm512_ror_epi32(x, 1); }
@@ -204,7 +204,7 @@ struct Avx512Narrow : SixteenShorts {
     return _mm512_mask_mov_epi32(b, static_cast<__mmask16>(mask), a);
   }
   static Words wide(Shorts x) { return _mm512_cvtepi16_epi32(x); }
-  /// The places of single bits.
+  /// Returns the place of the single bit in each word.
   static Shorts place_of(Words bit) {
     return _mm512_cvtepi32_epi16(sub(all(31), _mm512_lzcnt_epi32(bit)));
   }
@@ -213,7 +213,7 @@ struct Avx512Narrow : SixteenShorts {
     return reversed_bits(x, _mm_setr_epi8(3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12));
   }
 
-  /// Stores the words of a mask side by side, and arbitrary words behind them.
+  /// Stores the words that the mask selects, contiguously. Words behind them become arbitrary.
   static void store_some(std::uint64_t* words, int to, Words x, unsigned mask) {
     store(words, to, _mm512_maskz_compress_epi32(static_cast<__mmask16>(mask), x));
   }

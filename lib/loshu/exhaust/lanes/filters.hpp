@@ -1,13 +1,13 @@
 #pragma once
 
-// Restricts the choices of the items in a vector by shifts, bounds and equal cells.
+// Removes choices of the items in a vector: by shifts of masks, bounds, and equal cells.
 
 #include <loshu/exhaust/lanes/tables.hpp>
 
 namespace loshu::detail::lanes {
 
-/// \tparam V     the vectors
-/// \tparam Half  whether no sum of two values leaves a word
+/// \tparam V the type with the vector operations
+/// \tparam Half  whether the sum of two values always fits the bits of a word
 template <typename V, bool Half>
 struct Filters {
   using Words = typename V::Words;
@@ -25,8 +25,8 @@ struct Filters {
   }
   static Words bit(Words number) { return V::left(V::all(1), number); }
 
-  /// The choices that the bounds, cells and classes of a step leave.
-  /// \param lane  the step's own
+  /// Returns the choices that remain after the bounds, deduced cells and classes of a step.
+  /// \param lane the numbers of the step
   static Words left_by(const LaneStep& step, const Shorts* lane, Words free, Words mirrored,
                        Words choices) {
     const Shorts* const cells = lane;
@@ -58,14 +58,14 @@ struct Filters {
     return step.divided > 0 ? dividing(step, cells, free, choices) : choices;
   }
 
-  /// The greatest of the given numbers, or 0.
+  /// Returns the greatest of 0 and the given numbers, item by item.
   static Shorts greatest_of(const Shorts* lane, int count) {
     Shorts result = V::all_shorts(0);
     for (int i = 0; i < count; ++i) result = V::greater(result, lane[i]);
     return result;
   }
 
-  /// Keeps the choices with which divided cells come out even and get free values, each another.
+  /// Keeps the choices for which divided cells are integers and get distinct free values.
   static Words dividing(const LaneStep& step, const Shorts* cells, Words free, Words choices) {
     const int shifts = step.falling + step.rising;
     Words fitting = V::all(0);
@@ -97,13 +97,12 @@ struct Filters {
   static Shorts dividend(const Divided& by, Shorts lane, Shorts chosen) {
     return V::plus(lane, V::times(chosen, V::all_shorts(by.slope)));
   }
-  /// Right where the division comes out even.
+  /// Returns sum / divisor. The result is right only if there is no remainder.
   static Shorts quotient(const Divided& by, Shorts sum) {
     return V::times(V::halved(sum, by.shift), V::all_shorts(by.inverse));
   }
 
-  /// Keeps the choices with which no two cells are equal: those that fall with the choice, those
-  /// that rise, and the choice itself.
+  /// Keeps the choices for which the chosen cell and all cells that fall or rise with it differ.
   static Words distinct(const Shorts* lane, int falls, int rises, Words choices) {
     if (falls + rises == 0) return choices;
     Shorts equal = V::all_shorts(0);
@@ -121,10 +120,10 @@ struct Filters {
     return V::kept(choices, ~V::mask_of(equal) & all);
   }
 
-  /// The half of an even number as a bit. Turned by a bit, odd numbers and negative ones are great.
+  /// Returns bit twice / 2; none if `twice` is odd or negative: the rotation makes it too great.
   static Words half(Shorts twice) { return bit(V::turned_down(V::wide(twice))); }
 
-  /// Keeps the choices that bounds with sums of free values allow.
+  /// Keeps the choices that satisfy the bounds with sums of free values.
   static Words within_sums(const LaneStep& step, const Shorts* lane, Words free, Words mirrored,
                            Words choices) {
     Shorts least[most_open + 1], greatest_places[most_open + 1];
@@ -142,7 +141,7 @@ struct Filters {
     return V::both(choices, V::both(V::left(V::all(-1), V::wide(reached)),
                                     V::right(V::all(-1), V::wide(below))));
   }
-  /// The sums of the places of the k lowest bits, for each k.
+  /// Computes the sum of the places of the k lowest bits, for each k up to `longest`.
   static void add_up(Words set, int longest, Shorts* sums) {
     Shorts sum = sums[0] = V::all_shorts(0);
     for (int count = 1; count <= longest; ++count) {

@@ -16,13 +16,13 @@
 
 namespace loshu::detail {
 
-/// Counts the solutions of a program many nodes at once. It walks the tree that `Walker` walks, in
-/// another order, and counts the same.
+/// Counts the solutions of a program with vectors that handle many nodes at once. It searches the
+/// same tree as `Walker` in another order, with the same counts.
 class LaneWalker {
  public:
-  /// \param program  one that `LaneLayout::takes` is true of
-  /// \param judge    as of `Walker`
-  /// \param vectors  that the processor has
+  /// \param program  a program for which `LaneLayout::takes` is true
+  /// \param judge as in the constructor of `Walker`
+  /// \param vectors  vectors that the processor has
   LaneWalker(const Program& program, Judge judge, lanes::Vectors vectors)
       : program_(program),
         judge_(std::move(judge)),
@@ -45,7 +45,7 @@ class LaneWalker {
   LaneWalker(const LaneWalker&) = delete;
   LaneWalker& operator=(const LaneWalker&) = delete;
 
-  /// Walks the tree below a prefix that leaves choices. \return false if it was stopped
+  /// Searches the tree below a prefix of fewer choices than steps. Returns false if it was stopped.
   bool walk(const ChoicePrefix& prefix, WalkMonitor& monitor) {
     monitor_ = &monitor;
     state_.patience = asked_for_ = 0;
@@ -61,8 +61,6 @@ class LaneWalker {
     } else {
       done = run_(state_);
     }
-    /// Adds the walk's numbers to those reported. Few of them are counted along the way, so that
-    /// counting costs little.
     total_up();
     return done;
   }
@@ -73,7 +71,7 @@ class LaneWalker {
   using Set = Bitset<1>;
   static constexpr std::size_t slots = lanes::capacity + lanes::most_width;
 
-  /// Whether the solutions below a node are looked at one by one. If not, all count alike.
+  /// Whether solutions are tested by their excesses or the judge. If not, each counts once.
   [[nodiscard]] bool looks_at_leaves() const {
     return program_.halving && (judge_ || !half_.compares_nothing());
   }
@@ -106,7 +104,7 @@ class LaneWalker {
       take(level.rows, at(level.step.row_length) * slots + lanes::most_width);
     }
   }
-  /// Frees all slots. A vector reads slots beyond those in use, so these must be valid too.
+  /// Empties all levels from this one on. Vectors read slots beyond those in use, so all are set.
   void empty(std::size_t first) {
     for (std::size_t i = first; i < levels_.size(); ++i) {
       lanes::Level& level = levels_[i];
@@ -118,7 +116,7 @@ class LaneWalker {
       std::fill_n(level.slots, lanes::column, std::int16_t{0});
     }
   }
-  /// Makes the choices of a prefix. \return the values that are free then
+  /// Makes the choices of a prefix. Returns the values that are free then, as bits.
   std::uint64_t start(const ChoicePrefix& prefix) {
     Set free = Set::below(program_.values);
     for (const int hole : program_.holes) free.erase(hole);
@@ -142,7 +140,7 @@ class LaneWalker {
     }
     return std::bit_cast<std::uint64_t>(free);
   }
-  /// The free values with which all cells that a step deduces get free values.
+  /// Returns the free values for which all cells that a step deduces get free values.
   [[nodiscard]] std::uint64_t masked(const lanes::LaneStep& step, std::uint64_t free) const {
     const auto has = [free](int value) {
       return value >= 0 && value < 64 && (free >> value & 1) != 0;
@@ -176,7 +174,7 @@ class LaneWalker {
     state.patience = walker.asked_for_;
     return walker.asked_for_ > 0;
   }
-  /// The inequalities of a step that are no bounds of the choice.
+  /// Returns the choices that satisfy the step's inequalities which are not plain bounds.
   static std::uint64_t narrow(lanes::State& state, int step, const std::int16_t* row,
                               std::uint64_t free, std::uint64_t choices) {
     const auto& walker = *static_cast<LaneWalker*>(state.context);
@@ -208,7 +206,7 @@ class LaneWalker {
     auto& walker = *static_cast<LaneWalker*>(state.context);
     const Program::Halving& halving = *walker.program_.halving;
     const Set left = std::bit_cast<Set>(choices);
-    // Past its step the lane of the fixed cell says for good whether there is a tie to settle.
+    // The fixed cell is filled, so its lane tells whether a tie is possible here.
     if (halving.tying_cell >= 0 && walker.program_.steps.back().chosen != halving.tying_cell &&
         row[walker.layout_.tie_place()] != 0) {
       walker.counted_.solutions += static_cast<std::uint64_t>(left.size());
@@ -256,9 +254,9 @@ class LaneWalker {
   const lanes::LaneLayout layout_;
   std::vector<lanes::Level> levels_;
   lanes::Level root_;
-  std::pmr::monotonic_buffer_resource memory_;  // of all columns and rows
+  std::pmr::monotonic_buffer_resource memory_;  // memory for all columns and rows
   lanes::State state_;
-  std::int64_t asked_for_ = 0;  // nodes, of which the total does not know yet
+  std::int64_t asked_for_ = 0;  // nodes granted by the monitor and not yet totalled up
   WalkMonitor* monitor_ = nullptr;
   WalkCounts counted_;
   std::vector<int> values_;

@@ -16,7 +16,7 @@ inline constexpr int block_size = Program::block_size;
 
 inline bool is_of_greatest(int place) { return place % block_size >= block_size / 2; }
 
-/// Numbers that one step reads.
+/// Returns how many numbers of a row one step reads.
 inline std::size_t own_lanes(const Program::Step& step) {
   std::size_t count = step.forms.size();
   for (const Program::Lanes& lanes : step.bounds) {
@@ -30,26 +30,26 @@ inline Divided division(const Program::Form& form) {
   const auto divisor = static_cast<unsigned>(form.divisor);
   const int shift = std::countr_zero(divisor);
   const unsigned odd = divisor >> shift;
-  unsigned inverse = odd;  // right in 3 bits, and in twice as many after each round
+  unsigned inverse = odd;  // the inverse modulo 2^3; each round doubles the bits
   for (int round = 0; round < 4; ++round) inverse *= 2 - odd * inverse;
   return {static_cast<std::int16_t>(form.slope), static_cast<std::int16_t>(form.divisor),
           static_cast<std::int16_t>(shift), static_cast<std::int16_t>(inverse)};
 }
 
-/// A program's numbers as rows for a walk in lanes. The numbers of a step stand together, and the
-/// last step comes first, so that the items of deep steps have short rows. Before all steps stand
-/// the numbers that are read item by item, and the path if solutions must be looked at.
+/// Lays out a program's numbers as one row per item, which is a node of the walk. The numbers of
+/// one step are adjacent. The last step comes first, so items at deep steps have short rows. In
+/// front of all steps are the numbers read for one item at a time, and the path if needed.
 class LaneLayout {
  public:
-  /// An inequality that is no bound of the choice, and the place of its number in the row.
+  /// An inequality that is tested for one item at a time, and the place of its offset in the row.
   struct Slanted {
     const Program::Inequality* inequality = nullptr;
     int place = 0;
   };
 
-  /// \param program  one that `takes` is true of; must outlive it
-  /// \param word     the values that a word of the vectors has room for
-  /// \param with_path  whether a row holds the choices before
+  /// \param program  a program for which `takes` is true; must outlive the layout
+  /// \param word     the number of values, as bits, in a word of the vectors
+  /// \param with_path  whether a row holds the choices of all steps
   LaneLayout(const Program& program, int word, bool with_path)
       : values_(program.values),
         word_(word),
@@ -76,11 +76,11 @@ class LaneLayout {
       steps_[number].row_length = in_units(lanes_.size());
       add_step(program.steps[number], number);
     }
-    row_length_ = in_units(lanes_.size() + group);  // the last ones are read in groups
+    row_length_ = in_units(lanes_.size() + group);  // room to read a whole group at the end
     fill(program);
   }
 
-  /// Whether walks in lanes are for a program: one word of values, and 16 bits.
+  /// Whether a program can be walked in vectors: its values fit one word, its numbers 16 bits.
   [[nodiscard]] static bool takes(const Program& program) {
     const auto takes_form = [](const Program::Form& form) { return form.divisor <= most_divisor; };
     const auto takes_step = [&](const Program::Step& step) {
@@ -96,27 +96,27 @@ class LaneLayout {
   [[nodiscard]] const std::vector<Slanted>& slanted(std::size_t step) const {
     return slanted_[step];
   }
-  /// The factors of a step's choice, as a row.
+  /// Returns what one unit of a step's choice adds to each number of a row.
   [[nodiscard]] const std::vector<std::int16_t>& factors(std::size_t step) const {
     return factors_[step];
   }
   [[nodiscard]] const std::vector<std::int16_t>& start() const { return start_; }
-  /// The place of the lane that tells a tie; negative if there is none.
+  /// Returns the place of `Program::Halving::tie_lane`; negative if there is none.
   [[nodiscard]] int tie_place() const { return tie_place_; }
-  /// The place of the halving's excesses, which stand side by side.
+  /// Returns the place of the first excess of the halving. The others follow.
   [[nodiscard]] int excesses_place() const { return excesses_place_; }
-  /// The place of the choices, one a step; negative if there is none.
+  /// Returns the place of the path, one choice a step; negative if rows hold no path.
   [[nodiscard]] int path_place() const { return path_place_; }
 
  private:
-  /// A lane of the program, and a constant to add.
+  /// A number of a row: a lane of the program plus a constant, an excess, or a choice of the path.
   struct Number {
-    int lane = -1;  ///< none of an excess, nor of the path
+    int lane = -1;  ///< −1 for an excess or a choice of the path
     int more = 0;
     const Affine* excess = nullptr;
   };
 
-  /// The length of a row with that many numbers, rounded up to whole units.
+  /// Returns the length of a row for this many numbers: a multiple of `row_unit`.
   static int in_units(std::size_t numbers) {
     return (static_cast<int>(numbers) + row_unit - 1) / row_unit * row_unit;
   }
@@ -153,7 +153,7 @@ class LaneLayout {
     step.own = static_cast<int>(lanes_.size()) - step.first;
     step.slow = !from.slanted.empty();
   }
-  /// \return those that take sums of free values, with their lanes
+  /// \return the bounds that take sums of free values, with their lanes
   std::vector<std::pair<SumBound, int>> add_bounds(const Program::Step& from, LaneStep& step) {
     std::vector<int> lower, upper;
     std::vector<std::pair<SumBound, int>> with_sums;
@@ -179,18 +179,18 @@ class LaneLayout {
     step.upper = static_cast<int>(upper.size());
     return with_sums;
   }
-  /// Adds the numbers that are read item by item. They stand before those of all steps.
+  /// Adds the offsets of inequalities, which are read for one item at a time.
   void add_slanted(const Program::Step& from, std::size_t number) {
     for (const Program::Inequality& inequality : from.slanted) {
       slanted_[number].push_back(
           {&inequality, add({from.first_block * block_size + inequality.lane})});
     }
   }
-  /// A number below the greatest value is to stay below the greatest of a word.
+  /// Returns a bound as a number of the row. Upper bounds count down from the last bit of a word.
   [[nodiscard]] Number bound(int lane) const {
     return {lane, is_of_greatest(lane) ? word_ - values_ : 0};
   }
-  /// \return its place
+  /// \return the place of the number in the row
   int add(Number number) {
     lanes_.push_back(number);
     return static_cast<int>(lanes_.size()) - 1;

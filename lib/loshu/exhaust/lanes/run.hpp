@@ -1,13 +1,12 @@
 #pragma once
 
-// The walk itself, for vectors of one kind. A vector holds items of different parents, and each
-// item takes its least choice. Shifts that differ from item to item make the choices of the next
-// step. Bounds, equal cells and classes take choices away, and two of three items end there. The
-// other items wait until they fill a vector. Then they become items of the next level with rows of
-// their own, and that level is finished before this one goes on.
+// The search with vectors of one kind. An item is a node of the search. A vector holds items of
+// different parents, and each item takes its least choice. Shifts by a different number for each
+// item give the choices of the next step. Bounds, equal cells and classes remove choices, and two
+// of three items end there. The other items wait until they fill a vector. Then they become items
+// of the next level with rows of their own, and that level is finished before this one continues.
 //
-// A level is swept from its first item to its last. Then its finished items are dropped in one
-// pass.
+// In a sweep, every item of a level takes one choice. Then finished items are dropped.
 //
 // This file calls no function of the standard library. A function compiled here for one kind of
 // processor could be taken by the linker for all.
@@ -18,21 +17,21 @@
 
 namespace loshu::detail::lanes {
 
-/// \tparam V     the vectors
-/// \tparam Half  whether no sum of two values leaves a word
+/// \tparam V the type with the vector operations
+/// \tparam Half  whether the sum of two values always fits the bits of a word
 template <typename V, bool Half>
 class VectorWalk : Filters<V, Half>, Settling<V> {
  public:
   explicit VectorWalk(State& state) : Settling<V>(state) {}
 
-  /// \return false if it was stopped
+  /// Searches the tree. Returns false if it was stopped.
   bool walk() {
     begin();
     int depth = state_.first;
     while (true) {
       int least = width;
       while (depth >= state_.first && state_.levels[depth].count < width) --depth;
-      if (depth < state_.first) {  // nowhere are there enough: the first level that has any
+      if (depth < state_.first) {  // no level fills a vector: take the first with any item
         depth = state_.first;
         while (depth < state_.last && state_.levels[depth].count == 0) ++depth;
         if (depth >= state_.last) return true;
@@ -61,7 +60,7 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
   using typename Settle::Shorts;
   using typename Settle::Words;
 
-  /// The first item.
+  /// Makes the first item.
   void begin() {
     const LaneStep& step = state_.levels[state_.first].step;
     const std::int16_t* rows[width];
@@ -83,7 +82,7 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
     this->settle(*state_.root, state_.first, waiting, 1);
   }
 
-  /// Works off a level until it has few items left, or the next one is full.
+  /// Sweeps a level until it has fewer than `least` items, or the next level is full.
   bool expand(int depth, int least) {
     Level& level = state_.levels[depth];
     const Level& next = state_.levels[depth + 1];
@@ -110,7 +109,7 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
     return next.count + waiting.count + width <= capacity;
   }
 
-  /// Lets the items of a level take their least choice. What they become waits.
+  /// Lets each item of a level take its least choice. The resulting nodes are added to `waiting`.
   /// \return false if the walk is to stop
   bool sweep(Level& level, const Level& next, int end, Waiting<V>& waiting) {
     const LaneStep& step = level.step;
@@ -118,7 +117,7 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
     const int next_falls = next.step.falling, next_shifts = next_falls + next.step.rising;
     const int next_forms = next_shifts + next.step.divided, next_own = next.step.own;
     const bool counted_only = this->counts_only(next);
-    // The compiler must assume that stores change these pointers. They are read once.
+    // These pointers are copied, since the compiler assumes that stores change the originals.
     const std::int16_t* const own = level.own;
     const std::int16_t* const later = level.later;
     Shorts factors[most_own], lane[most_own];
@@ -197,7 +196,7 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
     return going;
   }
 
-  /// Drops the items of a level that have nothing to choose any more, once all have been swept.
+  /// Drops the items before `end` that have no choices left.
   static void drop_finished(Level& level, int end, int later) {
     int to = 0;
     for (int base = 0; base < level.count; base += width) {
@@ -232,7 +231,7 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
   }
 };
 
-/// \return false if it was stopped
+/// Searches with the fastest variant for these values. Returns false if stopped.
 template <typename V>
 bool run(State& state) {
   return 2 * state.greatest <= V::greatest ? VectorWalk<V, true>(state).walk()

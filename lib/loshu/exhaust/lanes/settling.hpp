@@ -1,22 +1,22 @@
 #pragma once
 
-// Turns nodes into items of their level, with rows of their own, one vector of nodes at a time.
+// Makes waiting nodes items of the next level, with rows of their own, one vector at a time.
 
 #include <loshu/exhaust/lanes/tables.hpp>
 
 namespace loshu::detail::lanes {
 
-/// The rows of the items in a vector: brought up to date, and read as columns.
-/// \tparam V  the vectors
+/// Updates the rows of the items in a vector, and reads them as columns.
+/// \tparam V the type with the vector operations
 template <typename V>
 struct Rows {
-  /// A number of columns, from a place of the rows on.
+  /// Reads `count` columns of the rows, from place `from` on.
   static void columns_of(const std::int16_t* const* rows, int from, int count,
                          typename V::Shorts* columns) {
     for (int i = 0; i < count; i += group) V::columns(rows, from + i, columns + i);
   }
 
-  /// Computes this many numbers of the rows from those of their parents: to = from + factors · by.
+  /// Computes rows from the rows of their parents: to = from + factors · by.
   static void advance_all(const std::int16_t* const* from, const std::int16_t* factors,
                           const std::int16_t* by, std::int16_t* const* to, int length) {
     int part = 0;
@@ -38,18 +38,19 @@ struct Rows {
   }
 };
 
-/// Items of the next level, of which only the masks are known.
+/// Nodes that wait to become items of the next level. They have no rows yet.
 template <typename V>
 struct Waiting {
   alignas(64) std::uint64_t choices[column];
   alignas(64) std::uint64_t free[column];
-  alignas(64) std::int16_t parents[column] = {};  // slots; those of no item must be some, too
+  alignas(64)
+      std::int16_t parents[column] = {};  // slots of the parents; unused entries must be valid too
   alignas(64) std::int16_t chosen[column] = {};
   alignas(64) std::int16_t own[most_forms][column];  // deduced cells, column by column
   int count = 0;
 };
 
-/// \tparam V  the vectors
+/// \tparam V the type with the vector operations
 template <typename V>
 class Settling {
  protected:
@@ -62,15 +63,15 @@ class Settling {
   explicit Settling(State& state) : state_(state) {}
 
   static int ones(Mask mask) { return __builtin_popcount(mask); }
-  /// The cells that a step deduces.
+  /// Returns the number of cells that a step deduces.
   static int forms_of(const LaneStep& step) { return step.falling + step.rising + step.divided; }
 
-  /// Whether nothing but the number of choices matters at a level.
+  /// Whether a level is the last and needs only the number of choices.
   [[nodiscard]] bool counts_only(const Level& level) const {
     return &level == state_.levels + state_.last && !state_.leaf_by_leaf && !level.step.slow;
   }
 
-  /// Makes items of the last ones that wait.
+  /// Makes the last waiting nodes items of the level `depth`.
   /// \param how_many  from 1 to `width`
   void settle(const Level& level, int depth, Waiting<V>& waiting, int how_many) {
     waiting.count -= how_many;

@@ -28,12 +28,12 @@ struct EightShorts {
   static Shorts greater(Shorts a, Shorts b) { return _mm_max_epi16(a, b); }
   static Shorts any(Shorts a, Shorts b) { return _mm_or_si128(a, b); }
   static Shorts same(Shorts a, Shorts b) { return _mm_cmpeq_epi16(a, b); }
-  /// One bit of each.
+  /// Returns the sign bits of the numbers as a mask.
   static unsigned mask_of(Shorts x) {
     return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(x, _mm_setzero_si128())));
   }
 
-  /// Column i holds the number i of each row, from a place on.
+  /// Transposes: column i gets number `from` + i of each row.
   static void columns(const std::int16_t* const* rows, int from, Shorts* to) {
     __m128i a[8], b[8];
     for (int i = 0; i < 4; ++i) {
@@ -52,8 +52,8 @@ struct EightShorts {
   }
 };
 
-/// Words of 64 bits in two registers, with the operations that the compiler knows.
-/// \tparam Register  has the type of one as `Half`
+/// Words of 64 bits in two registers, with operators that the compiler has for vectors.
+/// \tparam Register  a type whose member `Half` is the type of one register
 template <typename Register>
 struct WordsInTwo {
   struct Words {

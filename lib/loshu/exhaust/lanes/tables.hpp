@@ -1,46 +1,46 @@
 #pragma once
 
-// The tables of a walk in lanes. They are plain data, and functions stand elsewhere: files compiled
-// for one kind of processor include them, and the linker must not use a function of theirs for the
-// others.
+// The data of a search that handles many nodes at once in vectors. An item is a node of the search.
+// This file has no functions: files compiled for one kind of processor include it, and the linker
+// might use their copy of a function on other processors.
 
 #include <cstdint>
 
 namespace loshu::detail::lanes {
 
-/// The most items that are worked on at once, and the numbers of a row that are read at once.
+/// The most items in a vector, and how many numbers of a row are read at once.
 constexpr int most_width = 16, group = 8;
-/// The items that a level holds before the next one is worked off.
+/// The most items at a level. The search goes deeper when the next level is full.
 constexpr int capacity = 240;
-/// The most cells that a step deduces, and the lanes it reads of a row in groups of `group`.
+/// The most cells that a step deduces, and the most numbers of a row that a step reads.
 constexpr int most_forms = 8, most_own = 40;
 /// The length of a row of numbers is a multiple of this.
 constexpr int row_unit = 32;
 
-/// A class of open cells: each is the first of them plus a known number, or a known number less it.
+/// A class of open cells: each is the first cell plus a known number, or a known number minus it.
 struct ClassTest {
-  int falling = 0, rising = 0;  ///< the numbers of each kind, in this order among the lanes
+  int falling = 0,
+      rising = 0;  ///< how many known sums and differences the row holds, in this order
 };
 
-/// A bound that takes the sum of the k least free values, or the negated sum of the k greatest.
+/// A bound to which the sum of the k least free values, or −the sum of the k greatest, is added.
 struct SumBound {
   int open = 0;
   bool least = false;
-  bool of_greatest = false;  ///< whether the choice must stay below it
+  bool of_greatest = false;  ///< whether it is an upper bound of the choice
 };
 constexpr int most_open = 16;
 
-/// A cell that is (slope · choice + its number) / divisor. Where the division comes out even, a
-/// shift and a product in 16 bits do for it; where it does not, the way back leads elsewhere.
+/// A deduced cell with the value (slope · choice + number) / divisor. A shift and a 16-bit product
+/// by an inverse divide exactly. If there is a remainder, multiplying back shows it.
 struct Divided {
   std::int16_t slope = 1, divisor = 1, shift = 0, inverse = 1;
 };
-constexpr int most_divisor = 511;  ///< times a value of a word it fits 16 bits
+constexpr int most_divisor = 511;  ///< the product with a value fits 16 bits
 
-/// A step of a program. A row holds, for the choices so far, the numbers of later steps, the last
-/// step's first; this step's begin at `first`. First come the cells that the step deduces: those
-/// that fall with the choice, those that rise, and those that are divided. Bounds from below and
-/// from above follow, and then the numbers of classes.
+/// A step of the program. The row of an item holds the numbers of this and later steps for the
+/// choices so far. This step's numbers begin at `first`: deduced cells that fall with the choice,
+/// that rise, and that are divided; then lower bounds, upper bounds, and the numbers of classes.
 struct LaneStep {
   int falling = 0, rising = 0, divided = 0;
   const Divided* divisions = nullptr;
@@ -50,58 +50,57 @@ struct LaneStep {
   int sums = 0, longest_least = 0, longest_greatest = 0;
   const SumBound* sum_bounds = nullptr;
   int first = 0;
-  int own = 0;                            ///< all of these numbers
-  int row_length = 0;                     ///< what its items keep of a row: multiple of `row_unit`
-  int cells = 0;                          ///< that it fills
-  bool slow = false;                      ///< whether it has more to be looked at, item by item
-  const std::int16_t* factors = nullptr;  ///< what a choice of the step is multiplied by, as a row
+  int own = 0;         ///< the number of this step's numbers
+  int row_length = 0;  ///< the length of its items' rows: a multiple of `row_unit`
+  int cells = 0;       ///< the number of cells that it fills
+  bool slow = false;   ///< whether it has conditions that are tested item by item
+  const std::int16_t* factors = nullptr;  ///< what its choice is multiplied by, as a row
 };
 
-/// The items at a step, in columns: each is a node that has something to choose. The columns are
-/// longer than `capacity` by `most_width`.
+/// The items at one step: nodes with choices left. Each member is a column with one entry per item,
+/// and is longer than `capacity` by `most_width`.
 struct Level {
   LaneStep step = {};
   int count = 0;
-  std::uint64_t* choices = nullptr;     ///< what may still be chosen
-  std::uint64_t* free = nullptr;        ///< bit v: no cell has the value v yet
-  std::int16_t* slots = nullptr;        ///< which of the rows it has
-  std::int16_t* own = nullptr;          ///< column after column: the step's deduced cells
-  std::int16_t* later = nullptr;        ///< column after column: all that the next step reads
-  std::int16_t* rows = nullptr;         ///< by slot, each as long as the step has it
+  std::uint64_t* choices = nullptr;  ///< the choices not taken yet, as bits
+  std::uint64_t* free = nullptr;     ///< bit v: no cell has the value v yet
+  std::int16_t* slots = nullptr;     ///< the place of the item's row in `rows`
+  std::int16_t* own = nullptr;    ///< column after column: the numbers of the step's deduced cells
+  std::int16_t* later = nullptr;  ///< column after column: all numbers that the next step reads
+  std::int16_t* rows = nullptr;   ///< the rows by slot, each with the step's row length
   std::int16_t* free_slots = nullptr;   ///< a stack of slots without an item
-  std::int16_t* dying_slots = nullptr;  ///< of items that have just been worked off
+  std::int16_t* dying_slots = nullptr;  ///< the slots of items that have just been finished
   int free_count = 0, dying = 0;
-  int swept = 0;             ///< the items before this one have taken a choice in this sweep
-  std::uint64_t chosen = 0;  ///< choices that were looked at
+  int swept = 0;             ///< the items before this one took a choice in the current sweep
+  std::uint64_t chosen = 0;  ///< the number of choices taken so far
 };
-constexpr int column = capacity + most_width;  ///< the length of one
+constexpr int column = capacity + most_width;  ///< the length of a column
 
-/// A walk, and whom it asks.
+/// The state of a search, with the functions that it calls.
 struct State {
-  Level* levels = nullptr;    ///< one a step
-  Level* root = nullptr;      ///< with one row, for the item that the walk begins with
-  int first = 0, last = 0;    ///< of the levels walked
-  int greatest = 0;           ///< of the values
-  bool leaf_by_leaf = false;  ///< whether solutions are looked at
+  Level* levels = nullptr;    ///< one for each step
+  Level* root = nullptr;      ///< holds the row of the item that the search begins with
+  int first = 0, last = 0;    ///< the first and last level of the search
+  int greatest = 0;           ///< the greatest value
+  bool leaf_by_leaf = false;  ///< whether `leaf` is called; else solutions are only counted
   std::uint64_t first_choices = 0, first_free = 0;
 
-  std::int64_t patience = 0;  ///< nodes that may be looked at before the walk asks
+  std::int64_t patience = 0;  ///< the nodes left before `ask` is called
   std::uint64_t failures = 0, solutions = 0;
 
   void* context = nullptr;
-  /// Sets patience anew. \return false: stop
+  /// Sets `patience` again. Returns false to stop the search.
   bool (*ask)(State&) = nullptr;
-  /// The choices of an item that remain after the slow conditions of a step.
+  /// Returns the choices of an item that pass the conditions which are tested item by item.
   std::uint64_t (*narrow)(State&, int step, const std::int16_t* row, std::uint64_t free,
                           std::uint64_t choices) = nullptr;
-  /// Takes the choices of the last step.
+  /// Receives the choices of an item at the last step: its solutions.
   void (*leaf)(State&, const std::int16_t* row, std::uint64_t choices) = nullptr;
 };
 
-/// A walk from its first level on, on a processor that has these vectors. \return false if it was
-/// stopped
+/// Searches from the first level on. The processor must have the vectors. False: stopped.
 bool run_avx2(State& state);
 bool run_avx512(State& state);
-bool run_avx512_narrow(State& state);  ///< at most 32 values
+bool run_avx512_narrow(State& state);  ///< for at most 32 values
 
 }  // namespace loshu::detail::lanes

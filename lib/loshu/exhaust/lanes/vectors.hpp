@@ -5,17 +5,17 @@
 
 namespace loshu::detail::lanes {
 
-/// Takes a walk. Returns false if it was stopped.
+/// Runs a search. Returns false if it was stopped.
 using Run = bool (*)(State&);
 
-/// A walk with vectors of one kind.
+/// The search that is compiled for one kind of vectors.
 struct Vectors {
   Run run = nullptr;
-  int word = 64;  ///< the values that a word of them has room for
+  int word = 64;  ///< the number of values, as bits, in a word
 };
 
-/// The vectors of a kind other than `automatic`. They have no walk where the processor does not
-/// have them, where they were not built, and for `scalar`. \param values  how many the puzzle has
+/// Returns the vectors of a kind other than `automatic`. `run` is null for `scalar`, and if the
+/// processor or the build lacks the kind. \param values the number of the puzzle's values
 [[nodiscard]] Vectors vectors_of(WalkerKind kind, int values);
 
 }  // namespace loshu::detail::lanes

@@ -1,8 +1,8 @@
-// Estimates the nodes of an order. With k of n values placed there are n·(n−1)···(n−k+1)
-// assignments. Each determined cell among them takes a given value of its equation's range. That
-// thins the assignments by the density of a sum of random values, nearly a normal one. The estimate
-// knows no bounds and no symmetry, but it ranks orders well: a cell that is determined early pays.
-// From each start the search takes the best next step.
+// Estimates the nodes along an order, and finds orders greedily. If k of n values are placed, there
+// are n·(n−1)···(n−k+1) assignments. Each determined cell divides them by the chance that its
+// equation holds: the density of a sum of random values, nearly normal. The estimate ignores
+// bounds, but ranks orders well: cells that are determined early pay. From each first cell, the
+// search adds the best next cell.
 
 #include <loshu/exhaust/order/own_order.hpp>
 
@@ -22,7 +22,8 @@
 namespace loshu::detail {
 namespace {
 
-/// How likely it is that values, drawn without putting them back, have a sum.
+/// Returns the chance that `drawn` different random values have this sum, by the normal
+/// distribution.
 double sum_chance(double drawn, double sum, const std::vector<int>& values) {
   const auto count = static_cast<double>(values.size());
   double mean = 0, variance = 0;
@@ -39,7 +40,7 @@ struct Ground {
   std::vector<Permutation> symmetries = {};
   std::vector<CellSet> lines = {};
   std::vector<std::vector<int>> lines_through = {};
-  /// How likely the cells of a line that are not given make up its sum.
+  /// For each line, the chance that random values in its open cells give its sum.
   std::vector<double> line_chances = {};
 
   Ground(const Puzzle& puzzle, const Group& group)
@@ -74,7 +75,7 @@ struct Ground {
   }
 };
 
-/// The estimated cost of the first cells of an order.
+/// Estimates the nodes for the first cells of an order.
 class Estimate {
  public:
   explicit Estimate(const Ground& set) : setting_(&set) {
@@ -84,7 +85,7 @@ class Estimate {
   /// Adds a cell that is known from the start, or follows from known cells.
   void add_known(int cell) { append(cell); }
 
-  /// A cell that is chosen, and those that are determined with it.
+  /// Adds a chosen cell, and the cells that are determined then.
   void add(int cell, const std::vector<Unknowns::Determined>& with_it) {
     log_assignments_ += std::log(free());
     append(cell);
@@ -103,8 +104,8 @@ class Estimate {
     return std::max(setting_->cells - static_cast<double>(order_.size()), 1.0);
   }
 
-  /// The chance that the equation of a determined cell holds. A line that the cell closes has a
-  /// chance of its own; for others the number of terms counts.
+  /// Returns the chance that the equation of a determined cell holds: that of a line which the cell
+  /// completes, or else by the number of terms.
   [[nodiscard]] double chance(const Unknowns::Determined& determined) const {
     for (const int line : setting_->lines_through[at(determined.cell)]) {
       if ((setting_->lines[at(line)] - in_order_).is_single())
@@ -127,8 +128,8 @@ class Estimate {
     orbits_.push_back(orbit);
   }
 
-  /// The first cell of each orbit is to be the least. The chance is 1 / (cells of the orbit
-  /// placed).
+  /// Returns −ln of the chance that order constraints hold. The first cell of each orbit must be
+  /// the least, with the chance 1 / (placed cells of the orbit).
   [[nodiscard]] double log_symmetry() const {
     double result = 0;
     for (const CellSet& orbit : orbits_) result += std::log((orbit & in_order_).size());
@@ -139,8 +140,8 @@ class Estimate {
   std::vector<int> order_;
   CellSet in_order_;
   std::vector<const Permutation*> stabiliser_;
-  std::vector<CellSet> orbits_;  // that are not trivial, down the stabiliser chain
-  double log_assignments_ = 0;   // natural logarithm of how many there are
+  std::vector<CellSet> orbits_;  // the orbits of more than one cell, down the stabiliser chain
+  double log_assignments_ = 0;   // natural logarithm of the number of assignments
   double expected_nodes_ = 0;
 };
 
@@ -168,7 +169,7 @@ class Beginning {
     for (const auto& determined : with_it) unknowns_.place(determined.cell);
   }
 
-  /// The estimated nodes with one more cell.
+  /// Returns the estimated nodes with one more cell.
   [[nodiscard]] double nodes_with(int cell) const {
     Estimate longer = so_far_;
     longer.add(cell, unknowns_.determined_by(cell));
@@ -184,8 +185,8 @@ class Beginning {
   Unknowns unknowns_;
 };
 
-/// The cells to try next: all of a small figure; of a large one those on the lines with the fewest
-/// open cells.
+/// Returns the cells to try next: in a small figure all, in a large one those on the lines with the
+/// fewest open cells.
 std::vector<int> candidates(const Ground& setting, const CellSet& open) {
   constexpr int all = 64;
   constexpr std::size_t some = 8;
@@ -208,8 +209,8 @@ std::vector<int> candidates(const Ground& setting, const CellSet& open) {
   return cells;
 }
 
-/// Places all other cells, each time the one with the fewest nodes so far. Empty once there are
-/// more nodes than the limit.
+/// Completes an order greedily: the next cell is the one with the fewest nodes so far. Empty if
+/// there are more than `most` nodes.
 std::optional<EstimatedOrder> completed(Beginning beginning, const Ground& setting, double most,
                                         const Budget& budget) {
   while (beginning.nodes() <= most && !beginning.open().empty()) {
@@ -228,10 +229,10 @@ std::optional<EstimatedOrder> completed(Beginning beginning, const Ground& setti
   return EstimatedOrder{{.cells = beginning.cells()}, beginning.nodes()};
 }
 
-/// The number of starts for large trees, and for small ones, whose search takes no longer.
+/// The number of first cells that are tried, for large and for small trees.
 constexpr std::size_t most_starts = 32, some_starts = 4;
 constexpr double large = 100'000;
-/// Orders that have this many times the nodes of the best are left out.
+/// Orders with more than this many times the nodes of the best are left out.
 constexpr double hopeless = 2;
 
 }  // namespace

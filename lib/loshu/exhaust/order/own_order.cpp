@@ -1,8 +1,8 @@
-// Estimates know neither bounds nor the best direction of an orbit, and probes do. Two orders of
-// the hexagon of order 3 have equal estimates: one has 2,763 nodes and the other, turned, 2,282. So
-// the few best by estimate are probed: all of them a little, the better half more often, until one
-// is left (sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed
-// bandits", ICML 2013).
+// Chooses the engine's default order. Estimates ignore bounds, and whether cells are the least or
+// the greatest of their orbits; random probes do not. Two orders of the hexagon of order 3 have
+// equal estimates, but 2,763 and 2,282 nodes. So the few best orders by estimate are probed: all of
+// them a little, the better half more often, until one is left (sequential halving: Karnin, Koren
+// and Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013).
 
 #include <loshu/exhaust/order/own_order.hpp>
 
@@ -17,13 +17,13 @@ namespace {
 
 std::atomic<std::uint64_t> chosen = 0;
 
-/// The number of orders that are probed, each as it is and turned.
+/// The number of orders that are probed, each in two variants.
 constexpr std::size_t probed_orders = 3;
-/// The probes of each at first: the larger the tree, the more it has that few probes miss.
+/// Returns the number of probes for each order in the first round: more for larger trees.
 int first_probes(double expected_nodes) {
   return static_cast<int>(std::clamp(std::sqrt(expected_nodes) / 100, 30.0, 500.0));
 }
-/// The factor of the probes for the orders that are left.
+/// The factor by which the number of probes grows from round to round.
 constexpr int times_as_many = 4;
 
 }  // namespace
@@ -38,19 +38,19 @@ CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken, const Bu
   if (orders.size() > probed_orders) orders.resize(probed_orders);
 
   std::vector<ProbedOrder> candidates;
-  std::vector<int> sums;  // which do not depend on the order
+  std::vector<int> sums;  // the same for every order
   for (const EstimatedOrder& order : orders) {
     for (const bool turned : {false, true}) {
       CellOrder along = order.order;
       if (turned) along.greatest = along.cells;
       const ExhaustiveTask task(puzzle, broken, along, budget);
-      // The complement of a tree is as large.
+      // If the complement is broken, the turned order has a tree of the same size.
       if (turned && (task.plan.order.greatest.empty() || broken.complement)) continue;
       if (candidates.empty()) sums = task.sums();
       if (sums.empty()) return shortest;
-      // The sums in the middle have the most solutions, and the largest trees.
+      // The middle sum has the largest tree, nearly always.
       Program program = task.untuned(sums[sums.size() / 2]);
-      if (!program.possible) return shortest;  // nothing to probe: any order does
+      if (!program.possible) return shortest;  // no search is needed, so any order will do
       candidates.emplace_back(std::move(along), std::move(program));
     }
   }

@@ -13,25 +13,24 @@
 
 namespace loshu::detail {
 
-/// An order of the cells, and how many nodes an exhaustive search has along it by a rough estimate.
+/// An order of the cells, and a rough estimate of the nodes of an exhaustive search along it.
 struct EstimatedOrder {
   CellOrder order = {};
   double nodes = 0;
 };
 
-/// Orders along which an exhaustive search has few nodes, by estimate, the fewest first. Cells that
-/// follow from earlier ones come early and often, and so do cells of one orbit of the group. Each
-/// order starts with another cell, the first of its orbit. Hopeless orders are left out. No order
-/// has cells to be the greatest of their orbit. Deterministic.
-/// \param group  to be broken along the order
+/// Returns orders along which an exhaustive search has few nodes by estimate, the fewest first.
+/// Each order starts at a different cell, one for each orbit. Orders with far more nodes than the
+/// best are left out. In all of them, cells are the least of their orbit. Deterministic.
+/// \param group the group that is broken along the order
 [[nodiscard]] std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group,
                                                        const Budget& budget = Budget::unlimited());
 
-/// The same estimate of the nodes along any order. It ends once there are more than the limit, and
-/// then returns a number above it.
+/// Estimates the nodes along any order, as `short_orders` does. It stops early beyond `most` nodes,
+/// and then returns a number above `most`.
 using NodeEstimate = std::function<double(const std::vector<int>& cells, double most)>;
 
-/// \param puzzle  outlives the estimate
+/// \param puzzle  must outlive the estimate
 [[nodiscard]] NodeEstimate node_estimate(const Puzzle& puzzle, const Group& group);
 
 /// The stage that is named when a limit ends the choice of an order.
@@ -44,13 +43,13 @@ inline void move_cell(std::vector<int>& cells, std::ptrdiff_t from, std::ptrdiff
   if (to < from) std::rotate(at(to), at(from), at(from + 1));
 }
 
-/// An order, and the estimate of its tree by random paths.
+/// An order with a program along it, and the mean number of nodes by random paths.
 class ProbedOrder {
  public:
   ProbedOrder(CellOrder along, Program program)
       : order(std::move(along)), program_(std::move(program)) {}
 
-  /// Goes down this many more paths. \param stage that a budget may end, after "while"
+  /// Follows this many more random paths. \param stage names the work for messages, after "while"
   void probe(int more, const Budget& budget, const char* stage) {
     with_walker(program_, {}, {}, [&](auto& walker) {
       for (int probe = 0; probe < more; ++probe) {
@@ -72,18 +71,17 @@ class ProbedOrder {
   int probes_ = 0;
 };
 
-/// Anneals an order by the estimate of its nodes: cells are put elsewhere. Changes for the worse
-/// are taken while they are small, ever smaller ones towards the end.
-/// \param tries  the number of changes
+/// Improves an order by simulated annealing: it moves cells to lower the estimated nodes.
+/// \param tries  the number of moves to try
 /// \return the order with the fewest estimated nodes; `from` if none has fewer
 [[nodiscard]] EstimatedOrder annealed(const EstimatedOrder& from, const NodeEstimate& estimate,
                                       int tries, SplitMix& random, const Budget& budget);
 
-/// Improves an order for a small share of the work of the search along it. First, short orders are
-/// annealed by estimate. Then a random cell is moved forward, again and again. An order with fewer
-/// nodes by random paths is kept. Deterministic, since work is counted in nodes and not in time.
-/// Small trees stay as they are.
-/// \param from       probed already
+/// Improves an order at a small fraction of the cost of the search. First, short orders are
+/// annealed by estimate. Then random cells are moved, and an order with fewer nodes by random paths
+/// is kept. Deterministic, since work is counted in nodes. The order of a small tree stays as it
+/// is.
+/// \param from       the order to begin with, already probed
 /// \param short_ones orders to anneal
 /// \param sum        the magic sum of the tree that is probed
 /// \param sums       the number of trees
@@ -91,9 +89,9 @@ class ProbedOrder {
                                 ProbedOrder from, std::span<const EstimatedOrder> short_ones,
                                 int sum, std::size_t sums, const Budget& budget);
 
-/// The engine's default order. Candidates are the shortest orders by estimate, each as it is and
-/// with all cells turned to be the greatest of their orbit. Probes choose the smallest tree.
-/// Deterministic.
+/// Returns the engine's default order. Candidates are the shortest orders by estimate: one variant
+/// each whose cells are the least of their orbit, one with the greatest. Random probes choose the
+/// smallest tree. Deterministic.
 [[nodiscard]] CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken,
                                   const Budget& budget = Budget::unlimited());
 

@@ -16,23 +16,21 @@ using namespace detail;
 
 namespace {
 
-/// Trees that are walked while searching: a few milliseconds.
+/// The most nodes of a tree that is walked, not sampled, at each try: a few milliseconds.
 constexpr std::uint64_t most_walked = 50'000;
-/// Tries without a gain after which a climb that walks its trees starts anew.
+/// After this many tries without a gain, a climb that walks trees restarts.
 constexpr int most_stale = 1'500;
-/// The probes of a sampled tree during the search, and the factor of those that confirm it. The
-/// magic sums share them.
+/// The probes of a tree, shared by all magic sums, and the factor for a confirming sample.
 constexpr int probes = 2'000, confirming = 8;
-/// The number of orders compared at the end, by a larger sample that is new to all.
+/// The number of orders that are compared at the end by a larger, independent sample.
 constexpr std::size_t candidates = 6;
 
-/// Makes a cell the least of its orbit that was to be the greatest, or the reverse.
+/// Turns a cell: if it must be the greatest of its orbit, it must now be the least, or the reverse.
 void turn(std::vector<int>& greatest, int cell) {
   if (std::erase(greatest, cell) == 0) greatest.push_back(cell);
 }
 
-/// Changes an order one to three times: two cells swapped, a cell put elsewhere, or the direction
-/// of a cell turned.
+/// Changes an order by one to three random moves: swap two cells, move a cell, or turn a cell.
 CellOrder changed(CellOrder order, const std::vector<int>& turnable, SplitMix& random) {
   std::vector<int>& cells = order.cells;
   const int count = static_cast<int>(cells.size());
@@ -74,13 +72,13 @@ class Climb {
     }
   }
 
-  /// The best order so far, by the size known of it.
+  /// Returns the best order so far with its size.
   [[nodiscard]] MeasuredOrder least() const {
     if (walks()) return {least_.order, least_.exact};
     return {standing_.order, standing_.confirmed};
   }
 
-  /// The best orders met, the last best one first; where trees are walked only that.
+  /// Returns the orders to compare at the end, the latest first; only the best if trees are walked.
   [[nodiscard]] std::vector<CellOrder> best() const {
     if (walks()) return {least_.order};
     std::vector<CellOrder> last(met_.rbegin(), met_.rend());
@@ -93,18 +91,18 @@ class Climb {
     CellOrder order = {};
     std::vector<int> turnable = {};
     std::optional<TreeSize> exact = {};
-    double sampled = 0;       // nodes, where it is not exact
-    TreeSize confirmed = {};  // by the second sample, where it is not exact
+    double sampled = 0;       // the nodes by the first sample, if not exact
+    TreeSize confirmed = {};  // the size by the second sample, if not exact
   };
 
-  /// Starts from the engine's own order again, with other cells turned.
+  /// Restarts from the engine's default order, with random cells turned.
   void start_anew() {
     CellOrder order = meter_.own_order();
     for (const int cell : meter_.turnable(order)) {
       if (random_.below(2) == 0) turn(order.greatest, cell);
     }
     auto size = meter_.walked(order, most_walked);
-    if (!size) {  // as may be, but its own is small
+    if (!size) {  // too large when turned; the default order's tree is small
       order = meter_.own_order();
       size = meter_.walked(order, most_walked);
     }
@@ -112,7 +110,7 @@ class Climb {
     stand_on(std::move(order), *size);
   }
 
-  /// Takes an order whose size is not known yet.
+  /// Makes an order of unknown size the current one.
   void settle(const CellOrder& order) {
     if (const auto size = meter_.walked(order, most_walked)) {
       stand_on(order, *size);
@@ -123,7 +121,8 @@ class Climb {
     met_.push_back(standing_.order);
   }
 
-  /// Goes on from an order that is as good; the one with the fewest placements is kept.
+  /// Makes an order the current one, and stores it as the best if it has fewer nodes, or equal
+  /// nodes and fewer placements.
   void stand_on(CellOrder order, const TreeSize& size) {
     order = meter_.plan(order).order;
     const auto key = [](const TreeSize& of) { return std::pair(of.nodes, of.placements); };
@@ -148,11 +147,11 @@ class Climb {
   const std::uint64_t seed_;
   SplitMix random_;
   Standing standing_, least_;
-  int stale_ = 0;  // tries since the last gain
+  int stale_ = 0;  // the tries since the last gain
   std::vector<CellOrder> met_;
 };
 
-/// Measures an order for the report.
+/// Measures the tree along an order; no size if numbers exceed 32 bits.
 MeasuredOrder measured(const TreeMeter& meter, CellOrder order, std::uint64_t seed) {
   MeasuredOrder result;
   try {
@@ -164,7 +163,7 @@ MeasuredOrder measured(const TreeMeter& meter, CellOrder order, std::uint64_t se
   return result;
 }
 
-/// Measures the orders that need no search, and the engine's own as the best.
+/// Measures the three orders to compare with. The engine's default is the best so far.
 void measure_known(const TreeMeter& meter, const Puzzle& puzzle, std::uint64_t seed,
                    FoundOrder& found) {
   found.own = found.best = {meter.own_order()};
@@ -182,7 +181,7 @@ FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options)
   FoundOrder found;
   std::optional<TreeMeter> meter;
   std::optional<Climb> climb;
-  const auto elect = [&] {  // the best of those that the climb has met
+  const auto elect = [&] {  // takes the best order of the climb
     for (const CellOrder& order : climb->best()) {
       MeasuredOrder candidate = measured(*meter, order, options.seed);
       if (candidate.size && candidate.size->nodes < found.best.size->nodes) {

@@ -1,7 +1,7 @@
-// The cells in layers, from the outside in: the rim, which is the convex hull with the cells on its
-// edges, then the rim of the rest. Each layer is walked clockwise as one wraps a gift (R. A.
-// Jarvis, "On the identification of the convex hull", 1973), so that cells on one edge come in
-// their order.
+// Orders the cells in layers from the outside in: the rim (the convex hull with the cells on its
+// edges), then the rim of the rest. Each layer is found clockwise by gift wrapping (R. A. Jarvis,
+// "On the identification of the convex hull", 1973), which also meets the cells on an edge in their
+// order.
 
 #include <loshu/order.hpp>
 
@@ -13,12 +13,12 @@
 namespace loshu {
 namespace {
 
-using Point = std::complex<double>;  // y downwards, so that angles grow clockwise
+using Point = std::complex<double>;  // y points down, so angles grow clockwise
 
-/// The rim of some cells, clockwise from the least of its numbers.
+/// Finds the rim of some cells, clockwise from the cell with the least number.
 class Rim {
  public:
-  /// \param unit  of the drawing, against which tolerances are small
+  /// \param unit  the unit of the drawing, for the tolerance
   Rim(const std::vector<Point>& points, std::vector<int> open, double unit)
       : points_(points), open_(std::move(open)), tolerance_(unit * 1e-6) {}
 
@@ -26,7 +26,7 @@ class Rim {
     const Point middle = centroid();
     const int corner = *std::ranges::max_element(
         open_, {}, [&](int cell) { return std::round(std::abs(at(cell) - middle) / tolerance_); });
-    // On a tangent at first, with all cells to the right.
+    // The first direction is a tangent with all cells to the right.
     const Point inwards = middle - at(corner);
     Point direction{inwards.imag(), -inwards.real()};
     std::vector<int> rim{corner};
@@ -43,7 +43,7 @@ class Rim {
     return rim;
   }
 
-  /// The cells that are not on the rim.
+  /// Returns the cells that are not on the rim.
   [[nodiscard]] const std::vector<int>& inside() const { return open_; }
 
  private:
@@ -55,13 +55,13 @@ class Rim {
     return sum / static_cast<double>(open_.size());
   }
 
-  /// How far to turn clockwise, from 0 to below a full turn.
+  /// Returns the clockwise angle between two directions, from 0 to below a full turn.
   static double turn(Point from, Point to) {
     const double angle = std::arg(to * std::conj(from));
     return angle < -same_angle ? angle + 2 * std::numbers::pi : std::max(angle, 0.0);
   }
 
-  /// Whether one has to turn less for a step than for another, or as much and it is shorter.
+  /// Whether `step` needs a smaller turn than `other`, or an equal turn and is shorter.
   static bool is_left_of(Point direction, Point step, Point other) {
     const double less = turn(direction, other) - turn(direction, step);
     return std::abs(less) < same_angle ? std::abs(step) < std::abs(other) : less > 0;

@@ -13,7 +13,7 @@ constexpr const char* measuring = "measuring a tree";
 /// Accepts every solution: only the size of the tree matters here.
 Kept any(const std::vector<int>&) { return Kept::yes; }
 
-/// A puzzle that the engine takes.
+/// Returns the puzzle. Throws Error if the engine `exhaust` refuses it.
 const Puzzle& checked(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
   const Question question{.puzzle = puzzle, .symmetry = symmetry, .complement = complement};
   const std::string why = refused_at_sight(question, {});
@@ -80,7 +80,7 @@ TreeSize TreeMeter::sampled(const CellOrder& order, int probes, std::uint64_t se
 
 TreeSize TreeMeter::size(const CellOrder& order, std::uint64_t seed) const {
   constexpr std::uint64_t most_walked = 2'000'000;  // nodes
-  constexpr int probes = 40'000;                    // of a larger tree, shared by the magic sums
+  constexpr int probes = 40'000;                    // for a larger tree, all magic sums together
   const std::optional<TreeSize> exact = walked(order, most_walked);
   return exact ? *exact : sampled(order, share(probes), seed);
 }

@@ -9,41 +9,41 @@
 
 namespace loshu::detail {
 
-/// Measures the trees that orders of a puzzle's cells make for the exhaustive engine. What does not
-/// depend on the order is found once.
+/// Measures the search tree of the exhaustive engine along any order of a puzzle's cells.
 class TreeMeter {
  public:
   /// \throws Error as `exhaust` does
-  /// \throws Stopped at a limit of the budget, which must outlive it, as do the functions below
+  /// \throws Stopped at a limit, here and in the functions below; the budget must outlive the meter
   TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement,
             const Budget& budget = Budget::unlimited());
 
-  /// The order that the engine takes by itself.
+  /// Returns the engine's default order.
   [[nodiscard]] const CellOrder& own_order() const { return own_; }
-  /// Whether there is a complement to break, and it is.
+  /// Whether the search breaks a complement.
   [[nodiscard]] bool breaks_complement() const { return broken_.complement.has_value(); }
-  /// The cells of an order that may as well be the greatest of their orbit as the least.
+  /// Returns the cells of an order that may become the greatest of their orbit, not the least.
   [[nodiscard]] std::vector<int> turnable(const CellOrder& order) const;
-  /// The plan of the engine along an order. Without cells, deduced cells come as soon as they can.
+  /// Returns the plan along an order. Its own order has deduced cells as early as possible.
   [[nodiscard]] Plan plan(const CellOrder& order) const;
 
-  /// The probes are shared by the magic sums, with a few at least for each.
+  /// Returns the probes for each magic sum: an equal share, but a few at least.
   [[nodiscard]] int share(int probes) const;
 
-  /// Walks the whole tree, all magic sums of it. The nodes are those that `exhaust` counts.
-  /// \return empty if the tree has more nodes
-  /// \throws Error if the coefficients of that order leave 32 bits
+  /// Walks the whole tree, for all magic sums. Nodes are counted as in `exhaust`.
+  /// \return empty if the tree has more than `most_nodes` nodes
+  /// \throws Error if the coefficients along the order exceed 32 bits
   [[nodiscard]] std::optional<TreeSize> walked(const CellOrder& order,
                                                std::uint64_t most_nodes) const;
 
-  /// The mean of random probes from the root down, each weighted by the choices that it left out:
-  /// an estimate without bias (D. E. Knuth, "Estimating the efficiency of backtrack programs",
-  /// Mathematics of Computation 29, 1975), though most of a tree may hide from few probes.
-  /// \param probes  of each magic sum
-  /// \throws Error if the coefficients of that order leave 32 bits
+  /// Returns the mean size by random probes from the root down, weighted by the choices not taken:
+  /// an unbiased estimate (D. E. Knuth, "Estimating the efficiency of backtrack programs",
+  /// Mathematics of Computation 29, 1975), though few probes may miss most of a tree.
+  /// \param probes the number of probes for each magic sum
+  /// \throws Error if the coefficients along the order exceed 32 bits
   [[nodiscard]] TreeSize sampled(const CellOrder& order, int probes, std::uint64_t seed) const;
 
-  /// The exact size of a tree of at most two million nodes, else a large sample.
+  /// Returns the exact size of a tree of at most two million nodes; of a larger tree, an estimate
+  /// from many probes.
   [[nodiscard]] TreeSize size(const CellOrder& order, std::uint64_t seed) const;
 
  private:

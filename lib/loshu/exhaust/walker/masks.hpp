@@ -1,8 +1,8 @@
 #pragma once
 
-// The choices of a step, as a set of bits. A deduced cell sum − c allows the values c whose partner
-// is free: the free values in reverse, shifted. So one shift serves all choices at once, and three
-// deduced cells cost three shifts. In most nodes their intersection is empty.
+// Computes the choices of a step as a bit set. A deduced cell sum − c allows each c for which sum −
+// c is free: the reversed set of free values, shifted. So one shift per deduced cell tests all
+// choices at once. In most nodes the intersection is empty.
 
 #include <bit>
 #include <utility>
@@ -11,7 +11,7 @@
 
 namespace loshu::detail {
 
-/// Calls a test with 0 to count − 1, until one fails; without a loop where the count is known.
+/// Calls a test with 0 to count − 1 until one fails. The loop is unrolled if `Count` ≥ 0.
 template <int Count, typename Test>
 inline bool all_numbers(int count, Test test) {
   if constexpr (Count >= 0) {
@@ -25,14 +25,14 @@ inline bool all_numbers(int count, Test test) {
   }
 }
 
-/// The cells that a step deduces, by their lanes, with the numbers of falling and of rising ones.
+/// The cells that a step deduces. The numbers of falling and rising cells are template arguments.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 class Walker<Words, Half, Lane>::Cells {
  public:
   explicit Cells(const Level& level) : step_(*level.step), lanes_(level.lanes) {}
 
-  /// Calls a test with each lane, until one fails. \return whether all pass
+  /// Calls a test with the lane of each falling cell until one fails. Returns whether all pass.
   template <typename Test>
   bool all_falling(Test test) const {
     return all_numbers<Falling>(falling(), [&](int i) { return test(lane(i)); });
@@ -41,7 +41,7 @@ class Walker<Words, Half, Lane>::Cells {
   bool all_rising(Test test) const {
     return all_numbers<Rising>(rising(), [&](int i) { return test(lane(falling() + i)); });
   }
-  /// The same with the values of all the other cells for a choice, and of all cells.
+  /// Calls a test with the values of cells for a choice: the divided cells, or all deduced cells.
   template <typename Test>
   bool all_split(int choice, Test test) const {
     return all_forms(falling() + rising(), choice, test);
@@ -51,8 +51,7 @@ class Walker<Words, Half, Lane>::Cells {
     return all_forms(0, choice, test);
   }
 
-  /// Whether no two falling cells are equal, nor two rising ones, of which the choice itself is
-  /// one.
+  /// Whether all falling cells differ, and the chosen cell and all rising cells differ.
   [[nodiscard]] bool all_parallel_differ() const {
     const auto differs = [this](int from, int i) {
       bool result = true;
@@ -85,7 +84,7 @@ class Walker<Words, Half, Lane>::Cells {
   const Lane* const lanes_;
 };
 
-/// The free values with which all cells that a step deduces get free values.
+/// Returns the free values for which all cells that a step deduces get free values.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::deducible(
@@ -103,7 +102,7 @@ inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::deduci
   return choice;
 }
 
-/// Keeps the choices with which a step's cells differ from each other.
+/// Keeps the choices for which all cells of a step differ.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::distinct(
@@ -120,7 +119,7 @@ inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::distin
   return choice;
 }
 
-/// Whether each class of open cells finds distinct values that are left.
+/// Whether each class of open cells can get distinct free values.
 template <int Words, bool Half, typename Lane>
 [[gnu::noinline]] bool Walker<Words, Half, Lane>::all_classes_fit(const Level& level, Set free,
                                                                   Set mirrored) {
@@ -156,7 +155,7 @@ inline bool Walker<Words, Half, Lane>::fits(const Level& level, const Program::C
   return !values.empty();
 }
 
-/// Looks at the cells that are no shift of the choice, one choice at a time.
+/// Keeps the choices for which the divided cells are integers and get distinct free values.
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::keep_divided(const Level& level,
                                                                                 Set free,

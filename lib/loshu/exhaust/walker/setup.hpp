@@ -1,7 +1,6 @@
 #pragma once
 
-// Sets up the walk of a program: a row of lanes for each level, and the parts of its step that the
-// level reads, side by side.
+// Sets up the search of a program: a row of lanes and the data of its step for each level.
 
 #include <algorithm>
 #include <array>
@@ -23,8 +22,8 @@ Walker<Words, Half, Lane>::Walker(const Program& program, OnLeaf on_leaf, Judge 
       rows_(levels_.size() * at(blocks_)),
       factors_(levels_.size() * at(blocks_)),
       bounded_(at(blocks_)) {
-  if (!program_.possible) return;  // its steps have no lanes, and nobody walks it
-  // Lanes that no step reads yet may overflow: only their final values count.
+  if (!program_.possible) return;  // such a program has no lanes and is not searched
+  // A lane may overflow before its step reads it: only the final value counts.
   const auto copy = [](const std::vector<std::int64_t>& numbers, LaneBlock* to) {
     std::ranges::transform(numbers, reinterpret_cast<Lane*>(to),
                            [](std::int64_t number) { return static_cast<Lane>(number); });
@@ -70,7 +69,8 @@ Walker<Words, Half, Lane>::Walker(const Program& program, OnLeaf on_leaf, Judge 
   }
 }
 
-/// Upper bounds are stored as lower bounds of the greatest number of a set less the choice.
+/// Adapts upper bounds of a level to the size of sets: they bound (greatest member of a set −
+/// choice) from below.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::raise_upper_bounds(const Level& level) {
   const int by = Set::capacity - program_.values;

@@ -1,11 +1,11 @@
 #pragma once
 
-// The way down. Most nodes end with the look at their masks, so nothing else is done before: the
-// lanes of the step itself are brought up to date, and only where they leave something those that
-// later steps read.
+// The search of a node and the tree below. Most nodes fail at the test by bit masks, so that comes
+// first. Only the lanes of the step itself are updated before. Lanes of later steps are updated if
+// choices remain.
 
-// All bounds of a choice stand in lanes, lower and upper bounds in two halves of a block. A node
-// needs only the greatest lane of each half.
+// All bounds of a choice are in lanes: lower bounds in the first half of a block, upper bounds in
+// the second. A node needs only the greatest lane of each half.
 
 #include <algorithm>
 #include <bit>
@@ -24,13 +24,13 @@ template <int Words, bool Half, typename Lane>
 inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::restricted(
     const Level& level, Set free, Set mirrored, Set choice) const {
   if (!level.plain) return restricted_by_all(level, free, mirrored, choice);
-  LaneBlock reached{};  // no bound says less than 0
+  LaneBlock reached{};  // 0 bounds nothing
   keep_greater(reached, {level.own->lanes & level.bounded->lanes});
   const auto [least, below] = greatest_of(reached);
   return choice.between_margins(least, below);
 }
 
-/// The same for any step.
+/// As `restricted`, for a step with any bounds and inequalities.
 template <int Words, bool Half, typename Lane>
 [[gnu::noinline]] typename Walker<Words, Half, Lane>::Set
 Walker<Words, Half, Lane>::restricted_by_all(const Level& level, Set free, Set mirrored,
@@ -52,7 +52,7 @@ Walker<Words, Half, Lane>::restricted_by_all(const Level& level, Set free, Set m
   return level.slanted && !choice.empty() ? narrowed(level, sums, choice) : choice;
 }
 
-/// Keeps the choices that the inequalities allow. The lanes hold their offsets.
+/// Keeps the choices that satisfy the inequalities which are not plain bounds.
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::narrowed(const Level& level,
                                                                             const SumsByCount& sums,
@@ -72,7 +72,7 @@ typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::narrowed(cons
   return left.least > left.greatest ? Set{} : choice.between(left.least, left.greatest);
 }
 
-/// Most nodes end here, so nothing else is done before.
+/// Tests the masks of a node. Most nodes fail here, so this comes before all other tests.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 bool Walker<Words, Half, Lane>::look(Walker& walker, Level& level, Set free, Set mirrored,
@@ -88,8 +88,7 @@ bool Walker<Words, Half, Lane>::look(Walker& walker, Level& level, Set free, Set
   return walker.enter<Falling, Rising>(level, free, mirrored, possible);
 }
 
-/// Goes on where there may be something to choose. Apart from the look, which so needs no registers
-/// of its callers.
+/// Searches a node that passed the masks. Not inlined, so that `look` saves no registers.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 [[gnu::noinline]] bool Walker<Words, Half, Lane>::enter(Level& level, Set free, Set mirrored,
@@ -105,8 +104,7 @@ template <int Falling, int Rising>
   return explore<Falling, Rising, true>(level, free, mirrored, choice);
 }
 
-/// Keeps the choices of a step that the inequalities allow and that leave the cells distinct, and
-/// walks the tree below.
+/// Applies all other tests to the choices of a node, and searches the tree below those that remain.
 /// \tparam Tail  whether the lanes of later steps are still to be updated
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising, bool Tail>

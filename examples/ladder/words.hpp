@@ -40,7 +40,6 @@ inline std::string table_row(const std::string& name, const std::array<std::stri
   return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
 
-/// Returns n!, for n up to 20.
 [[nodiscard]] inline std::uint64_t factorial(int n) {
   return n < 2 ? 1 : static_cast<std::uint64_t>(n) * factorial(n - 1);
 }

@@ -8,7 +8,7 @@
 
 using Whole = std::int64_t;
 using Wholes = std::vector<Whole>;
-using Bits = std::uint64_t;  // bit i stands for the i-th smallest value
+using Bits = std::uint64_t;  // bit i stands for the i-th least value
 
 void demand(bool truth, const std::string& fault) {
   if (!truth) throw std::runtime_error(fault);
@@ -28,7 +28,7 @@ struct ProofTrees {
   std::string letters;
   std::size_t place = 0;
 
-  // Applies the rules until nothing changes. Returns false if a cell has no value left.
+  // Uses the rules to the end. False if a cell has no value left.
   bool prune(std::vector<Bits>& domains, Whole total) const {
     const auto ends = [&](Whole c, Whole factor) {
       return std::minmax({factor * values[std::countr_zero(domains[c])],
@@ -41,8 +41,7 @@ struct ProofTrees {
       }
       if (std::ranges::count(domains, 0U) > 0) return false;
       for (const auto& [is_equal, m, n, terms] : rules) {
-        Whole above = m * total + n,
-              below = -above;  // how far a term may rise or fall
+        Whole above = m * total + n, below = -above;  // what a term may be off its ends
         for (const auto& [c, k] : terms) above -= ends(c, k).first, below += ends(c, k).second;
         for (const auto& [c, k] : terms) {
           const auto [low, high] = ends(c, k);
@@ -58,8 +57,7 @@ struct ProofTrees {
     return true;
   }
 
-  Whole solutions(std::vector<Bits> domains,
-                  Whole total) {  // below the next node
+  Whole solutions(std::vector<Bits> domains, Whole total) {  // below the next node
     const char letter = letters.at(place++);
     demand(prune(domains, total) == (letter != '.'), "the rules say otherwise at a node");
     if (letter == '.') return 0;

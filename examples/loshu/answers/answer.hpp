@@ -79,7 +79,6 @@ Status write_stopped(const Request& request, const loshu::Stopped& at, const std
 [[nodiscard]] std::string drawn_givens(const loshu::Puzzle& puzzle,
                                        const std::optional<loshu::Given>& marked = {});
 
-/// Returns the labels of the figure's cells.
 [[nodiscard]] std::vector<std::string> labels_of(const loshu::Figure& figure);
 /// Draws the figure with its labels as text. Empty for more than `most_drawn` cells.
 [[nodiscard]] std::string drawn_labels(const loshu::Figure& figure);
@@ -98,7 +97,6 @@ Status write_stopped(const Request& request, const loshu::Stopped& at, const std
 /// \throws loshu::NotAvailable if PDF is not built in
 void require_pdf();
 
-/// Writes pages as a PDF document.
 [[nodiscard]] std::string written_pdf(const std::vector<loshu::Page>& pages,
                                       const std::string& title);
 

@@ -72,11 +72,8 @@ struct Request {
     return read_of("--" + option, [&] { return loshu::value_of(names, value(option)); });
   }
 
-  /// Returns the seconds of --time-limit.
   [[nodiscard]] std::optional<double> seconds() const;
-  /// Returns the number of threads that search.
   [[nodiscard]] int threads() const;
-  /// Returns the seed of the random choices.
   [[nodiscard]] unsigned seed() const;
   /// Returns after how many solutions the search stops; 0: never.
   [[nodiscard]] std::uint64_t solutions() const;
@@ -94,7 +91,6 @@ struct Request {
 /// \throws loshu::Error for an invalid puzzle
 [[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
 
-/// Returns whether this is the name of a family of figures.
 [[nodiscard]] bool is_family(const std::string& name);
 
 /// Returns how many operands name the puzzle: two for a figure and its size, one for a file. The

@@ -120,7 +120,6 @@ std::vector<Note> notes_of(const Option& option) {
   return notes;
 }
 
-/// Returns the help on an option for one command.
 std::string help_for(const Option& option, const std::string& command) {
   std::string text;
   for (const Note& note : notes_of(option)) {

@@ -23,7 +23,6 @@ export function shape(name, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, name), attributes, children);
 }
 
-/** Returns the element of the page with this id. */
 export const byId = (id) => document.getElementById(id);
 
 /** Sets an attribute only if it changes, so that screen readers do not repeat it. */

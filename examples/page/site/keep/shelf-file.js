@@ -33,5 +33,4 @@ function joinFound(old, more) {
   });
 }
 
-/** Deletes everything that is kept. */
 export const clearShelf = () => namesKept().forEach(forget);

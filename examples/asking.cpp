@@ -1,6 +1,7 @@
-// How a program asks, without a word of engines: count, solve, and what the numbers mean.
+// Shows how a program asks without naming an engine: it counts, solves, and reads the numbers.
 //
-//     asking            magic squares of order 4, a square of order 30, and a hexagon there is not
+//     asking            counts squares of order 4, solves order 30, and finds that a hexagon is
+// impossible
 
 #include <iostream>
 
@@ -11,7 +12,7 @@ namespace {
 void tell(const char* what, const loshu::Result& result) {
   std::cout << what << ": " << result.solutions << (result.complete() ? " in all" : " found")
             << ", by " << result.engine;
-  // Exact at any size, and known only where the search was complete.
+  // The total has all its digits. It is empty unless the search was complete.
   if (const auto total = result.total()) {
     std::cout << "; " << total->digits() << " with symmetric ones counted apart, "
               << result.classes(loshu::Symmetry::geometric)->digits()
@@ -23,10 +24,10 @@ void tell(const char* what, const loshu::Result& result) {
 }  // namespace
 
 int main() {
-  // One of each class under all symmetries is counted, unless another level is asked for.
+  // `count` counts one solution of each class under all symmetries, unless told otherwise.
   tell("square 4", loshu::count({.puzzle = loshu::Puzzle(loshu::square(4))}));
 
-  // Any one solution. The same question with the same seed finds the same one.
+  // Asks for any one solution. The same question with the same seed finds the same solution.
   const loshu::Question one{.puzzle = loshu::Puzzle(loshu::square(30)),
                             .symmetry = loshu::Symmetry::none,
                             .solutions = 1,
@@ -35,6 +36,6 @@ int main() {
   tell("square 30", found);
   std::cout << "its sum is " << loshu::require_magic(one.puzzle, found.assignments.front()) << "\n";
 
-  // Where there is none, arithmetic mostly says so before anything is searched.
+  // If no solution exists, arithmetic mostly proves that before any search.
   tell("hexagon 4 from 10", loshu::count({.puzzle = loshu::Puzzle(loshu::hexagon(4), 10)}));
 }

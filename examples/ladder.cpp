@@ -1,6 +1,6 @@
-// The ladder searches for the magic hexagons of order 3 again and again, each time faster by one
-// idea. It begins with all permutations and ends with Loshu, which takes any figure. Prints a table
-// of the rungs.
+// The ladder finds the magic hexagons of order 3 by one search after another. Each search, a rung,
+// adds one idea. The first tries all permutations; the last is Loshu, which takes any figure.
+// Prints a table of the rungs.
 
 #include <algorithm>
 #include <cmath>
@@ -22,7 +22,7 @@ namespace po = boost::program_options;
 
 struct LadderRequest {
   bool help = false;
-  std::string rung;  ///< the only one; empty: all
+  std::string rung;  ///< the name of the only rung to run; empty: all
   double seconds = 2;
 };
 
@@ -70,7 +70,7 @@ std::vector<ladder::Rung> requested_rungs(const LadderRequest& request) {
   throw loshu::Error("--rung: '" + request.rung + "' is none of " + names);
 }
 
-/// Climbs the rungs, the table growing as it goes.
+/// Runs the rungs, and prints each row of the table when it is known.
 void climb_all(const LadderRequest& request, runner::Output& output) {
   const std::vector<ladder::Rung> rungs = requested_rungs(request);
   std::vector<loshu::Assignment> found;

@@ -21,10 +21,10 @@
 
 namespace {
 
-/// More than a picture can show.
+/// The most nodes that a picture of a tree may have.
 constexpr std::uint64_t most_nodes = 20'000;
 
-/// The keys to press first.
+/// The keys of Gist that a new user should press first.
 constexpr const char* first_keys =
     "Gist begins with some 100 nodes. Choices are blue, failures red, solutions green, and what is "
     "white is not searched yet.\nClick a node, then press\n"
@@ -37,7 +37,8 @@ constexpr const char* first_keys =
 /// The last chunk of every PNG file, with its checksum.
 constexpr std::string_view end_of_png = "IEND\xae\x42\x60\x82";
 
-/// A file in memory. Gist saves its picture there, so that it is written like every other answer.
+/// A file in memory. Gist saves its picture here, so that the picture is written like other
+/// answers.
 class FileInMemory {
  public:
   FileInMemory() : descriptor_(memfd_create("loshu", MFD_CLOEXEC)) {
@@ -80,7 +81,7 @@ runner::Status run(const std::vector<std::string>& arguments) {
   const loshu::Ending limit =
       reached == loshu::Ending::exhausted ? loshu::Ending::node_limit : reached;
   const std::string png = drawn.contents();
-  if (!png.ends_with(end_of_png)) {  // Gist does not tell that it could not write
+  if (!png.ends_with(end_of_png)) {  // Gist does not report a failed write
     throw runner::WriteFailure("no memory for the picture" + picture.untouched());
   }
   picture.write(png);

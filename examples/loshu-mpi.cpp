@@ -1,6 +1,6 @@
-// `loshu-mpi count ...`: `loshu count ...` by the processes of an MPI run. Process 0 reads the
-// command line, hands out parts, one at a time to each of the others, and keeps the checkpoint; the
-// others count. A process alone counts by itself.
+// `loshu-mpi count ...` does `loshu count ...` by the processes of an MPI run. Process 0 reads the
+// command line, keeps the checkpoint, and hands out parts one at a time. The others count. Without
+// others, process 0 counts.
 
 #include <algorithm>
 #include <cstdlib>
@@ -27,7 +27,7 @@ constexpr const char* usage =
     "count.\n"
     "'loshu help count' tells the options; --threads is not among them here.\n";
 
-/// The settings that change how fast parts are counted, and nothing else.
+/// Returns the settings that change only how fast workers count their parts.
 loshu::Settings of_workers(const runner::Request& request) {
   loshu::Settings settings;
   const loshu::EngineKind& kind = loshu::engine_table().kind("exhaust");
@@ -38,7 +38,7 @@ loshu::Settings of_workers(const runner::Request& request) {
   return settings;
 }
 
-/// \param lost  set where a process has gone silent
+/// \param lost  is set to true if a process has gone silent
 runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox& mailbox,
                      bool& lost) {
   runner::Request request = runner::parse_request("count", arguments);
@@ -47,7 +47,7 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox&
   }
   runner::choose_engine(request);
   request.in_parts = true;
-  runner::check_in_parts(request);  // of an engine that has no threads, before there are any
+  runner::check_in_parts(request);  // also refuses engines without threads
   request.settings.set("threads", std::to_string(std::max(1, mailbox.processes() - 1)));
   const runner::Timeout silence = runner::longest_silence();
   return runner::run_count_by(
@@ -77,7 +77,7 @@ runner::Status run(const std::vector<std::string>& words, runner::Mailbox& mailb
 }  // namespace
 
 int main(int argc, char** argv) {
-  // Open MPI waits in the end for all processes, also for those that have died, unless told so.
+  // Without this, Open MPI waits at the end for all processes, also for dead ones.
   setenv("OMPI_MCA_async_mpi_finalize", "1", 0);
   const mpi::environment environment(argc, argv, mpi::threading::funneled, false);
   const mpi::communicator world;
@@ -93,7 +93,7 @@ int main(int argc, char** argv) {
   for (int process = 1; process < mailbox.processes(); ++process) {
     mailbox.send(process, runner::Tag::end);
   }
-  // mpirun waits for a frozen process for ever, unless the job is aborted. All is written by now.
+  // Unless the job is aborted, mpirun waits for a frozen process for ever. All output is written.
   if (lost) mpi::environment::abort(status);
   return status;
 }

@@ -15,7 +15,7 @@
 
 namespace {
 
-/// The version, and the optional parts that are there.
+/// Returns the version, and the optional parts that are built in or installed.
 std::string version_text() {
   std::string parts = runner::has_checkpoints() ? ", checkpoints" : "";
   for (const auto& [file, part] : {std::pair{"loshu-explore", "gist"},

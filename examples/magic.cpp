@@ -1,5 +1,5 @@
-// A small runner to copy: the three models, their toggles, and Gecode's own depth-first search. The
-// models branch by first fail and split domains, lower half first.
+// A small runner to copy. It shows the three models, their toggles, and Gecode's depth-first
+// search. The models branch on the smallest domain and split domains, lower half first.
 //
 //   magic square 4 --solutions 0
 //   magic polygon 6 --sum 22 --symmetry none --total-sum off
@@ -32,7 +32,7 @@ Model make_model(const std::string& figure, int size, const std::optional<int>& 
   throw loshu::Error("there is no figure '" + figure + "'; take square, polygon or hexagon");
 }
 
-/// Prints `most` solutions, or all of them for 0, and the effort of the search.
+/// Prints `most` solutions, or all if 0, and the effort of the search.
 int search(loshu::MagicModel& model, std::uint64_t most) {
   Gecode::DFS<loshu::MagicModel> engine(&model);
   std::uint64_t found = 0;

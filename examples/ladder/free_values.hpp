@@ -5,13 +5,13 @@
 
 #include "plan.hpp"
 
-// Three ways to keep the values that are in no cell yet. Each has two functions:
+// Three ways to keep the free values: those that are in no cell yet. Each has two functions:
 //     each(visit)         visits every free value, which is not free during the visit
 //     only(value, visit)  visits this value in the same way, if it is free
 
 namespace ladder {
 
-/// The simplest set of free values.
+/// Free values in a `std::set`, the simplest way.
 class FreeSet {
  public:
   FreeSet() {
@@ -39,7 +39,7 @@ class FreeSet {
   std::set<int> values_;
 };
 
-/// A flag for each value. No memory is asked for, but flags of used values are looked at in vain.
+/// A flag for each value. Allocates no memory, but a visit also looks at the flags of used values.
 class FreeFlags {
  public:
   FreeFlags() { is_free_.fill(true); }
@@ -63,15 +63,15 @@ class FreeFlags {
   std::array<bool, cell_count + 1> is_free_{};
 };
 
-/// All values in one array, the used ones first, so that the free ones lie side by side. To take
-/// one is to swap it to the front of the free ones.
+/// All values in one array, the used ones first, so that the free ones lie side by side. A value is
+/// taken by swapping it to the front of the free ones.
 class FreeTail {
  public:
   FreeTail() {
     for (int value = 1; value <= cell_count; ++value) put(value, static_cast<unsigned>(value) - 1);
   }
 
-  /// Visits the values as if each were taken by `take`, but keeps the swapped value at hand.
+  /// Visits each free value as if `take` took it, but keeps the swapped value in a register.
   template <typename Visit>
   void each(Visit visit) {
     const unsigned front = used_++;
@@ -92,7 +92,7 @@ class FreeTail {
     if (has(value)) take(place_[static_cast<unsigned>(value)], visit);
   }
 
-  /// Whether it is a free value.
+  /// Returns whether the value is free.
   [[nodiscard]] bool has(int value) const {
     return value >= 1 && value <= cell_count && place_[static_cast<unsigned>(value)] >= used_;
   }
@@ -116,9 +116,9 @@ class FreeTail {
     place_[static_cast<unsigned>(value)] = at;
   }
 
-  unsigned used_ = 0;                             // of `values`: the first ones
-  std::array<int, cell_count> values_{};          // each once
-  std::array<unsigned, cell_count + 1> place_{};  // of each value in `values`
+  unsigned used_ = 0;                             // how many of `values_` are used: the first ones
+  std::array<int, cell_count> values_{};          // every value once
+  std::array<unsigned, cell_count + 1> place_{};  // the place of each value in `values_`
 };
 
 }  // namespace ladder

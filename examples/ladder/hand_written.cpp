@@ -1,5 +1,5 @@
-// The searches that know the hexagon of order 3. But for the first, each is one depth-first search
-// with another rule and another way to keep the free values.
+// The searches written for the hexagon of order 3. All but the first are one depth-first search,
+// with different rules and ways to keep the free values.
 
 #include "hand_written.hpp"
 
@@ -18,12 +18,12 @@
 namespace ladder {
 namespace {
 
-/// When a partial filling is given up, and which values are tried.
+/// The rule that prunes partial fillings and chooses the values to try.
 enum class SumRule {
-  stop,    ///< a line with a wrong sum
-  deduce,  ///< the same; the sum leaves one value for the last cell of a line, so none is tried.
-           ///< The other lines of the cell always hold, which the author does not know yet
-  look,    ///< also a line, on the path or not, that lacks one cell and has no free value for it
+  stop,    ///< prune if a line has a wrong sum
+  deduce,  ///< the same, but the last cell of a line gets the one value that the sum leaves
+           ///< (its other lines always hold then)
+  look,    ///< prune also if a line lacks one cell and no free value fits there
 };
 
 template <SumRule rule, typename FreeValues>
@@ -36,10 +36,10 @@ class RungSearch {
     return std::move(outcome_);
   }
 
-  /// Searches a sample of the subtrees, in the way of Knuth ("Estimating the efficiency of
-  /// backtrack programs", 1975): all fillings of the first cells are listed and searched in random
-  /// order. The share of the tree to the left of a path would say less, for the subtrees grow to
-  /// the right: few lines begin with a 1.
+  /// Searches a sample of the subtrees, as Knuth does ("Estimating the efficiency of backtrack
+  /// programs", 1975). It lists all fillings of the first cells and searches below them in random
+  /// order. Subtrees in their own order would mislead, since later ones are larger: few lines begin
+  /// with a 1.
   RungResult sampled(double most_seconds) {
     constexpr unsigned first_steps = 5;
     constexpr std::size_t least_sample = 200;
@@ -87,7 +87,7 @@ class RungSearch {
     }
   }
 
-  /// Goes on from a filling of the first steps.
+  /// Puts the values of a filling into the cells of the first steps, then searches on.
   void fill_again(const loshu::Assignment& beginning, unsigned depth, unsigned steps) {
     if (depth == steps) return place(depth);
     const unsigned cell = plan_[depth].cell;
@@ -104,8 +104,8 @@ class RungSearch {
   RungResult outcome_;
 };
 
-/// The number of values that the first permutations put into cells. Neighbours share a prefix,
-/// which stays in its place, so each prefix counts once.
+/// Returns how many placements the first permutations take in all. Neighbours share a prefix, which
+/// stays in its place, so each prefix counts once.
 std::uint64_t placements_of(std::uint64_t permutations) {
   std::uint64_t placements = 0;
   for (int open = 0; open < cell_count; ++open) {
@@ -116,8 +116,8 @@ std::uint64_t placements_of(std::uint64_t permutations) {
 
 }  // namespace
 
-/// It would take decades; the share that there is time for is known exactly, since permutations are
-/// numbered.
+/// Trying all permutations would take decades. Since permutations are numbered, the share that was
+/// tried is known exactly.
 RungResult permutations(double most_seconds) {
   constexpr std::uint64_t between_looks = 1 << 16;
   const loshu::Figure figure = loshu::hexagon(3);

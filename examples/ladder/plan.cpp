@@ -11,7 +11,7 @@ namespace {
 
 using Order = std::vector<int>;
 
-/// The line without the cell.
+/// Returns the line without the given cell.
 Rest rest_of(const loshu::Line& line, int without) {
   Rest rest;
   rest.cells.fill(cell_count);

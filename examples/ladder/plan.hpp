@@ -9,14 +9,14 @@ namespace ladder {
 inline constexpr int cell_count = 19;
 inline constexpr int line_sum = 38;
 
-/// The value of each cell, and behind them a 0 that fills up short lines.
+/// The value of each cell, and a final 0 to which the padding of short lines refers.
 using Values = std::array<int, cell_count + 1>;
 
 /// A line without one of its cells.
 struct Rest {
-  std::array<int, 4> cells{};  ///< filled up with `cell_count`
+  std::array<int, 4> cells{};  ///< the other cells, padded with `cell_count`
 
-  /// The number that the one cell needs for the line's sum, which may be no value.
+  /// Returns what the left-out cell needs for the line's sum. It may be out of range.
   [[nodiscard]] int missing(const Values& values) const {
     int value = line_sum;
     for (const int cell : cells) value -= values[static_cast<unsigned>(cell)];
@@ -24,7 +24,7 @@ struct Rest {
   }
 };
 
-/// Up to three lines, one in each direction.
+/// Up to three lines through one cell, one in each direction, each without one cell.
 class Rests {
  public:
   void add(const Rest& rest) { lines_.at(count_++) = rest; }
@@ -35,21 +35,21 @@ class Rests {
   std::size_t count_ = 0;
 };
 
-/// When a cell is filled: the lines that this completes, without the cell, and those that it leaves
-/// with one open cell, without that one.
+/// One cell to fill. `closed` are the lines that are then complete, without this cell.
+/// `nearly_closed` are the lines that then have one open cell, without that open cell.
 struct PlanStep {
   unsigned cell = 0;
   Rests closed;
   Rests nearly_closed;
 };
 
-/// The steps in which the cells are filled.
+/// The steps of a search: one for each cell, in the order in which cells are filled.
 using LadderPlan = std::array<PlanStep, cell_count>;
 
-/// Row by row, as one reads.
+/// Returns the plan that fills row by row, as one reads.
 [[nodiscard]] LadderPlan reading_plan();
 
-/// Clockwise round the rim from the first cell, round the ring inside, then the centre:
+/// Returns the plan that goes clockwise round the rim, round the inner ring, then to the centre:
 /// A B C G L P S R Q M H D, E F K O N I, J.
 [[nodiscard]] LadderPlan spiral_plan();
 

@@ -1,4 +1,4 @@
-// The list of rungs. Loshu's own engines are told the figure and nothing else about it.
+// The list of rungs. Loshu's own engines are given the figure, but no hint how to search it.
 
 #include "rung.hpp"
 
@@ -17,7 +17,7 @@ namespace {
 using loshu::Symmetry;
 using Climb = std::function<RungResult(double)>;
 
-/// Loshu's Gecode model by the preset that finds all.
+/// Finds all solutions by Loshu's Gecode model, with the preset for that.
 Climb gecode(Symmetry symmetry) {
   return [=](double) {
     const loshu::Puzzle puzzle(loshu::hexagon(3));
@@ -32,8 +32,8 @@ Climb gecode(Symmetry symmetry) {
   };
 }
 
-/// Loshu's exhaustive engine. The plan depends on the figure alone and is made when the rung is,
-/// like those of the rungs by hand.
+/// Finds all solutions by Loshu's exhaustive engine. Its cell order is computed when the rung is
+/// made, as for the hand-written rungs; it depends on the figure alone.
 Climb exhaustive(Symmetry symmetry) {
   const auto search = std::make_shared<const loshu::ExhaustiveSearch>(loshu::Question{
       .puzzle = loshu::Puzzle(loshu::hexagon(3)), .symmetry = symmetry, .complement = true});
@@ -49,7 +49,7 @@ Climb exhaustive(Symmetry symmetry) {
   };
 }
 
-/// All solutions counted, many nodes at a time, by the widest vectors that the processor has.
+/// Counts all solutions by the exhaustive engine, with the widest vectors of the processor.
 Climb exhaust_counting() {
   loshu::WalkerKind widest = loshu::WalkerKind::scalar;
   for (const auto kind : {loshu::WalkerKind::avx2, loshu::WalkerKind::avx512}) {

@@ -6,7 +6,7 @@
 
 namespace ladder {
 
-/// The seconds of wall-clock time since it was made: for how long one has to wait.
+/// Measures the seconds of wall-clock time since its construction.
 class Stopwatch {
  public:
   [[nodiscard]] double seconds() const {
@@ -17,8 +17,8 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// The processor time of this process so far. Other load on the machine does not change what a
-/// search takes of it. (std::clock() counts in microseconds only.)
+/// Returns the processor time of this process so far. Unlike wall-clock time, it does not grow with
+/// other load. (std::clock() has only microseconds.)
 inline double processor_seconds() {
   timespec time{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);

@@ -15,21 +15,21 @@ namespace ladder {
 
 using loshu::formatted;
 
-/// All digits, in groups of three: "1,087,245".
+/// Writes all digits, in groups of three: "1,087,245".
 [[nodiscard]] inline std::string grouped(std::uint64_t number) {
   std::string text = std::to_string(number);
   for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
   return text;
 }
 
-/// Three digits, "1.23e+09" where there are more than six before the point.
+/// Writes three digits: "12.3", or "1.23e+09" from seven digits before the point.
 inline std::string three_digits(double number) {
   if (number >= 1e6) return formatted("%.2e", number);
   return number >= 99.95 ? grouped(static_cast<std::uint64_t>(std::llround(number)))
                          : formatted("%.3g", number);
 }
 
-/// Padded on the left.
+/// Pads a text on the left, to this many columns.
 inline std::string right(const std::string& text, std::size_t columns) {
   return std::string(columns - std::min(columns, loshu::columns_of(text)), ' ') + text;
 }
@@ -40,17 +40,16 @@ inline std::string table_row(const std::string& name, const std::array<std::stri
   return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
 
-/// n!, for n up to 20.
 [[nodiscard]] inline std::uint64_t factorial(int n) {
   return n < 2 ? 1 : static_cast<std::uint64_t>(n) * factorial(n - 1);
 }
 
-/// The number of a permutation of its values, from 1 in lexicographic order: 1 if they ascend, n!
-/// if they descend.
+/// Returns the rank of a permutation in lexicographic order: 1 if its values ascend, n! if they
+/// descend.
 /// \param values  up to 20, all different
 /// D. H. Lehmer's code ("Teaching combinatorial tricks to a computer", 1960): at each place count
-/// the values behind it that are smaller. Each of them could have stood here, in front of every
-/// order of the rest.
+/// the smaller values behind it. Each of them could have stood here, followed by the rest in any
+/// order.
 [[nodiscard]] inline std::uint64_t rank_of(std::span<const int> values) {
   if (values.empty()) return 1;
   const std::span<const int> rest = values.subspan(1);
@@ -60,7 +59,7 @@ inline std::string table_row(const std::string& name, const std::array<std::stri
          rank_of(rest);
 }
 
-/// In the unit that suits it, three digits: "11.2 years", "420 ms", "15.3 µs".
+/// Writes a time in a suitable unit, with three digits: "11.2 years", "420 ms", "15.3 µs".
 [[nodiscard]] inline std::string time_text(double seconds) {
   struct Unit {
     const char* name;
@@ -79,11 +78,11 @@ inline std::string table_row(const std::string& name, const std::array<std::stri
   return three_digits(seconds / 1e-6) + " µs";
 }
 
-/// A row of the table for each rung below a row of headings, in 80 columns.
+/// Returns the headings of the ladder's table, in 80 columns.
 [[nodiscard]] inline std::string heading() {
   return table_row("rung", {"solutions", "placements", "time", "factor"});
 }
-/// \param before  of the rung before, against which the factor stands; without seconds: none
+/// \param before  the result above, for the speed-up; without seconds, the column is empty
 [[nodiscard]] inline std::string row(const Rung& rung, const RungResult& outcome,
                                      const RungResult& before) {
   const std::string about = outcome.complete() ? "" : "~";
@@ -99,7 +98,7 @@ inline std::string table_row(const std::string& name, const std::array<std::stri
            : (rough ? "~" : "") + three_digits(before.seconds / outcome.seconds) + "×"});
 }
 
-/// The meaning of "~": the share that the row is extrapolated from. Empty for a complete outcome.
+/// Explains "~" in a row: the searched share of the tree. Empty for a complete search.
 [[nodiscard]] inline std::string extrapolated_sentence(const Rung& rung,
                                                        const RungResult& outcome) {
   if (outcome.complete()) return "";
@@ -109,8 +108,8 @@ inline std::string table_row(const std::string& name, const std::array<std::stri
          formatted("%.2g", outcome.share * 100) + " % of the tree\n";
 }
 
-/// The number of the permutation of values at which the first solution in reading order comes.
-/// \param solution  the least of all, value by value
+/// Says at which permutation the first solution in reading order comes.
+/// \param solution  the least solution, compared value by value
 [[nodiscard]] inline std::string rank_sentence(const loshu::Assignment& solution) {
   std::string values;
   for (const int value : solution) values += " " + std::to_string(value);

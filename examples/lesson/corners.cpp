@@ -1,4 +1,5 @@
-// Magic squares of order 4 whose corners have the magic sum as well: a constraint of one's own.
+// Finds magic squares of order 4 whose corners have the magic sum too. Shows how to add a
+// constraint.
 
 #include <iostream>
 

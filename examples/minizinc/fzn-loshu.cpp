@@ -1,5 +1,6 @@
-// The solver behind `minizinc --solver loshu`: Gecode's FlatZinc front end, which has all options,
-// search annotations and output, with the constraints of loshu.mzn. Each is one function of Loshu.
+// The solver behind `minizinc --solver loshu`. It is Gecode's FlatZinc front end, with all its
+// options, annotations and output, plus the constraints of loshu.mzn. Each of these calls one
+// function of Loshu.
 
 #include <cstdlib>
 #include <exception>
@@ -24,7 +25,7 @@ using FlatZinc::ConExpr;
 using FlatZinc::FlatZincSpace;
 using FlatZinc::AST::Node;
 
-/// The figure whose lines are sets of cells, which are counted from 1.
+/// Returns the figure whose lines are these sets of cells, numbered from 1.
 loshu::Figure figure_of(FlatZincSpace& home, int cell_count, Node* sets) {
   std::vector<loshu::Cell> cells;
   for (int cell = 0; cell < cell_count; ++cell) cells.push_back({std::to_string(cell)});
@@ -62,16 +63,16 @@ void post_distinct_sum(FlatZincSpace& home, const ConExpr& constraint, Node*) {
                       0, loshu::SumLevel::domain);
 }
 
-/// Gecode's constraints under the names that MiniZinc 2.6 looks for; see redefinitions.cmake.
+/// Posts Gecode's constraints under the names of MiniZinc 2.6; see redefinitions.cmake.
 void post_gecode(FlatZincSpace& home, const ConExpr& constraint, Node*) {
   std::string name = constraint.id.substr(std::string("fzn_").size());
   if (name == "count_eq") name = "count";
   if (name == "count_eq_reif") name = "count_reif";
-  const_cast<ConExpr&>(constraint).id = name;  // which is not const where the front end keeps it
+  const_cast<ConExpr&>(constraint).id = name;  // some versions of the front end make it const
   FlatZinc::registry().post(home, constraint);
 }
 
-/// The constraints of `post_gecode`, apart by spaces.
+/// The names of the constraints for `post_gecode`, separated by spaces.
 constexpr const char* renamed =
     "all_different_int all_equal_int among at_least_int at_most_int count_eq count_eq_reif "
     "decreasing_bool decreasing_int disjoint global_cardinality_low_up "

@@ -8,7 +8,7 @@ file(REMOVE_RECURSE ${OUTPUT})
 file(MAKE_DIRECTORY ${OUTPUT})
 set(published "")
 
-# Copies a file to its hashed name, which the files that are published later use. Sets published_NAME.
+# Copies a file to a name with its hash, and sets published_NAME for the files that name it.
 function(publish name source)
   set(copy ${OUTPUT}/${name})
   file(COPY_FILE ${source} ${copy})
@@ -45,7 +45,7 @@ foreach(name IN LISTS leaves ITEMS worker.js sheets.js frame.html sheets.html ma
   publish(${name} ${SITE}/${name})
 endforeach()
 
-# The pages say where the library is. Their copies under hashed names are those of the service worker.
+# The pages are told where the library is. The service worker keeps copies of them under hashed names.
 foreach(entry IN ITEMS main.js:index.html draw.js:draw.html)
   string(REPLACE ":" ";" entry ${entry})
   list(GET entry 0 script)

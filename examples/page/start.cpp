@@ -1,4 +1,4 @@
-// Writes what the front door needs before the library is asked, at build:
+// Writes, at build time, what the front door shows before the library is asked:
 //   loshu-start site/front/offered.js > start.json
 // "families" are the figures with a name. "puzzles" has an object for each size that a card offers:
 // "puzzle", a file; "grades", a puzzle with one solution for each difficulty that the size has, by
@@ -26,9 +26,9 @@ namespace {
 using loshu::Difficulty;
 using nlohmann::ordered_json;
 
-constexpr int most_cells = 40;  // larger puzzles take a second each: they are made when asked for
+constexpr int most_cells = 40;  // larger puzzles take too long to make here
 
-/// The table of a module that holds nothing but that.
+/// Returns the table in a script that contains nothing else.
 ordered_json table_of(const char* path) {
   std::ifstream file(path);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -39,7 +39,7 @@ ordered_json table_of(const char* path) {
   return ordered_json::parse(text.substr(begin + 2, end - begin - 1));
 }
 
-/// As `puzzleOf` in cards.js writes it.
+/// Returns the puzzle that `puzzleOf` in cards.js would return.
 ordered_json puzzle_of(const ordered_json& row, const std::string& size, const ordered_json& own) {
   ordered_json puzzle{{"figure", row.at("figure")}, {"size", std::stoi(size)}};
   if (row.at("kind") != "" && row.at("kind") != "magic") puzzle["kind"] = row.at("kind");
@@ -51,10 +51,10 @@ ordered_json grades_of(const loshu::Puzzle& puzzle) {
   ordered_json grades = ordered_json::object();
   if (puzzle.figure().cell_count() > most_cells) return grades;
   for (const auto& [difficulty, name] : loshu::wished_difficulty_names) {
-    if (difficulty > Difficulty::hard) break;  // harder ones take longer
+    if (difficulty > Difficulty::hard) break;  // harder puzzles take too long here
     const loshu::Making making = loshu::make_puzzle(puzzle, {.difficulty = difficulty});
     if (making.outcome != loshu::Making::Outcome::made) continue;
-    ordered_json givens = ordered_json::object();  // by the numbers of the cells
+    ordered_json givens = ordered_json::object();  // keyed by cell number
     for (const auto& [cell, value] : making.made->puzzle.parts().givens) {
       givens[std::to_string(cell)] = value;
     }
@@ -63,7 +63,7 @@ ordered_json grades_of(const loshu::Puzzle& puzzle) {
   return grades;
 }
 
-/// A figure as the page draws it. Its file is left out, but for the places of a solid.
+/// Returns a figure as the page draws it. Its file is left out, except the positions of a solid.
 ordered_json picture_of(const loshu::PuzzleParts& puzzle) {
   ordered_json figure = page::figure_json(puzzle);
   ordered_json places = ordered_json::array();

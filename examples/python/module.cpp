@@ -1,5 +1,5 @@
-// The module `_loshu`: the library with numbers for cells, and JSON texts for answers. The package
-// around it, loshu/__init__.py, has the cells and words of Python.
+// The module `_loshu`: the library, with numbers for cells and JSON texts for answers. The package
+// around it, loshu/__init__.py, adds the user's cells and Python's words.
 
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -24,18 +24,18 @@ using loshu::Inquiry;
 using loshu::Puzzle;
 using nlohmann::ordered_json;
 
-/// Settings and limits by their names.
+/// Keywords of Python and their values: settings, limits and parts of the question.
 using Words = std::map<std::string, std::string>;
 using Interrupt = const std::atomic<bool>*;
 
 const pid_t first_process = getpid();
 
-/// The word of the library: Python writes True for on.
+/// Returns the library's word for a value: Python writes True for "on".
 std::string plain(const std::string& word) {
   return word == "True" ? "on" : word == "False" ? "off" : word;
 }
 
-/// The question with its limits, and the settings.
+/// Returns the inquiry about a puzzle, with its limits and settings.
 Inquiry inquiry(const Puzzle& puzzle, const Words& words, Interrupt interrupt) {
   Inquiry asked{{.puzzle = puzzle, .limits = {.interrupt = interrupt}}};
   for (const auto& [name, word] : words) asked.settings.set(name, plain(word));
@@ -44,26 +44,26 @@ Inquiry inquiry(const Puzzle& puzzle, const Words& words, Interrupt interrupt) {
   return asked;
 }
 
-/// The same for one solution or all, by the engine that the words choose.
+/// Chooses the engine by the settings, for a search for one solution or all.
 Inquiry by_engine(Inquiry asked, const Words& words) {
   const loshu::Question& question = asked.question;
   asked = Inquiry::about(question.puzzle, asked.settings, question.solutions, question.limits);
   std::vector<std::string> names;
   for (const auto& [name, word] : words) {
-    if (name != "threads" || word != "1") names.push_back(name);  // which every engine takes
+    if (name != "threads" || word != "1") names.push_back(name);  // every engine takes one thread
   }
   std::string engine = asked.settings.word("engine");
   if (engine.empty()) engine = loshu::engine_table().chosen(names);
   loshu::engine_table().check(engine, names);
   asked.settings.set("engine", engine);
-  // Gecode's threads stay in the process that was forked, and new ones would wait for them.
+  // After a fork, Gecode's threads are missing in the child, and new searches would wait for them.
   if (engine == "gecode" && asked.asked().threads > 1 && getpid() != first_process) {
     throw loshu::Error("in a forked process the engine gecode takes one thread");
   }
   return asked;
 }
 
-/// The answer with its ending. If a limit came first, "stopped" says so.
+/// Adds to the answer how it ended. If a limit came first, it has "stopped".
 ordered_json told(ordered_json answer, loshu::Ending ending = loshu::Ending::exhausted,
                   const std::string& stage = {}) {
   answer["ending"] = loshu::name_of(loshu::ending_names, ending);
@@ -85,7 +85,7 @@ py::bytes file_of(const Puzzle& puzzle, bool whole) {
   return puzzle_file(puzzle, whole ? loshu::PuzzleForm::whole : loshu::PuzzleForm::named);
 }
 
-/// The solutions of an inquiry, one after the other.
+/// Iterates over the solutions of an inquiry.
 class Search {
  public:
   explicit Search(Inquiry asked)
@@ -96,7 +96,7 @@ class Search {
     if (!waiting_.is_here()) static_cast<void>(range_.release());  // its thread is elsewhere
   }
 
-  /// The next solution. At the end nothing, or the answer if a limit came first.
+  /// Returns the next solution. At the end, None, or the answer if a limit came first.
   py::object next() {
     if (!waiting_.is_here()) {
       throw loshu::Error("these solutions are those of the process before its fork");
@@ -187,12 +187,12 @@ const std::map<std::string, Task> tasks{{"count", &counted},
                                         {"make", &made},
                                         {"compare", &compared}};
 
-/// The answer to a question, or a function that pulls solutions.
+/// Returns the answer to a question, or a function that returns one solution at each call.
 py::object asked(const Puzzle& read_before, const std::string& name, Words words) {
-  // In a forked process old locks may stay held.
+  // In a forked process, the puzzle may hold locks that are never released, so it is read anew.
   const Puzzle puzzle = getpid() == first_process ? read_before : read(file_of(read_before, false));
-  std::erase_if(words, [](const auto& entry) { return entry.second == "None"; });  // left out
-  Words parts;  // of the question, which are no settings
+  std::erase_if(words, [](const auto& entry) { return entry.second == "None"; });  // not given
+  Words parts;  // words that belong to the question
   for (const char* const part : {"up_to", "grade", "minimal", "pattern", "over", "trees"}) {
     parts.insert(words.extract(part));
   }
@@ -226,7 +226,7 @@ PYBIND11_MODULE(_loshu, module) {
       "loshu.Timeout", "A search reached its timeout.", bases.ptr(), nullptr));
   py::module::import("atexit").attr("register")(py::cpp_function(&Awaited::end_all));
   module.attr("__version__") = loshu::version;
-  std::map<std::string, std::string> settings;  // by the keywords of Python
+  std::map<std::string, std::string> settings;  // library names by Python keywords
   for (const auto& rows : {loshu::question_limits().settings(), loshu::engine_table().settings()}) {
     for (const auto& one : rows) settings[loshu::setting_key(one.name)] = one.name;
   }

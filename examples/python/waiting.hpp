@@ -1,8 +1,7 @@
 #pragma once
 
-// Python waits for searches. A search runs in a thread of its own and never takes Python's lock,
-// the GIL. The thread that asked gives the lock away, and looks for signals such as Ctrl-C
-// meanwhile.
+// Lets Python wait for searches. A search runs in its own thread and never takes Python's lock, the
+// GIL. The thread that asked releases the lock, and looks for signals such as Ctrl-C.
 
 #include <unistd.h>
 
@@ -20,10 +19,10 @@
 
 namespace python {
 
-/// A search that somebody waits for. It is made, asked and destroyed with the lock held.
+/// A search that a Python thread waits for. Create, use and destroy it with the GIL held.
 class Awaited {
  public:
-  /// Waits that long for a result or the end of the search, and returns whether it is there.
+  /// Waits up to `most`, and returns whether there is a result or the search has ended.
   using Ready = std::function<bool(std::chrono::milliseconds most)>;
 
   explicit Awaited(Ready ready) : process_(getpid()), ready_(std::move(ready)) {
@@ -33,8 +32,8 @@ class Awaited {
   Awaited(const Awaited&) = delete;
   ~Awaited() { std::erase(all(), this); }
 
-  /// Ends all searches when Python exits, and waits for them. Other threads that wait for one then
-  /// wait for ever, since they could not take the lock any more.
+  /// Ends all searches when Python exits, and waits for them. Threads that wait for such a search
+  /// then wait for ever, since they could not take the GIL any more.
   static void end_all() {
     exiting_thread = std::this_thread::get_id();
     exiting = true;
@@ -43,7 +42,7 @@ class Awaited {
     }
   }
 
-  /// Waits without the lock until the result is there.
+  /// Releases the GIL and waits until the result is there.
   /// \throws pybind11::error_already_set for a signal that raises; the search has then ended
   void wait() {
     while (!ready_(std::chrono::milliseconds(0))) {
@@ -53,18 +52,19 @@ class Awaited {
       throw pybind11::error_already_set();
     }
   }
-  /// Whether the search is of this process. A forked process has none of the searches before.
+  /// Returns whether this process started the search. A forked process has none of its parent's
+  /// searches.
   [[nodiscard]] bool is_here() const { return process_ == getpid(); }
-  /// Tells the search to end.
+  /// Returns the token by which the search is told to end.
   [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
 
  private:
-  static constexpr std::chrono::milliseconds patience{20};  // for a signal
+  static constexpr std::chrono::milliseconds patience{20};  // between two looks for signals
   static inline std::atomic<bool> exiting = false;
   static inline std::thread::id exiting_thread;
 
   static std::vector<Awaited*>& all() {
-    static auto* const kept = new std::vector<Awaited*>;  // also after the end of static objects
+    static auto* const kept = new std::vector<Awaited*>;  // never deleted
     return *kept;
   }
   static bool must_hang() { return exiting && std::this_thread::get_id() != exiting_thread; }
@@ -74,7 +74,7 @@ class Awaited {
     while (!ready_(patience)) continue;
   }
 
-  /// The guard of pybind11 takes the lock even after Python has exited, which ends the program.
+  /// Calls `act` without the GIL. pybind11's guard would take the GIL even after Python's exit.
   static void unlocked(const auto& act) {
     PyThreadState* const state = PyEval_SaveThread();
     act();
@@ -87,7 +87,7 @@ class Awaited {
   std::stop_source stop_;
 };
 
-/// The result of work in a thread of its own.
+/// Runs work in its own thread and returns its result.
 /// \param work  takes the interrupt that ends it
 /// \throws the exceptions of the work, and of `Awaited::wait`
 auto awaited(const auto& work) {

@@ -14,12 +14,12 @@
 namespace runner {
 namespace {
 
-/// Whether the format has a place for a sentence.
+/// Returns whether the output format has a place for a sentence.
 bool has_place(const Request& request) {
   return request.format == Format::text || request.format == Format::json;
 }
 
-/// Writes a sentence, or an object that says the same.
+/// Writes the answer as text or as JSON; the object says the same as the sentence.
 void write_instead(const Request& request, const std::string& sentence,
                    const nlohmann::ordered_json& object, Output& output) {
   output.sum_up(sentence, has_place(request));
@@ -27,8 +27,8 @@ void write_instead(const Request& request, const std::string& sentence,
   if (request.format == Format::json) output.write(traced_json(request, object));
 }
 
-/// Whether the positions are those that Loshu gives to a figure without positions.
-/// \param added  at most how many of the last lines the figure did not have then
+/// Returns whether Loshu chose the positions of the cells, as it does for a figure without any.
+/// \param added  how many of the last fixed lines may have been added after that
 bool is_laid_out_by_loshu(const loshu::Figure& figure, std::size_t added) {
   std::vector<loshu::Line> lines = figure.every_line();
   added = std::min(added, figure.fixed_lines().size());
@@ -47,7 +47,7 @@ bool is_laid_out_by_loshu(const loshu::Figure& figure, std::size_t added) {
 
 }  // namespace
 
-/// The file of --trace: a table that grows with the search, or a chart at its end.
+/// Writes the file of --trace: a table that grows with the search, or a chart at its end.
 class TraceWriter {
  public:
   /// \throws loshu::Error if the file cannot be written
@@ -79,7 +79,7 @@ class TraceWriter {
  private:
   bool is_chart_;
   Output output_;
-  std::vector<loshu::TracePoint> points_;  // of a chart
+  std::vector<loshu::TracePoint> points_;  // all points of a chart
 };
 
 RequestedSearch::RequestedSearch(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
@@ -103,7 +103,7 @@ void RequestedSearch::finish(const Request& request, const loshu::Answer& answer
 }
 
 void warn_of_near_symmetry(const Request& request, const loshu::Puzzle& puzzle) {
-  if (puzzle.figure().size()) return;  // of a family: positions are computed
+  if (puzzle.figure().size()) return;  // a named family: its positions are not the user's
   const auto near = loshu::near_symmetry(puzzle.figure(), request.budget());
   if (!near || is_laid_out_by_loshu(puzzle.figure(), request.words("line").size())) return;
   tell("warning: the drawing would have " + loshu::formatted("%.0f", near->order) +

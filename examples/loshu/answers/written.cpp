@@ -17,7 +17,8 @@
 namespace runner {
 namespace {
 
-/// The word in quotes that let a shell read any bytes, as valid UTF-8 without control characters.
+/// Returns the word in shell quotes that can hold any bytes ($'...'). The result is valid UTF-8
+/// without control characters.
 std::string quoted_bytes(const std::string& word) {
   std::string text;
   for (const char c : word)
@@ -25,7 +26,7 @@ std::string quoted_bytes(const std::string& word) {
   return "$'" + loshu::message_line(text, std::numeric_limits<std::size_t>::max()) + "'";
 }
 
-/// A word in quotes where a shell would read something else.
+/// Returns the word, in quotes if a shell would otherwise read something else.
 std::string quoted(const std::string& word) {
   const std::string plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
@@ -36,7 +37,7 @@ std::string quoted(const std::string& word) {
   return "'" + boost::replace_all_copy(word, "'", "'\\''") + "'";
 }
 
-/// "FILE.svg" for "hexagon.svg": the drawing does not depend on the name of a file.
+/// Returns "FILE.svg" for "hexagon.svg", so that a drawing does not depend on a file's name.
 std::string nameless(const std::string& file) {
   const std::size_t dot = file.rfind('.');
   return "FILE" + (dot == std::string::npos ? "" : file.substr(dot));
@@ -80,7 +81,7 @@ nlohmann::ordered_json traced(const Request& request, nlohmann::ordered_json ans
     object["version"] = loshu::version;
     object["command"] = command_line(request);
     if (!takes(request.command, "seed")) return;
-    // A row of a comparison may have a seed of its own.
+    // Each row of a comparison may have its own seed.
     const auto varied = object.find("over");
     const bool has_own = varied != object.end() && varied->contains("seed");
     object["seed"] = has_own ? std::stoul((*varied)["seed"].get<std::string>()) : request.seed();

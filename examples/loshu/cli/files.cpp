@@ -1,5 +1,5 @@
-// Files are read as they come. A pipe that nobody feeds is not waited for beyond the limits of the
-// command: it is opened without waiting, and polled.
+// Reads files. The read ends at the limits of the command even if nobody writes to a pipe: the pipe
+// is opened without waiting, and polled.
 
 #include "loshu/cli/files.hpp"
 
@@ -32,13 +32,13 @@ namespace {
 namespace fs = std::filesystem;
 using boost::algorithm::to_lower_copy;
 
-/// The ending of files that have a format.
+/// Returns the ending of file names for a format.
 std::string ending_of(Format format) {
   if (format == Format::text) return ".txt";
   return format == Format::markdown ? ".md" : "." + loshu::name_of(format_names, format);
 }
 
-/// The format that the ending of a file means; empty for most endings.
+/// Returns the format that the ending of a file's name means. Most endings mean none.
 std::optional<Format> format_of(const std::string& file) {
   const std::string ending = to_lower_copy(fs::path(file).extension().string());
   for (const auto& [format, name] : format_names) {
@@ -59,7 +59,7 @@ bool is_standard(const std::string& file) { return file.empty() || file == "-"; 
 
 constexpr const char* standard_output = "/dev/stdout";
 
-/// Two names of a terminal or of /dev/null are not one file.
+/// Returns whether two names mean one file. A terminal and /dev/null may be named twice.
 bool same_file(const NamedFile& one, const NamedFile& other) {
   if (one.name == standard_output && other.name == standard_output) return true;
   std::error_code no_matter;
@@ -73,13 +73,13 @@ bool same_file(const NamedFile& one, const NamedFile& other) {
   return place(one.name) == place(other.name);
 }
 
-/// Whether it is a checkpoint. A pipe is not read for that.
+/// Returns whether the file is a checkpoint (an SQLite database). Does not read from pipes.
 bool is_database(const std::string& file) {
   std::error_code no_matter;
   return fs::is_regular_file(file, no_matter) && loshu::is_checkpoint(file);
 }
 
-/// Whether the file is a share that `count --part` wrote. A pipe is not read for that.
+/// Returns whether the file is a share that `count --part` wrote. Does not read from pipes.
 bool is_share(const std::string& file) {
   std::error_code no_matter;
   if (!fs::is_regular_file(file, no_matter)) return false;
@@ -89,7 +89,7 @@ bool is_share(const std::string& file) {
   return start.find(share_kind) != std::string::npos;
 }
 
-/// The operands that are files.
+/// Returns the operands of a request that are names of files.
 std::vector<NamedFile> operand_files(const Request& request) {
   std::vector<NamedFile> files;
   const auto& operands = request.operands;
@@ -198,7 +198,7 @@ void check_overwriting(const Request& request) {
     if (is_database(output->name)) {
       throw loshu::Error(called(*output) + " would overwrite a checkpoint; name another file");
     }
-    // A share may take the place of the same share, which the count itself looks at.
+    // A share may overwrite an old file of the same share. The count itself checks that.
     const bool is_for_share = request.has("part") && output->what == "--output";
     if (!is_for_share && is_share(output->name)) {
       throw loshu::Error(called(*output) + " would overwrite a share of a count; name another " +

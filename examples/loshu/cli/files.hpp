@@ -4,12 +4,12 @@
 
 namespace runner {
 
-/// The kind that a share file names at its start.
+/// The word at the start of a share file that says what kind of file it is.
 inline constexpr const char* share_kind = "share of a loshu count";
 
-/// Takes the format of the answer from --format, or from the ending of --output.
+/// Sets the format of the answer by --format, or by the ending of --output.
 /// \throws loshu::Error for an unknown format, and if the two contradict each other
-/// \throws loshu::Error for another output that cannot have the format of its ending
+/// \throws loshu::Error if the ending of another output names a format that it cannot have
 void choose_formats(Request& request);
 
 /// Checks that no output overwrites an input or another output. Files are compared through links
@@ -17,20 +17,20 @@ void choose_formats(Request& request);
 /// \throws loshu::Error that names both files
 void check_overwriting(const Request& request);
 
-/// The file for the separate answers of a book; empty if they are not separate.
+/// Returns the name of the file for a book's answers; empty if they are in the book's file.
 [[nodiscard]] std::string answers_file(const Request& request);
 
-/// Whether a file is to be a document: its name ends in ".html".
+/// Returns whether the name of a file ends in ".html", so that a document is written.
 [[nodiscard]] bool is_html(const std::string& file);
 [[nodiscard]] bool is_pdf(const std::string& file);
 
-/// The text of a file, or of standard input for "-" and without a name.
+/// Reads all text of a file, or of standard input if the name is "-" or empty.
 /// \throws loshu::Error if it cannot be read
-/// \throws loshu::Stopped if it does not come to its end within the budget
+/// \throws loshu::Stopped if the text does not end within the budget
 [[nodiscard]] std::string contents(const std::string& file,
                                    const loshu::Budget& budget = loshu::Budget::unlimited());
 
-/// The name of the file in errors.
+/// Returns the name for a file in error messages.
 [[nodiscard]] std::string input_name(const std::string& file);
 
 }  // namespace runner

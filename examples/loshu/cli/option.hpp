@@ -21,36 +21,37 @@ inline constexpr std::array option_group_names{
     loshu::Named{OptionGroup::engine, "engine"}, loshu::Named{OptionGroup::limits, "limits"},
     loshu::Named{OptionGroup::output, "output"}};
 
-/// Commands that take an option, and their default.
+/// A default of an option, and the commands for which it holds. Other commands do not take the
+/// option.
 struct Default {
-  std::string commands;       ///< apart by spaces
-  std::string value = {};     ///< in words; empty: "no", "none", or computed for a setting
-  std::string argument = {};  ///< the form for these commands; empty: that of the option
+  std::string commands;    ///< their names, separated by spaces
+  std::string value = {};  ///< the default in words; empty: "no", "none", or computed for a setting
+  std::string argument = {};  ///< how the argument looks for these commands; empty: as in `Option`
 };
 
-/// Checks a word of an option, which is called by its name with dashes.
+/// Checks one word of an option. Errors name the option with its dashes.
 using Check = std::function<void(const std::string& option, const std::string& text)>;
 
 /// One option of the runner.
 struct Option {
   enum class Kind {
-    single,  ///< at most once
+    single,  ///< may be given once
     repeatable,
-    toggle,  ///< at most once; changes the search, not the answer, so compare may vary it
+    toggle,  ///< may be given once; changes the search but not the answer, so `compare` may vary it
   };
-  std::string name;  ///< without the dashes
-  /// Its form: "" of one without argument, "a|b|c" for one of these words, "FILE" for a name of a
-  /// file, "N" or what else the check takes.
+  std::string name;  ///< the name without the dashes
+  /// The form of the argument: "" for none, "a|b|c" for one of these words, "FILE" for a file name,
+  /// "N" or another word if `own_check` says what is allowed.
   std::string argument;
   OptionGroup group;
   Kind kind;
   Default defaults[9];
-  std::string help;           ///< what it does
-  Check own_check = {};       ///< empty: the form says all
-  std::string old_name = {};  ///< an earlier name, still read but shown nowhere; or empty
-  bool is_setting = false;    ///< whether its row is in the library's table of settings
+  std::string help;           ///< the effect of the option, as `loshu help` shows it
+  Check own_check = {};       ///< checks the argument; empty if `argument` says all
+  std::string old_name = {};  ///< an earlier name, still read but never shown; may be empty
+  bool is_setting = false;    ///< whether it comes from the library's table of settings
 
-  /// \param spelling  without the dashes
+  /// \param spelling  a name without dashes
   [[nodiscard]] bool is_named(std::string_view spelling) const {
     return spelling == name || (!old_name.empty() && spelling == old_name);
   }
@@ -60,30 +61,31 @@ struct Option {
   void check(const std::string& text) const;
 };
 
-/// The default of the option for a command; null if the command does not take the option.
+/// Returns the default of the option for a command, or null if the command does not take the
+/// option.
 [[nodiscard]] const Default* default_of(const Option& option, std::string_view command);
-/// Whether the command takes the option of this name.
+/// Returns whether the command takes the option of this name.
 [[nodiscard]] bool takes(std::string_view command, std::string_view option);
 
-/// The form of an option's argument for a command that takes the option.
+/// Returns the form of an option's argument for a command that takes the option.
 [[nodiscard]] std::string_view argument_of(const Option& option, std::string_view command);
 
-/// All options: the single source of parsing, of `loshu help` and of the list in the manual.
+/// Returns the options of all commands: the one source for parsing, `loshu help` and the manual.
 [[nodiscard]] std::span<const Option> all_options();
-/// The option of this name, which there is.
+/// Returns the option of this name. \pre there is such an option
 [[nodiscard]] const Option& option_named(std::string_view name);
 
-/// A request in which no option is named.
+/// Returns a request for the command without any options.
 [[nodiscard]] Request request_of(const std::string& command);
 
-/// Reads the arguments after the command.
-/// \throws loshu::Error for an option that the command does not have, a bad argument of one, and a
+/// Reads the words of the command line after the command.
+/// \throws loshu::Error for an option that the command does not take, for a bad argument, and for a
 ///   format that the command does not write
 [[nodiscard]] Request parse_request(const std::string& command,
                                     const std::vector<std::string>& arguments);
 
-/// The toggle of a command by its name without dashes.
-/// \throws loshu::Error that lists those there are
+/// Returns the toggle of a command by its name without dashes.
+/// \throws loshu::Error that lists the toggles, if there is none of this name
 [[nodiscard]] const Option& toggle_named(const std::string& command, const std::string& name);
 
 }  // namespace runner

@@ -1,6 +1,6 @@
-// The options of the runner, one row each: name, form, group, kind, the commands that take it with
-// their defaults, its effect, and the field for its value. A default that is not written here is
-// computed by the command. The settings of engines have their rows in the library.
+// The options of the runner, one row each: name, form, group, kind, commands with their defaults,
+// effect, and the field for the value. Commands compute defaults that are not written here. The
+// settings of engines have their rows in the library.
 
 #include <algorithm>
 #include <cmath>
@@ -21,21 +21,21 @@ namespace {
 using enum OptionGroup;
 using enum Option::Kind;
 
-/// The commands that take a figure.
+/// The names of the commands that take a figure.
 constexpr const char* figures =
     "solve count compare describe explore export order puzzle book verify estimate hint prove";
-/// The commands that take the shape of a figure.
+/// The names of the commands that take the shape of a figure: also `spectrum`.
 const std::string shapes = std::string(figures) + " spectrum";
 constexpr const char* searches = "solve count compare";
 constexpr const char* watched = "solve count compare estimate order spectrum describe puzzle book";
-/// The commands that write an answer.
+/// The names of the commands that write an answer.
 constexpr const char* answers =
     "solve count compare describe export order puzzle book verify list merge status estimate hint "
     "prove spectrum";
 
 constexpr std::int64_t greatest_int64 = std::numeric_limits<std::int64_t>::max();
 
-/// A whole number in a range.
+/// Checks that the text is a whole number in a range.
 template <std::int64_t Least, std::int64_t Greatest = greatest_int>
 void whole(const std::string& option, const std::string& text) {
   static_cast<void>(whole_number(text, option, Least, Greatest));
@@ -47,7 +47,7 @@ void seconds(const std::string& option, const std::string& text) {
   throw loshu::Error(option + " should be a number of seconds above 0, not '" + text + "'");
 }
 
-/// A line that every file and printer takes.
+/// Checks that the text can be a title in every file format and on every printer.
 void title(const std::string& option, const std::string& text) {
   constexpr std::size_t most = 200;
   if (text.size() <= most && loshu::message_line(text, most) == text) return;
@@ -55,7 +55,7 @@ void title(const std::string& option, const std::string& text) {
                      " bytes of UTF-8 and no control characters; shorten it or write it anew");
 }
 
-/// "medium" or, of a book, "easy..hard": the first and the last.
+/// Checks a difficulty: "medium" or, for a book, "easy..hard", the first and the last.
 void difficulty(const std::string& option, const std::string& text) {
   const std::size_t dots = text.find("..");
   const auto read = [&](const std::string& word) {
@@ -78,7 +78,7 @@ void share(const std::string& option, const std::string& text) {
   static_cast<void>(share_in(text, " of " + option));
 }
 
-/// Any text that `Read` takes.
+/// Checks that `Read` can read the text.
 template <auto Read>
 void readable(const std::string&, const std::string& text) {
   static_cast<void>(Read(text));
@@ -245,7 +245,7 @@ const std::vector<Option>& own_options() {
 }
 // clang-format on
 
-/// A setting as an option of the commands that take it.
+/// Returns an option for a setting of the library, with the commands that take it.
 Option option_of(const loshu::Setting& setting) {
   const bool varies = !setting.varied.empty();
   std::string commands = setting.counting.empty() ? "solve count" : "solve";
@@ -267,7 +267,7 @@ Option option_of(const loshu::Setting& setting) {
   return option;
 }
 
-/// The options of this table, with those of the settings of engines at the start of their groups.
+/// Returns the options of this table. Those for settings of engines begin their groups.
 std::vector<Option> made_options() {
   std::vector<Option> all;
   for (const auto& [group, name] : option_group_names) {

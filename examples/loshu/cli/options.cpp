@@ -36,7 +36,7 @@ po::options_description description(const std::string& command) {
   return result;
 }
 
-/// \param name  with its dashes
+/// \param name  the unknown option, with its dashes
 loshu::Error unknown_option(const std::string& command, const std::string& name) {
   std::vector<std::string> names;
   for (const Option& option : all_options()) {
@@ -48,7 +48,7 @@ loshu::Error unknown_option(const std::string& command, const std::string& name)
                       (meant.empty() ? "; 'loshu help " + command + "' lists the options" : meant));
 }
 
-/// Adds a word of an option. Words of a setting that may be repeated make one list.
+/// Adds an option's word to the request. The words of a repeated setting are joined to one list.
 void add(Request& request, const Option& option, const std::string& text) {
   option.check(text);
   std::vector<std::string>& words = request.named[option.name];
@@ -56,7 +56,8 @@ void add(Request& request, const Option& option, const std::string& text) {
   if (option.is_setting) request.settings.set(option.name, loshu::detail::names_word(words));
 }
 
-/// Ctrl-C is the budget's where a command has one, and ends the others at once.
+/// Starts the budget, which then handles Ctrl-C. For a command without a budget, Ctrl-C ends the
+/// program.
 void begin(Request& request) {
   if (!takes(request.command, "time-limit")) return;
   const auto most = [&](const char* option) -> std::optional<std::uint64_t> {
@@ -74,7 +75,7 @@ void begin(Request& request) {
   request.begun = std::make_shared<const loshu::Budget>(limits);
 }
 
-/// \throws loshu::Error unless the command writes the format
+/// \throws loshu::Error unless the command can write the format of the request
 void require_format(const Request& request) {
   std::string formats = request.command == "prove" ? "json" : "";
   if (takes(request.command, "format")) {
@@ -136,7 +137,7 @@ Request parse_request(const std::string& command, const std::vector<std::string>
   po::positional_options_description operands;
   operands.add("operand", -1);
   const po::options_description known = description(command);
-  // Long options only, written in full: "-9" is a number, not an option.
+  // Options are read in their long form only, and in full: so "-9" is a number.
   const int style = po::command_line_style::allow_long |
                     po::command_line_style::long_allow_adjacent |
                     po::command_line_style::long_allow_next;

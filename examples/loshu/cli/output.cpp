@@ -22,8 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether the file is standard output under any name. Opening it again would start at its
-/// beginning.
+/// Returns whether the file is standard output under another name. If it were opened again, writing
+/// would start at its beginning.
 bool is_standard_output(const std::string& file) {
   if (file.empty() || file == "-") return true;
   struct stat named {};
@@ -32,8 +32,8 @@ bool is_standard_output(const std::string& file) {
          named.st_dev == opened.st_dev && named.st_ino == opened.st_ino;
 }
 
-/// Whether the name leads through the kernel's list of open files, such as /dev/fd/3. A replaced
-/// file would then be invisible to the program that has the old one open.
+/// Returns whether the name leads to an open file, such as /dev/fd/3. If such a file were replaced,
+/// the program that has the old one open would not see the new one.
 bool is_open_already(const std::string& file) {
   std::error_code no_matter;
   fs::path name = file;
@@ -48,9 +48,9 @@ bool is_open_already(const std::string& file) {
   }
 }
 
-/// Opens a pipe when somebody reads it. A plain open would wait for the reader and heed no
-/// signal.
-/// \return a descriptor; the reader would see the end of the pipe if it were closed before another
+/// Opens a pipe when somebody reads it. A plain `open` would wait for the reader and ignore
+/// signals.
+/// \return a descriptor. Keep one open, else the reader sees the end of the pipe.
 /// \throws loshu::Stopped when the budget is used up
 int opened_for_reader(const std::string& pipe, const loshu::Budget& budget) {
   const std::string stage = "waiting for a reader of " + pipe;
@@ -70,9 +70,9 @@ bool means_no_room(int reason) {
 
 constexpr std::size_t usual_columns = 80;
 
-/// The columns of the terminal that the answer goes to; empty for any other output. The terminal
-/// reports them, otherwise the variable COLUMNS does. With fewer than the least number, words would
-/// stand alone. With more than the greatest, lines would be hard to follow.
+/// Returns the columns of the terminal that the answer goes to, or nothing for other outputs. If
+/// the terminal does not report them, the variable COLUMNS counts. The number is clamped to a range
+/// that reads well.
 std::optional<std::size_t> columns_in(const std::string& file) {
   constexpr std::int64_t least = 40, most = 100;
   if (!is_standard_output(file) || isatty(STDOUT_FILENO) != 1) return std::nullopt;
@@ -91,7 +91,7 @@ void tell(std::string_view text) {
   std::cerr << loshu::message_line("loshu: " + std::string(text)) + "\n";
 }
 
-/// Does the work, and names the file in an error.
+/// Does the work. Errors of the operating system then name the file.
 template <typename Work>
 void Output::done(const Work& work) {
   int reason = 0;

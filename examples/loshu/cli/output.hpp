@@ -12,14 +12,14 @@
 
 namespace runner {
 
-/// An answer that could not be written, though its place was well chosen: the disk is full.
+/// Thrown if an answer cannot be written although its destination was valid: the disk is full.
 class WriteFailure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Writes "loshu: TEXT" to standard error. The text may quote anything: the output is one line of
-/// valid UTF-8, of at most 300 bytes.
+/// Writes "loshu: TEXT" to standard error as one line of valid UTF-8, of at most 300 bytes. The
+/// text may contain anything.
 void tell(std::string_view text);
 
 /// The destination of an answer: standard output or a file. An existing file stays as it was until
@@ -29,36 +29,37 @@ void tell(std::string_view text);
 class Output {
  public:
   /// \param file  its name; standard output if empty or "-", or if it leads there
-  /// \param budget  ends the wait for somebody who reads a pipe
-  /// \throws loshu::Error if it cannot be written \throws WriteFailure if there is no room
+  /// \param budget  ends the wait for a reader of a pipe
+  /// \throws loshu::Error if the file cannot be written \throws WriteFailure if the disk is full
   /// \throws loshu::Stopped if nobody has opened the pipe when the budget is used up
   explicit Output(const std::string& file,
                   const loshu::Budget& budget = loshu::Budget::unlimited());
 
-  /// \throws WriteFailure if it is seen that the text, or earlier text, could not be written
+  /// \throws WriteFailure if this text, or earlier text, is known to have failed
   void write(const std::string& text);
 
-  /// Writes lines of sentences, broken where they are longer than the terminal is wide, and than 80
-  /// columns where there is no terminal.
+  /// Writes sentences as lines, broken at the width of the terminal, or at 80 columns elsewhere.
   void say(const std::string& text);
 
-  /// Writes lines of one sentence each, broken on a terminal alone: elsewhere programs read them.
+  /// Writes one line per sentence. Long lines are broken only on a terminal, since programs read
+  /// other outputs.
   void say_lines(const std::string& text);
 
-  /// A sentence about the answer. It goes to standard error when the answer is whole, if the answer
-  /// goes to a file or has no place for the sentence itself.
-  /// \param has_place  whether the answer has the sentence too
+  /// Adds a sentence about the answer. It goes to standard error after the answer, if the answer
+  /// goes to a file or does not contain the sentence.
+  /// \param has_place  whether the answer contains the sentence too
   void sum_up(const std::string& sentence, bool has_place = true);
 
   /// Writes the rest of the answer, and puts the file in its place.
   /// \throws WriteFailure if any of it could not be written
   void finish();
 
-  /// Ends an answer without contents, after a limit: no file is made, an old one stays as it was,
-  /// and the user is told. On standard output, as `finish`.
+  /// Ends an answer that a limit left empty: makes no file, keeps an old one, and tells the user.
+  /// On standard output it does the same as `finish`.
   void finish_empty();
 
-  /// ", and FILE is as it was" until the file is replaced; empty if there was no file.
+  /// Returns ", and FILE is as it was" if an old file was not replaced yet; empty if there was
+  /// none.
   [[nodiscard]] std::string untouched() const;
 
  private:
@@ -67,9 +68,9 @@ class Output {
   [[nodiscard]] std::ostream& stream();
 
   std::string name_;
-  std::optional<Replacement> file_;     ///< a regular one
-  std::ofstream opened_;                ///< another one
-  std::optional<std::size_t> columns_;  ///< of the terminal, if it goes to one
+  std::optional<Replacement> file_;     ///< a regular file, replaced at the end
+  std::ofstream opened_;                ///< a pipe or a device, written at once
+  std::optional<std::size_t> columns_;  ///< the width of the terminal; empty without one
   bool existed_ = false;
   std::string summary_;
 };

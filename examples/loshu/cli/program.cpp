@@ -47,7 +47,7 @@ Status run_program(int argc, char** argv,
     return told(error.what(), not_available);
   } catch (const WriteFailure& error) {
     return told(error.what(), stopped);
-  } catch (const std::exception& error) {  // ours to mend: memory, or a wrong solution caught
+  } catch (const std::exception& error) {  // a fault of Loshu, or memory is used up
     return told(std::string("gave up: ") + error.what(), stopped);
   }
 }
@@ -64,7 +64,7 @@ void end_at_interrupt() {
 }
 
 std::string companion(const std::string& name) {
-  std::error_code unknown;  // where /proc is not mounted
+  std::error_code unknown;  // set if /proc is not mounted; not looked at
   const auto folder = std::filesystem::read_symlink("/proc/self/exe", unknown).parent_path();
   const std::filesystem::path beside = folder / name;
   return std::filesystem::exists(beside) ? beside : folder / LOSHU_PLUG_INS / name;

@@ -14,10 +14,10 @@
 namespace runner {
 namespace {
 
-constexpr double least_seconds = 2;  // before which a time left means nothing
+constexpr double least_seconds = 2;  // before that, an estimated time left means nothing
 constexpr double least_share = 0.01;
 
-/// "finding the symmetry group", or "12 of 50 puzzles".
+/// Describes work that is no search: "finding the symmetry group", or "12 of 50 puzzles".
 std::string activity_text(const loshu::Activity& activity) {
   if (const char* const steps = activity.steps) {
     return std::to_string(activity.done) + " of " + std::to_string(activity.all) + " " + steps;
@@ -80,7 +80,7 @@ void Watch::end() {
   }
 }
 
-/// Writes the line over itself, twice a second.
+/// Writes the progress line over its old text, twice a second.
 void Watch::write_lines(const std::stop_token& stop) {
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();

@@ -12,15 +12,15 @@
 
 namespace runner {
 
-/// Watches one search as the request has it: by the CP-Profiler, and by a line of progress on
-/// standard error if that is a terminal or --progress is given. The line leaves nothing behind.
+/// Shows the progress of one search: to the CP-Profiler if asked for, and as a line on standard
+/// error if that is a terminal or --progress is given. The line is erased at the end.
 class Watch {
  public:
-  /// \throws loshu::NotAvailable where no profiler listens
+  /// \throws loshu::NotAvailable if no profiler listens
   Watch(const Request& request, const loshu::Puzzle& puzzle);
 
-  /// Watches a request. For work without a tree, the line shows the stages and steps that the
-  /// request's budget records.
+  /// Watches work without a search tree. The line shows the stages and steps that the request's
+  /// budget records.
   explicit Watch(const Request& request);
 
   ~Watch();
@@ -29,13 +29,13 @@ class Watch {
 
   /// The progress that the search updates; null if no line is shown.
   [[nodiscard]] loshu::Progress* progress() { return line_.joinable() ? &progress_ : nullptr; }
-  /// The receiver of the nodes; null without a profiler.
+  /// The tracer that sends nodes to the profiler; null without a profiler.
   [[nodiscard]] Gecode::SearchTracer* tracer() { return profiler_ ? &*profiler_ : nullptr; }
 
-  /// Takes the line away until it is written again, to make room for a solution.
+  /// Erases the line until its next update, to make room for a solution.
   void wipe();
 
-  /// Ends the line, before the answer is written, and reports errors of the watchers.
+  /// Ends the line for good, before the answer is written, and reports errors of the profiler.
   void end();
 
  private:
@@ -50,14 +50,14 @@ class Watch {
   std::jthread line_;
 };
 
-/// "5 min"
-/// \param number  how the number is written; without it as a whole one
+/// Writes a time: "5 min".
+/// \param number  writes the number; by default as a whole number
 [[nodiscard]] std::string span_text(double seconds, std::string (*number)(double) = nullptr);
 
-/// "12 solutions, 340000 nodes, 450 k nodes/s, depth 9, 12.3 % of the tree, 5 s left": the share
-/// where it is known, the time left once it means something; of a count in parts, how many are
-/// done. Before there are nodes: "finding the symmetry group, 3 s" or "12 of 50 puzzles, 40 s".
-/// \param activity  the work beside the search; may be null
+/// Returns the line: "12 solutions, 340000 nodes, 450 k nodes/s, depth 9, 12.3 % of the tree, 5 s
+/// left". The share and the time left are shown if known; for a count in parts, the parts done.
+/// Before any node: "finding the symmetry group, 3 s" or "12 of 50 puzzles, 40 s".
+/// \param activity  work without a search tree; may be null
 [[nodiscard]] std::string progress_line(const loshu::Progress& progress,
                                         const loshu::Activity* activity, double seconds);
 

@@ -1,5 +1,5 @@
-// Linux makes files without a name (O_TMPFILE) on ext4, XFS, Btrfs, tmpfs and newer overlays; where
-// it does not, NFS for one, the file has a name that begins with a dot.
+// Linux makes files without a name (O_TMPFILE) on ext4, XFS, Btrfs, tmpfs and newer overlays. On
+// others, such as NFS, the new file gets a name that begins with a dot.
 
 #include "loshu/cli/replacement.hpp"
 
@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr int most_links = 40;
 constexpr std::size_t most_held_back = std::size_t{64} << 10;
-constexpr mode_t new_mode = 0666;  // less the umask
+constexpr mode_t new_mode = 0666;  // permissions of a new file, less the umask
 
 [[noreturn]] void fail() { throw std::system_error(errno, std::generic_category()); }
 
@@ -26,10 +26,10 @@ fs::path folder_of(const std::string& file) {
   return folder.empty() ? "." : folder;
 }
 
-/// The path by which the kernel knows an open file.
+/// Returns the path by which the kernel knows an open file.
 std::string open_path(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
 
-/// Opens a file without a name; −1 if the file system cannot, or could not name the file later.
+/// Opens a file without a name. Returns −1 if the file system cannot, or could not name it later.
 int opened_without_name(const fs::path& folder) {
 #ifdef O_TMPFILE
   const int descriptor = open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, new_mode);
@@ -39,7 +39,7 @@ int opened_without_name(const fs::path& folder) {
   return -1;
 }
 
-/// Names that nobody else uses, one after the other.
+/// Returns a new name beside the file at each call, which no other program uses.
 std::string name_beside(const fs::path& folder) {
   static int count = 0;
   return folder / (".loshu-" + std::to_string(getpid()) + "-" + std::to_string(++count));
@@ -52,7 +52,7 @@ fs::path end_of_links(fs::path file) {
   for (int links = 0; links < most_links; ++links) {
     const fs::path target = fs::read_symlink(file, none);
     if (none) break;
-    file = file.parent_path() / target;  // the target alone where that is absolute
+    file = file.parent_path() / target;  // an absolute target replaces the whole path
   }
   return file;
 }
@@ -107,14 +107,14 @@ void Replacement::flush() {
 void Replacement::take_after_old_file() {
   struct stat old {};
   if (stat(file_.c_str(), &old) != 0) return;
-  // Who may not give a file away keeps it.
+  // Only a privileged user may give a file away. Otherwise the new file keeps its owner.
   if (fchown(descriptor_, old.st_uid, old.st_gid) != 0) errno = 0;
   if (fchmod(descriptor_, old.st_mode & 07777) != 0) fail();
-  // The old file is replaced only once the new one is on the disk.
+  // The new file must be on the disk before it replaces the old one.
   if (fsync(descriptor_) != 0 && errno != EINVAL) fail();
 }
 
-/// \return whether it has the name now, which no other file had
+/// \return true if the file now has the name; false if another file has it
 bool Replacement::give_name(const std::string& name) const {
   if (linkat(AT_FDCWD, open_path(descriptor_).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) ==
       0) {

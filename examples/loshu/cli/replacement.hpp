@@ -6,12 +6,12 @@
 
 namespace runner {
 
-/// The end of a chain of symbolic links, which need not exist.
+/// Follows a chain of symbolic links to its end, where no file need exist.
 [[nodiscard]] std::filesystem::path end_of_links(std::filesystem::path file);
 
-/// A file that takes the place of another once it is whole. Until then it stands beside it, in the
-/// same folder. If the file system allows it, it has no name there, so that nothing is left however
-/// the program ends.
+/// A new file that replaces another one when it is complete. Until then it is in the same folder.
+/// If the file system allows it, it has no name there, so that nothing is left even if the program
+/// is killed.
 ///
 /// A symbolic link is kept and its target replaced. The new file has the permissions of the old one
 /// and, if that is allowed, its owner; other hard links lead to the old contents.
@@ -19,8 +19,8 @@ namespace runner {
 /// All functions throw std::system_error with the reason of the operating system.
 class Replacement {
  public:
-  /// \param file  its name, there or not yet
-  /// \param may_be_nameless  false: it has a name of its own from the start
+  /// \param file  the name of the file to replace or make
+  /// \param may_be_nameless  false: the new file has a name of its own from the start
   explicit Replacement(const std::string& file, bool may_be_nameless = true);
   ~Replacement();
   Replacement(const Replacement&) = delete;
@@ -28,7 +28,7 @@ class Replacement {
 
   void write(std::string_view text);
 
-  /// Takes the place of the file; nothing can be written after that.
+  /// Replaces the old file. Nothing can be written after that.
   void put_in_place();
 
  private:
@@ -38,7 +38,7 @@ class Replacement {
   void close_file();
 
   std::string file_;      // behind all links
-  std::string own_name_;  // empty: it has none
+  std::string own_name_;  // empty: the new file has no name
   int descriptor_ = -1;
   std::string held_back_;
 };

@@ -22,10 +22,10 @@ namespace {
 
 constexpr std::int64_t least_int = std::numeric_limits<int>::min();
 
-/// The options that choose among the figures of a family.
+/// The options that choose a figure within a family.
 constexpr std::array shape_details{"diagonals", "side", "skip"};
 
-/// "CELL=VALUE" or "CELL+CELL=SUM" apart at the equals sign.
+/// The two sides of "CELL=VALUE" or "CELL+CELL=SUM".
 struct Equality {
   std::string cells;
   int value = 0;
@@ -56,7 +56,7 @@ void add_given(loshu::PuzzleParts& parts, const std::string& text) {
   parts.givens.push_back({figure.find_cell(cell), value});
 }
 
-/// Whether an operand is a puzzle file; the name of a family goes before.
+/// Returns whether an operand is a puzzle file. A family's name is never taken for a file.
 bool is_file(const std::string& operand) {
   std::error_code no_matter;
   return !is_family(operand) &&
@@ -72,7 +72,7 @@ const loshu::NamedFigure& named_figure(const std::string& name) {
   }
 }
 
-/// Whether the figure has that fixed line, its cells in any order.
+/// Returns whether the figure has the fixed line, with its cells in any order.
 bool has_line(const loshu::Figure& figure, const loshu::FixedLine& line) {
   return std::ranges::any_of(figure.fixed_lines(), [&](const loshu::FixedLine& other) {
     return other.sum == line.sum && std::ranges::is_permutation(other.cells, line.cells);

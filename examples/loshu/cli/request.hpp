@@ -28,7 +28,7 @@ inline constexpr std::array format_names{
     loshu::Named{Format::mzn, "mzn"},   loshu::Named{Format::opb, "opb"},
     loshu::Named{Format::html, "html"}, loshu::Named{Format::pdf, "pdf"}};
 
-/// The result of `read`. Its error begins with the option.
+/// Calls `read` and returns its result. The message of an error begins with the option.
 auto read_of(const std::string& option, const auto& read) {
   try {
     return read();
@@ -37,96 +37,93 @@ auto read_of(const std::string& option, const auto& read) {
   }
 }
 
-/// The user's request, as read from the command line. Options keep their words, which are checked.
+/// A request of the user, as read from the command line. The words of options are checked, but kept
+/// as text.
 struct Request {
   std::string command;
-  std::vector<std::string> arguments;  ///< all words after it
-  std::vector<std::string> operands;   ///< figure, size, file: what stands without an option
-  /// The words of the options that are named, by the options' names without dashes.
+  std::vector<std::string> arguments;  ///< all words after the command
+  std::vector<std::string> operands;   ///< words without an option: figure, size, file
+  /// The words of the given options, by the options' names without dashes.
   std::map<std::string, std::vector<std::string>> named;
-  loshu::Settings settings;  ///< what the options say of engines and questions
+  loshu::Settings settings;  ///< the settings of engines and questions that the options give
   Format format = Format::text;
-  bool format_is_chosen = false;  ///< by --format, or by the ending of --output
-  bool in_parts = false;          ///< whether a count is in parts though no option says so
-  /// Made from the limits once the command line has been read; null if a command has no limits.
+  bool format_is_chosen = false;  ///< whether --format or the ending of --output chose the format
+  bool in_parts = false;          ///< whether the count is in parts though no option says so
+  /// The budget, made after the command line is read; null if the command has no limits.
   std::shared_ptr<const loshu::Budget> begun = {};
-  std::shared_ptr<loshu::Activity> activity = {};  ///< that the budget tells of
+  std::shared_ptr<loshu::Activity> activity = {};  ///< the present stage, for the progress line
 
-  /// The time of the command, and Ctrl-C.
+  /// Returns the budget of the command: its time limit, and Ctrl-C.
   [[nodiscard]] const loshu::Budget& budget() const {
     return begun ? *begun : loshu::Budget::unlimited();
   }
 
   [[nodiscard]] bool has(const std::string& option) const { return named.contains(option); }
-  /// The words of an option that may be repeated.
+  /// Returns the words of an option that may be repeated.
   [[nodiscard]] std::vector<std::string> words(const std::string& option) const;
-  /// The word of an option; empty if it is not named.
+  /// Returns the word of an option; empty if the option is not given.
   [[nodiscard]] std::string word(const std::string& option) const;
-  /// The word of an option, or its default for the command.
+  /// Returns the word of an option, or its default for the command.
   [[nodiscard]] std::string value(const std::string& option) const;
-  /// The same as a number; empty if it is not named and has no default that is a number.
+  /// Returns `value` as a number; empty if there is no value, or no number.
   [[nodiscard]] std::optional<std::int64_t> number(const std::string& option) const;
-  /// The same as a value of an enumeration.
+  /// Returns `value` as a value of an enumeration.
   [[nodiscard]] auto one_of(const auto& names, const std::string& option) const {
     return read_of("--" + option, [&] { return loshu::value_of(names, value(option)); });
   }
 
-  /// The seconds of --time-limit.
   [[nodiscard]] std::optional<double> seconds() const;
-  /// How many threads search.
   [[nodiscard]] int threads() const;
-  /// The seed of the random choices.
   [[nodiscard]] unsigned seed() const;
-  /// After how many solutions a search stops; 0: never.
+  /// Returns after how many solutions the search stops; 0: never.
   [[nodiscard]] std::uint64_t solutions() const;
-  /// The sums that are asked for.
+  /// Returns the goal for the magic sum: least, greatest, or any.
   [[nodiscard]] loshu::SumGoal goal() const;
-  /// The share of a count's parts that this run counts; empty: all.
+  /// Returns which share of a count's parts this run counts; empty: all parts.
   [[nodiscard]] std::optional<loshu::PartShare> share() const;
-  /// The numbers that choose among the figures of a family.
+  /// Returns the numbers that choose a figure within a family.
   [[nodiscard]] std::map<std::string, int> details() const;
 };
 
-/// The puzzle of the operands and options: a figure and its size, or a puzzle file, with its
-/// givens. With --self-complementary it has its pairs of cells. It may contradict itself, also if
-/// the sum is no integer or no labelling is its own complement.
+/// Returns the puzzle of the operands and options: a figure and its size, or a puzzle file, with
+/// the givens. With --self-complementary it also has its pairs of cells. It may contradict itself,
+/// also because the sum is no integer or no labelling is its own complement.
 /// \throws loshu::Error for an invalid puzzle
 [[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
 
-/// Whether it is the name of a family of figures.
 [[nodiscard]] bool is_family(const std::string& name);
 
-/// The number of operands that name the puzzle: two for a figure and its size, one for a file; at
-/// most the number of operands.
+/// Returns how many operands name the puzzle: two for a figure and its size, one for a file. The
+/// result is at most the number of operands.
 [[nodiscard]] std::size_t puzzle_operands(const Request& request);
 
-/// The puzzle that the operands alone name.
-/// \throws loshu::Error
+/// Returns the puzzle that the operands name, without the options.
+/// \throws loshu::Error if they name none
 [[nodiscard]] loshu::Puzzle named_puzzle(const Request& request);
 
-/// Whether two figures have the same lines in the same order.
+/// Returns whether two figures have the same lines in the same order.
 [[nodiscard]] bool same_lines(const loshu::Figure& one, const loshu::Figure& other);
 
-/// The figure with the lines that the options add, except those that it has already.
-/// \throws loshu::Error
+/// Returns the figure with the lines of the options, except those that it already has.
+/// \throws loshu::Error for a line that is invalid
 [[nodiscard]] loshu::Figure with_lines(const loshu::Figure& figure, const Request& request);
 
-/// The puzzle with the lines and values of the options.
-/// \throws loshu::Error
+/// Returns the puzzle with the lines and values of the options.
+/// \throws loshu::Error for an option that does not fit the puzzle
 [[nodiscard]] loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request);
 
-/// Refuses options that name a figure, because the puzzle comes from elsewhere.
-/// \throws loshu::Error for the options that say which figure of a family it is
+/// Refuses options that choose a figure within a family, since the puzzle comes from elsewhere.
+/// \param because  the reason, for the error message
 void require_no_shape(const Request& request, const std::string& because);
 
 inline constexpr std::int64_t greatest_int = std::numeric_limits<int>::max();
 
-/// A whole number.
+/// Reads a whole number.
 /// \throws loshu::Error that names `what` and the text
 [[nodiscard]] std::int64_t whole_number(const std::string& text, const std::string& what,
                                         std::int64_t least, std::int64_t greatest);
 
-/// "2/5", the second of five.
+/// Reads a share: "2/5" is the second of five.
 /// \throws loshu::Error that calls the share `what`
 [[nodiscard]] loshu::PartShare share_in(const std::string& text, const std::string& what);
 [[nodiscard]] std::string share_text(const loshu::PartShare& share);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto by_name = [](const auto& one) { return one.name; };
 
-/// "none|full" as "none full"; empty if an option takes other values than words of a list.
+/// Returns the words of an argument, "none|full" as "none full". Empty if it is no list of words.
 std::string completed_words(std::string_view argument) {
   if (argument.find('|') == std::string_view::npos || argument.find("FILE") != argument.npos) {
     return "";
@@ -22,7 +22,7 @@ std::string completed_words(std::string_view argument) {
   return words;
 }
 
-/// A case for a command and the option before the cursor.
+/// Returns a case of the script: the values for a command and the option before the cursor.
 std::string values_of(const std::string& pattern, std::string_view argument) {
   const std::string words = completed_words(argument);
   const bool takes_file = argument.find("FILE") != std::string_view::npos;
@@ -60,7 +60,7 @@ std::string options_by_command() {
   return cases;
 }
 
-/// The kinds of the figure that was named before.
+/// Completes the kinds of the figure that stands earlier on the command line.
 std::string kinds_by_figure() {
   std::string cases;
   for (const loshu::NamedFigure& family : loshu::named_figures()) {
@@ -71,7 +71,7 @@ std::string kinds_by_figure() {
   return cases;
 }
 
-/// "value-order=split,min,max": what a comparison may vary, with all words.
+/// Returns what `compare --over` may vary, with all words: "value-order=split,min,max".
 std::string axes() {
   std::string words;
   for (const loshu::Setting& setting : loshu::engine_table().settings()) {

@@ -85,7 +85,7 @@ std::span<const Command> all_commands() {
 
 namespace {
 
-/// Words that other programs use, and the command for each.
+/// Names of commands in other programs, each with the command of Loshu that does the same.
 constexpr std::pair<std::string_view, std::string_view> other_words[]{
     {"complete", "solve FIGURE --givens FILE"},
     {"draw", "solve FIGURE --format svg"},

@@ -14,7 +14,7 @@
 
 namespace runner {
 
-/// The purpose of a command. The help shows the groups in this order.
+/// The purposes of commands. The help shows the groups in this order.
 enum class CommandGroup { find, look, play, files };
 
 inline constexpr std::array command_group_names{
@@ -26,21 +26,21 @@ inline constexpr std::array command_group_names{
 /// A command of the runner.
 struct Command {
   std::string_view name;
-  std::string_view operands;  ///< what stands after it
+  std::string_view operands;  ///< the operands, as the help shows them
   std::string_view summary;
   CommandGroup group;
   Status (*run)(const Request& request);
-  std::string_view examples[2];  ///< what stands after "loshu "
+  std::string_view examples[2];  ///< command lines without "loshu "
 };
 
 [[nodiscard]] std::span<const Command> all_commands();
 
-/// An error for an unknown command, with the most similar one.
+/// Returns an error for an unknown command, which names the most similar command.
 [[nodiscard]] loshu::Error unknown_command(const std::string& name);
 
 Status run_solve(const Request& request);
 Status run_count(const Request& request);
-/// `count`. Parts are counted by `count_parts`, which may use other processes.
+/// Runs `count`. It calls `count_parts` for the parts, which may use other processes.
 Status run_count_by(const Request& request, const CountParts& count_parts);
 Status run_estimate(const Request& request);
 Status run_status(const Request& request);

@@ -14,10 +14,10 @@
 namespace runner {
 namespace {
 
-/// More than a drawing can show one by one.
+/// The most nodes of a tree that is drawn node by node.
 constexpr std::size_t most_drawn_nodes = 2'000;
 
-/// The trees as the file's name asks for them: drawn, or as a document.
+/// Writes the trees as the name of their file asks: as a drawing, or as a document.
 std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
                           const Request& request) {
   if (is_html(request.word("tree"))) {
@@ -62,7 +62,7 @@ Status run_compare(const Request& request) {
                        .profiles = request.format == Format::json || request.format == Format::svg};
   if (request.has("ladder")) how.ladder = request.one_of(loshu::ladder_names, "ladder");
   if (request.has("profiler")) how.profiler = loshu::profiler_address(request.word("profiler"));
-  std::optional<Watch> watch;  // the profiler is shown a search of its own
+  std::optional<Watch> watch;  // each search has a new one, so the profiler sees it alone
   how.begin = [&](loshu::Inquiry& row) {
     watch.emplace(request);
     row.question.progress = watch->progress();

@@ -20,7 +20,7 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
   Watch watch(request, puzzle);
   try {
     if (is_in_parts(request)) return count_in_parts(request, puzzle, watch, count_parts);
-  } catch (const loshu::Contradicted&) {  // there are no parts: answered as any count
+  } catch (const loshu::Contradicted&) {  // no parts then: answered like any other count
   }
   Output output(request.word("output"), request.budget());
   RequestedSearch search(request, puzzle, watch);

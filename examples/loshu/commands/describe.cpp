@@ -12,7 +12,7 @@
 namespace runner {
 namespace {
 
-/// Under which symmetry a labelling is its own complement.
+/// Names the symmetry that maps self-complementary labellings to their complements.
 std::string symmetry_in_words(const Request& request) {
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
   const loshu::SelfComplementFinding& finding = loshu::self_complement_of(
@@ -21,7 +21,7 @@ std::string symmetry_in_words(const Request& request) {
          loshu::counted(finding.lines_left, "pair") + " of lines\n";
 }
 
-/// The puzzle of the request. The figure of a file may have faults.
+/// Returns the puzzle of the request. A figure from a file may have faults.
 loshu::Draft requested_draft(const Request& request) {
   const auto& operands = request.operands;
   if (operands.size() != 1 || is_family(operands[0])) {

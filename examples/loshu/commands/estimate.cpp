@@ -19,26 +19,26 @@ using loshu::EstimatedRange;
 using Range = std::optional<EstimatedRange>;
 using nlohmann::ordered_json;
 
-/// Mean nodes below each probe: a second or so for all probes.
+/// The mean number of nodes below each probe. All probes then take about a second.
 constexpr std::uint64_t exhaust_subtree = 50'000;
 constexpr std::uint64_t gecode_subtree = 500;
 
-/// An estimate by an engine.
+/// The estimate of a count by one engine.
 struct Estimated {
-  loshu::Answer answer;  ///< without result: for the groups
+  loshu::Answer answer;  ///< has no result, but the orders of the groups
   loshu::CountEstimate estimate;
   Range total = {};  ///< the number of labellings
 
-  /// The number up to a group of this order.
+  /// Returns the number of classes under a group of this order.
   [[nodiscard]] Range up_to(double order) const {
-    if (!total || order == 0) return {};  // a limit came before it was known
+    if (!total || order == 0) return {};  // a limit came before the group was known
     return EstimatedRange{total->mean / order, total->least / order, total->greatest / order};
   }
 };
 
-/// The engine whose number of labellings is reported: an exact one, or the first that found some.
-/// The exhaustive engine comes first, since it walks more below each probe. A choice by the ranges
-/// would favour numbers that are too low.
+/// Returns the estimate whose number of labellings is reported: an exact one, or the first with a
+/// number. The exhaustive engine is first in the list, since it visits more nodes below each probe.
+/// To choose the narrowest range would favour numbers that are too low.
 const Estimated& told_by(const std::vector<Estimated>& engines) {
   for (const Estimated& engine : engines) {
     if (engine.estimate.exact && engine.total) return engine;
@@ -49,15 +49,15 @@ const Estimated& told_by(const std::vector<Estimated>& engines) {
   return engines.front();
 }
 
-/// "3.2e+08", or all digits of a small number.
+/// Writes "3.2e+08", or all digits of a number below 10^7.
 std::string number(double value) { return loshu::formatted(value < 1e7 ? "%.0f" : "%.3g", value); }
 
-/// Three digits, those before the point, or a power of ten as in `number`.
+/// Writes three digits, all digits before the point, or from 10^7 on a power of ten.
 std::string digits(double value) {
   return loshu::formatted(value < 1000 || value >= 1e7 ? "%.3g" : "%.0f", value);
 }
 
-/// "0.0012 s", "5.21 h", "25400 years"
+/// Writes a time: "0.0012 s", "5.21 h", "25400 years".
 std::string duration(double seconds) {
   return seconds < 100 ? loshu::seconds_text(seconds) + " s" : span_text(seconds, digits);
 }
@@ -68,7 +68,7 @@ std::string range_text(const EstimatedRange& range, bool exact, const Written& w
   return written(range.mean) + " (" + written(range.least) + " to " + written(range.greatest) + ")";
 }
 
-/// How many figures, as a sentence.
+/// Returns a sentence on how many figures there are.
 std::string solutions_text(const std::vector<Estimated>& engines) {
   const Estimated& told = told_by(engines);
   const auto& [answer, estimate, total] = told;
@@ -88,7 +88,7 @@ std::string solutions_text(const std::vector<Estimated>& engines) {
   return exact || engines.size() == 1 ? text : text + ", by " + answer.result.engine;
 }
 
-/// Nodes and time, or words for a number that is unknown.
+/// Returns the nodes and the time of the full count, or words if a number is unknown.
 std::string effort_text(const loshu::CountEstimate& estimate) {
   if (!estimate.nodes) return "an unknown number of nodes";
   const std::string nodes =
@@ -132,7 +132,7 @@ ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned
           {"seconds", loshu::to_json(estimate.seconds)}};
 }
 
-/// \param engines  that are left, this one included: each gets an equal part of the time left
+/// \param engines  how many are left, including this one: each gets an equal part of the time left
 Estimated estimated(Request request, const loshu::Puzzle& puzzle, const std::string& engine,
                     int engines) {
   request.settings.set("engine", engine);

@@ -1,5 +1,5 @@
-// Gist needs Qt and the page an HTTP library, which the runner does not link: the work is done by
-// programs of their own that stand beside the runner where they could be built. A document needs no
+// Gist needs Qt and the page needs an HTTP library. The runner links neither. So other programs do
+// the work, which stand beside the runner if they could be built. A document of the tree needs no
 // Gist and is written here.
 
 #include <loshu/error.hpp>
@@ -13,7 +13,7 @@
 namespace runner {
 namespace {
 
-/// More than Gist can show in a picture.
+/// The most nodes of a tree that Gist can show in a picture.
 constexpr std::uint64_t most_nodes = 20'000;
 
 /// Searches the whole tree and writes it as a document, which needs no Gist.
@@ -21,7 +21,7 @@ Status write_document(const Request& request, const loshu::Puzzle& puzzle) {
   Output output("");
   Output document(request.word("snapshot"), request.budget());
   loshu::Inquiry inquiry = inquiry_of(request, puzzle);
-  inquiry.question.limits = share_of_time(request, 2);  // half of the time is for the reasons
+  inquiry.question.limits = share_of_time(request, 2);  // the rest is for the document
   inquiry.question.limits.nodes = inquiry.question.limits.nodes.value_or(most_nodes);
   const auto [search, result] = loshu::recorded(inquiry, puzzle.figure().title());
   document.write(loshu::tree_document({&search, 1}, command_line(request), request.budget()));
@@ -38,13 +38,13 @@ Status write_document(const Request& request, const loshu::Puzzle& puzzle) {
 }  // namespace
 
 Status run_explore(const Request& request) {
-  if (request.word("givens") == "-") {  // it would be read here, and be empty there
+  if (request.word("givens") == "-") {  // the other program reads standard input
     throw loshu::Error("explore reads no givens from standard input; name a file");
   }
   if (!request.has("snapshot") && request.seconds()) {
     throw loshu::Error("--time-limit goes with --snapshot FILE; a window stays open");
   }
-  // A wrong request is an error here, whether or not Gist is there.
+  // A wrong request is reported here, even if Gist is missing.
   const loshu::Puzzle puzzle = loshu::consistent(requested_puzzle(request));
   const loshu::Options options = model_options(request, puzzle);
   if (options.variable_order == loshu::VariableOrder::none) {

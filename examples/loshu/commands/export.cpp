@@ -1,5 +1,5 @@
-// A puzzle for other programs and for paper. Files for solvers hold a model, which has toggles; the
-// others hold the question alone.
+// Exports a puzzle for other programs and for paper. Files for solvers contain a model, so they
+// depend on its toggles. The other formats contain only the puzzle.
 
 #include <vector>
 
@@ -12,17 +12,17 @@
 namespace runner {
 namespace {
 
-/// The figure with its givens, the other cells empty.
+/// Draws the figure with its givens. The other cells are empty.
 std::string svg_of(const loshu::Puzzle& puzzle) {
   std::vector<std::string> texts(puzzle.figure().cells().size());
   for (const auto& [cell, value] : puzzle.parts().givens) {
     std::string& text = texts[static_cast<std::size_t>(cell)];
-    text += (text.empty() ? "" : "/") + std::to_string(value);  // of a cell with two values
+    text += (text.empty() ? "" : "/") + std::to_string(value);  // a cell may have two
   }
   return loshu::drawn_svg(puzzle.figure(), texts);
 }
 
-/// \throws loshu::Error for toggles, with a format without any
+/// \throws loshu::Error for toggles of the model with a format that contains no model
 void check_toggles(const Request& request) {
   for (const std::string option : {"symmetry", "total-sum"}) {
     if (!request.has(option)) continue;

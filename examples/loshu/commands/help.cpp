@@ -11,7 +11,7 @@
 namespace runner {
 namespace {
 
-/// A command or a topic in the overview.
+/// Returns the line of the overview for a command or a topic.
 std::string row(const auto& one) {
   return "  " + std::string(one.name) + std::string(10 - one.name.size(), ' ') +
          std::string(one.summary) + "\n";
@@ -46,7 +46,7 @@ std::string help_of(const Command& command, bool all) {
   return text + options_text(std::string(command.name), all);
 }
 
-/// The commands that take one figure, as the first of all does.
+/// Returns the names of the commands that take a figure, as the first command does.
 std::vector<std::string> figure_commands() {
   std::vector<std::string> names;
   for (const Command& command : all_commands()) {
@@ -55,7 +55,7 @@ std::vector<std::string> figure_commands() {
   return names;
 }
 
-/// An error for an unknown command or topic, with the most similar one.
+/// Returns an error for an unknown command or topic, which names the most similar one.
 loshu::Error unknown_subject(const std::string& name) {
   std::vector<std::string> topics;
   for (const Topic& topic : all_topics()) topics.emplace_back(topic.name);
@@ -80,7 +80,7 @@ Status run_help(const Request& request) {
   } else if (const auto topic = std::ranges::find(all_topics(), name, &Topic::name);
              topic != all_topics().end()) {
     output.write(topic->text());
-  } else if (name == "options") {  // a page of the manual
+  } else if (name == "options") {  // written for the manual
     output.write(options_markdown(figure_commands()));
   } else if (name == "man-page") {
     output.write(man_page());

@@ -11,32 +11,32 @@
 
 namespace runner {
 
-/// A subject that `loshu help` explains beside the commands.
+/// A subject, other than a command, that `loshu help` explains.
 struct Topic {
   std::string_view name;
   std::string_view summary;
-  std::string (*text)();  ///< at most 80 columns wide
+  std::string (*text)();  ///< returns its text, at most 80 columns wide
 };
 
 [[nodiscard]] std::span<const Topic> all_topics();
 
-/// The figures there are, each drawn small.
+/// Lists the families of figures, each with a small drawing.
 [[nodiscard]] std::string figure_list();
 
-/// The defaults of a command's options, in words for people. A default that the table does not
-/// state comes from the functions that set the command up.
+/// Says the defaults of a command's options in words. If the table of options has no default, the
+/// functions that set up the command are asked.
 class DefaultWords {
  public:
   explicit DefaultWords(const std::string& command);
 
-  /// "none; full with other --solutions". \pre the command takes the option
+  /// Returns words such as "none; full with other --solutions". \pre the command takes the option
   [[nodiscard]] std::string of(const Option& option) const;
 
  private:
-  /// Settings that other defaults may hold for.
+  /// The settings of the command if one option has an unusual value, which may change defaults.
   struct Unusual {
-    std::string_view option;  ///< that it has; itself no default of that
-    std::string words;        ///< for when it is asked
+    std::string_view option;  ///< the option with the unusual value
+    std::string words;        ///< the condition in words: "other --solutions"
     loshu::Settings settings;
   };
   std::string command_;
@@ -44,19 +44,19 @@ class DefaultWords {
   std::vector<Unusual> unusual_;
 };
 
-/// The usual options of a command in their groups, each with its default, and the names of the
-/// others. Lines are not broken. Empty for a command without options.
-/// \param all  whether it tells of all options
+/// Returns the usual options of a command in groups, each with its default, and then the names of
+/// the other options. Lines are not broken. Empty for a command without options.
+/// \param all  true: describes all options, not only the usual ones
 [[nodiscard]] std::string options_text(const std::string& command, bool all);
 
-/// All options as a page of Markdown, a table for each group.
+/// Returns all options as a page of Markdown, with a table for each group.
 /// \param figure_commands  the commands that take a figure
 [[nodiscard]] std::string options_markdown(const std::vector<std::string>& figure_commands);
 
-/// The manual page loshu(1), in man's language.
+/// Returns the manual page loshu(1) in the markup of `man`.
 [[nodiscard]] std::string man_page();
 
-/// A script that completes commands, options and their values in bash.
+/// Returns a bash script that completes commands, options and their values.
 [[nodiscard]] std::string bash_completion();
 
 }  // namespace runner

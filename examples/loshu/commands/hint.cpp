@@ -28,8 +28,8 @@ Status status_of(loshu::Hinted::Outcome outcome) {
   return outcome == loshu::Hinted::Outcome::stopped ? stopped : answered;
 }
 
-/// The whole path of a puzzle that does not contradict itself at sight. If a symmetry keeps the
-/// givens, each solution has an image and no path leads to the end. Then no what-ifs are followed.
+/// Writes the whole path of a puzzle. If a symmetry keeps the givens, each solution has images
+/// under it, so no technique can decide between them. Then the path makes no trial assumptions.
 Status write_path(const loshu::Puzzle& puzzle, const Request& request, Output& output) {
   const bool has_images =
       loshu::symmetry_group(puzzle, loshu::Symmetry::full, request.budget()).order > 1;

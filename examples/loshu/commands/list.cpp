@@ -1,4 +1,4 @@
-// The figures there are, each drawn small, or as JSON.
+// `loshu list`: shows each family of figures with a small drawing, or lists all as JSON.
 
 #include <algorithm>
 #include <sstream>
@@ -14,7 +14,7 @@
 namespace runner {
 namespace {
 
-/// The words beside the drawing, line by line.
+/// Returns the words beside the drawing, line by line.
 std::vector<std::string> words(const loshu::NamedFigure& figure) {
   std::vector<std::string> lines{figure.summary, figure.size_is + " from " +
                                                      std::to_string(figure.sizes.least) + " to " +
@@ -28,7 +28,7 @@ std::vector<std::string> words(const loshu::NamedFigure& figure) {
   return lines;
 }
 
-/// "square 4" and below it the figure of that size, a circle a cell.
+/// Returns "square 4" and below it a drawing of that figure, with a circle for each cell.
 std::vector<std::string> drawing(const loshu::NamedFigure& family) {
   const loshu::Figure figure = family.figure({.size = family.thumbnail});
   const std::vector<std::string> circles(figure.cells().size(), "o");

@@ -10,7 +10,7 @@
 namespace runner {
 namespace {
 
-/// Text for man: its special characters are escaped, and no line begins with a command.
+/// Returns text for `man`: special characters are escaped, and no line begins with a command.
 std::string plain(std::string_view text) {
   static const std::regex command(R"((^|\n)([.']))");
   std::string marked = boost::replace_all_copy(std::string(text), "\\", "\\e");
@@ -32,7 +32,7 @@ std::string options_of(const Command& command) {
   return text;
 }
 
-/// Lines that man does not fill.
+/// Returns lines that `man` shows as they are, without joining them.
 std::string as_it_is(const std::string& text) { return ".nf\n" + plain(text) + ".fi\n"; }
 
 }  // namespace

@@ -19,7 +19,7 @@
 namespace runner {
 namespace {
 
-/// The settings of a request, each with its command's default where it has no value.
+/// Returns the settings of a request, with the command's default for each setting without a value.
 loshu::Settings with_defaults(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const loshu::Inquiry inquiry = inquiry_of(request, puzzle);
@@ -34,13 +34,13 @@ loshu::Settings with_defaults(const Request& request) {
       for (const auto& [name, word] : engine->settings(question)) {
         if (!told.has(name)) told.set(name, word);
       }
-    } catch (const loshu::NotAvailable&) {  // of a plug-in that is not installed
+    } catch (const loshu::NotAvailable&) {  // the plug-in of this engine is not installed
     }
   }
   return told;
 }
 
-/// An option that may change a default, in words and as a request.
+/// A use of an option that may change defaults of other options: in words, and as a request.
 struct Circumstance {
   std::string_view option;
   const char* words;
@@ -64,40 +64,41 @@ constexpr std::array circumstances{
                    asked.operands = {"square", std::to_string(long_side)};
                  }}};
 
-/// "--sum S", or "--progress" of one without argument.
+/// Returns how an option is written: "--sum S", or "--progress" if it takes no argument.
 std::string usage(const Option& option, std::string_view argument) {
   return option.dashed() + (argument.empty() ? "" : " " + std::string(argument));
 }
 
-/// The text with a backslash before each bar, which would end a field of a table.
+/// Puts a backslash before each bar, since a bar would end a field of a Markdown table.
 std::string escaped(const std::string& text) { return boost::replace_all_copy(text, "|", "\\|"); }
 
-/// The words of a list, apart by commas or spaces.
+/// Returns the words of a list that commas or spaces separate.
 std::vector<std::string> words_of(std::string_view list) {
   std::vector<std::string> words;
   boost::split(words, list, boost::is_any_of(", "), boost::token_compress_on);
   return words;
 }
 
-/// The options that most people use. The help of a command tells of these, and names the others.
+/// The options that most people use. The help of a command explains these and names the others.
 constexpr std::array usual_options{
     "kind",       "given",  "givens",    "sum",      "values",     "difficulty", "over",   "ladder",
     "symmetry",   "engine", "solutions", "unique",   "explain",    "path",       "count",  "parts",
     "checkpoint", "part",   "tree",      "snapshot", "time-limit", "format",     "output", "port"};
-/// With fewer others the help tells of all.
+/// If fewer options than this are left, the help explains all of them.
 constexpr std::size_t least_rest = 8;
 
 bool is_usual(const Option& option) {
   return std::ranges::find(usual_options, option.name) != usual_options.end();
 }
 
-/// A piece of an option's help: for all commands, or a note on some of them.
+/// A piece of an option's help. It holds for all commands or for some.
 struct Note {
-  std::vector<std::string> commands;  ///< empty: all
+  std::vector<std::string> commands;  ///< empty: all commands
   std::string text;
 };
 
-/// The help in its pieces, apart by semicolons. A note begins with its commands and a colon.
+/// Splits an option's help at semicolons. A piece for some commands begins with their names and a
+/// colon.
 std::vector<Note> notes_of(const Option& option) {
   std::vector<Note> notes;
   std::string_view rest = option.help;
@@ -119,7 +120,6 @@ std::vector<Note> notes_of(const Option& option) {
   return notes;
 }
 
-/// The help on an option for one command.
 std::string help_for(const Option& option, const std::string& command) {
   std::string text;
   for (const Note& note : notes_of(option)) {
@@ -130,8 +130,8 @@ std::string help_for(const Option& option, const std::string& command) {
   return text;
 }
 
-/// The whole help, each note on a line of its own. Forms of the argument that belong to some
-/// commands come last.
+/// Returns the help on an option for all commands, each piece for some commands on a line of its
+/// own. At the end, commands whose argument has another form are listed.
 std::string help_in_table(const Option& option) {
   std::string text;
   for (const Note& note : notes_of(option)) {
@@ -149,11 +149,11 @@ std::string help_in_table(const Option& option) {
   return text;
 }
 
-/// "all: 1<br>count, compare: 2", commands of one default together; `all` are those that take a
-/// figure.
+/// Returns the defaults with their commands: "all: 1<br>count, compare: 2". "all" stands for the
+/// commands that take a figure.
 std::string all_defaults(const Option& option, const std::vector<std::string>& figure_commands,
                          std::map<std::string, DefaultWords>& words) {
-  std::vector<std::pair<std::string, std::vector<std::string>>> rows;  // default, commands
+  std::vector<std::pair<std::string, std::vector<std::string>>> rows;  // default, its commands
   for (const Default& one : option.defaults) {
     if (one.commands.empty()) continue;
     for (const std::string& command : words_of(one.commands)) {

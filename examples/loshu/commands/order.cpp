@@ -17,7 +17,7 @@
 namespace runner {
 namespace {
 
-/// "1828", or "~5.92e+09" of an estimate.
+/// Writes "1828", or "~5.92e+09" if the number is an estimate.
 std::string amount(double number, bool exact) {
   return loshu::formatted(exact ? "%.0f" : "~%.3g", number);
 }

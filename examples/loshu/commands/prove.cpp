@@ -11,7 +11,7 @@
 namespace runner {
 namespace {
 
-/// "7040 squares: 220 classes under a group of 32, proven in 11282 nodes".
+/// Returns "7040 squares: 220 classes under a group of 32, proven in 11282 nodes".
 std::string proven_sentence(const loshu::Certificate& proof, const Request& request) {
   const std::string effort =
       proof.nodes == 0 ? "by arithmetic" : "in " + loshu::counted(proof.nodes, "node");

@@ -14,7 +14,7 @@
 namespace runner {
 namespace {
 
-/// How a puzzle, or each of a book, is made; without the difficulty.
+/// Returns how one puzzle, or each of a book, is made. The difficulty is set elsewhere.
 loshu::MakingOptions making_options(const Request& request) {
   return {.seed = request.seed(),
           .minimal = request.has("minimal"),
@@ -48,7 +48,7 @@ void write_made(const loshu::MadePuzzle& made, const loshu::Puzzle& base, const 
   }
 }
 
-/// The JSON answer if no puzzle was made: its "ending" is that of other commands.
+/// Returns the JSON answer if no puzzle was made. Its "ending" has the words of other commands.
 std::string json_without_puzzle(const Request& request, const loshu::Making& making) {
   using Outcome = loshu::Making::Outcome;
   const loshu::Ending ending =
@@ -82,7 +82,7 @@ loshu::BookLayout book_layout(const Request& request) {
   return layout;
 }
 
-/// Refuses other endings, which a printer or a browser would not know.
+/// Refuses file names with other endings, which a printer or a browser would not recognise.
 void require_known_ending(const Request& request) {
   const std::string file = request.word("output");
   if (request.format_is_chosen || !std::filesystem::path(file).has_extension()) return;

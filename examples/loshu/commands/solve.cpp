@@ -11,7 +11,7 @@
 namespace runner {
 namespace {
 
-/// Writes each solution as it is found, or keeps it if the format needs all of them at once.
+/// Writes each solution when it is found, or keeps it if the format needs all of them at once.
 class SolutionWriter {
  public:
   SolutionWriter(const loshu::Puzzle& puzzle, Format format, Output& output)
@@ -34,8 +34,8 @@ class SolutionWriter {
     }
   }
 
-  /// Writes the text before the first solution, once. That is after the search begins, which may be
-  /// refused.
+  /// Writes the text before the first solution, once. This happens after the search has begun,
+  /// since a search may be refused.
   void begin() {
     if (format_ == Format::csv && !begun_) output_.write(loshu::labels_csv(puzzle_.figure()));
     begun_ = true;
@@ -51,8 +51,8 @@ class SolutionWriter {
   Output& output_;
 };
 
-/// Sums up the file: the number of solutions, the group, and the limit that cut it short. A table
-/// that holds all labellings needs no such sentence.
+/// Writes a summary: the number of solutions, the group, and the limit that stopped the search. A
+/// table that contains all labellings needs no summary.
 void sum_up(const loshu::Answer& answer, Format format, Output& output) {
   const loshu::Result& result = answer.result;
   const bool is_of_classes = (answer.asked != loshu::Symmetry::none && answer.orders.broken > 1) ||
@@ -65,16 +65,15 @@ void sum_up(const loshu::Answer& answer, Format format, Output& output) {
                 says_all);
 }
 
-/// Tells how to see the solutions that symmetries make of the printed ones.
+/// Says how to print the solutions that symmetries make of the printed ones.
 std::string how_to_see_all(const loshu::Answer& answer) {
   const auto total = answer.result.total();
   if (!total || answer.orders.broken <= 1 || answer.result.solutions == 0) return "";
   return "one of each class is printed; --symmetry none prints all " + total->digits() + "\n";
 }
 
-/// Whether there is one solution is a question about every labelling, to be answered whole: so
-/// there is no symmetry to choose, no number of solutions, and nothing that makes a search start
-/// anew. \throws loshu::Error for options that have no part in that
+/// `--unique` asks about all labellings. So a symmetry, a number of solutions or restarts make no
+/// sense with it. \throws loshu::Error for options that have no effect with `--unique`
 void check_unique(const Request& request) {
   if (request.format != Format::text && request.format != Format::json) {
     throw loshu::Error("solve does not write " + loshu::name_of(format_names, request.format) +
@@ -99,7 +98,7 @@ void check_unique(const Request& request) {
   }
 }
 
-/// `solve --unique`: whether the puzzle has no solution, one or several.
+/// Runs `solve --unique`: finds whether the puzzle has no solution, one, or several.
 Status run_unique(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   check_unique(request);
@@ -108,11 +107,11 @@ Status run_unique(const Request& request) {
   Output output(request.word("output"), request.budget());
 
   loshu::Inquiry inquiry = inquiry_of(request, puzzle);
-  inquiry.settings.set("symmetry", "full");  // to refute faster; the answer is the same
+  inquiry.settings.set("symmetry", "full");  // refutes faster, with the same answer
   inquiry.question.progress = watch.progress();
   loshu::Uniqueness found = loshu::uniqueness(inquiry, {.tracer = watch.tracer()});
   watch.end();
-  // If a limit came before the search, the time includes the choice of the engine.
+  // If a limit came before the search, the reported time includes the choice of the engine.
   if (!found.effort.stage.empty()) found.effort.seconds = request.budget().elapsed();
   SolutionWriter writer(puzzle, request.format, output);
   for (const loshu::Assignment& witness : found.witnesses) writer.add(witness);

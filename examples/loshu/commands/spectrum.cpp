@@ -1,6 +1,6 @@
-// A suitable engine searches for one solution of each row that the bound leaves open. It searches
-// for a second at first, and twice as long in each further round. So easy rows are settled first,
-// and no row takes all the time.
+// Computes a spectrum: the first values or sums with a solution, one row each. For rows that the
+// bound leaves open, an engine searches for one solution: one second at first, twice as long in
+// each round. So easy rows are settled first, and no row takes all the time.
 
 #include <algorithm>
 #include <filesystem>
@@ -22,7 +22,7 @@ using nlohmann::ordered_json;
 
 constexpr int greatest_size = 10'000;
 
-/// "3..9" or "5".
+/// Reads a range of sizes: "3..9" or "5".
 std::pair<int, int> asked_sizes(const std::string& text) {
   const std::size_t dots = text.find("..");
   const auto number = [&](const std::string& word) {
@@ -41,7 +41,7 @@ ordered_json json_of(const std::vector<Spectrum>& all) {
   return json;
 }
 
-/// Keeps the known rows in a file, which is written anew with every settled row.
+/// Keeps the known rows in a file, which is rewritten after each settled row.
 class Keeper {
  public:
   Keeper(std::string file, const loshu::Budget& budget) : file_(std::move(file)) {
@@ -68,7 +68,7 @@ class Keeper {
   void keep(const std::vector<Spectrum>& all) const {
     if (file_.empty()) return;
     ordered_json json = json_of(all);
-    for (const ordered_json& object : known_) {  // what was asked earlier stays
+    for (const ordered_json& object : known_) {  // keeps spectra that were asked for earlier
       const auto is_asked = [&](const Spectrum& one) { return is_of(one, object); };
       if (std::ranges::none_of(all, is_asked)) json.push_back(object);
     }
@@ -86,7 +86,7 @@ class Keeper {
   ordered_json known_ = ordered_json::array();
 };
 
-/// Asks for one solution of a row.
+/// Searches for one solution of a row, for at most `seconds`.
 void search(SpectrumRow& row, const Request& request, unsigned seed, double seconds) {
   for (const bool in_pairs : {true, false}) {
     const auto& paired = loshu::self_complement_of(row.puzzle, request.budget()).puzzle;

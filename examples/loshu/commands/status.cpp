@@ -15,7 +15,7 @@ namespace {
 using loshu::or_null;
 using nlohmann::ordered_json;
 
-/// The sizes of the parts that are done; null if none is.
+/// Returns statistics on the sizes of the finished parts; null if no part is finished.
 ordered_json sizes_of(const loshu::PartRecords& records) {
   if (records.empty()) return {};
   loshu::Result all;
@@ -33,7 +33,7 @@ ordered_json sizes_of(const loshu::PartRecords& records) {
           {"most_nodes", largest}};
 }
 
-/// The count of the parts so far. A share of the parts is never complete.
+/// Returns the count of the finished parts. For a share of the parts it is never complete.
 loshu::Result found_of(const Asked& asked, const loshu::PartTally& tally) {
   loshu::Result result = tally.result;
   if (asked.share.of > 1) result.ending = loshu::Ending::interrupted;
@@ -54,7 +54,8 @@ ordered_json json_of(const Asked& asked, const loshu::PartTally& tally,
                       {"answer", loshu::to_json(asked.answer(found_of(asked, tally)), false)}};
 }
 
-/// The sentence of the count; of one that goes on without why it ended.
+/// Returns the sentence on the count. For an unfinished count, the reason of its ending is left
+/// out.
 std::string found_so_far(const loshu::Answer& answer) {
   if (answer.result.complete()) return loshu::count_sentence(answer);
   return loshu::found_sentence(answer) + ", so far";

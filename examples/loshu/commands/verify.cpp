@@ -1,5 +1,5 @@
-// Matches the operands: they may name a puzzle, an answer in JSON brings its own, and options go
-// before both.
+// Finds the puzzle and the filled figures of `loshu verify`. The operands may name the puzzle. An
+// answer in JSON contains its puzzle. Options change both.
 
 #include <algorithm>
 #include <optional>
@@ -22,7 +22,7 @@
 namespace runner {
 namespace {
 
-/// A text that was read, and its name in errors.
+/// A text that was read, and its name in error messages.
 struct Input {
   explicit Input(const std::string& file) : name(input_name(file)) {
     if (name == input_name("") && isatty(STDIN_FILENO) == 1) {
@@ -34,13 +34,13 @@ struct Input {
   std::string text;
 };
 
-/// Filled figures, and the puzzle that they should solve.
+/// Filled figures, and the puzzle that each of them should solve.
 struct FilledFigures {
   loshu::Puzzle puzzle;
   std::vector<loshu::Filling> figures;
 };
 
-/// The figures of an answer, which is to be of the asked puzzle, if one was named.
+/// Returns the figures of an answer. If a puzzle was named, the answer must be about that puzzle.
 FilledFigures of_answer(const loshu::JsonValue& answer, const std::optional<loshu::Puzzle>& asked,
                         const Request& request) {
   loshu::Puzzle puzzle = loshu::puzzle_of_answer(answer, loshu::named_families());
@@ -49,7 +49,7 @@ FilledFigures of_answer(const loshu::JsonValue& answer, const std::optional<losh
     throw answer.fault("is of " + puzzle.figure().title() + ", whose lines are not those of " +
                        asked->figure().title());
   }
-  // A puzzle file states the values, and they hold. A figure and a size do not state them.
+  // A puzzle file states its values, so they count. A figure and a size do not state any.
   if (asked && !asked->figure().size()) puzzle = *asked;
   std::vector<loshu::Filling> figures = loshu::fillings_of_answer(answer, puzzle);
   return {with_options(puzzle, request), std::move(figures)};
@@ -62,14 +62,14 @@ loshu::Puzzle wanted(const Input& input, const std::optional<loshu::Puzzle>& ask
                      (input.name == input_name("") ? "-" : input.name) + "'");
 }
 
-/// The text as JSON, if it looks like that.
+/// Parses the text as JSON. Empty if the text does not look like JSON.
 std::optional<loshu::JsonDocument> json_in(const Input& input) {
   if (!loshu::looks_like_json(input.text)) return std::nullopt;
   return loshu::read_json(input.text, input.name);
 }
 
-/// The operands are [FIGURE [SIZE]] [FILE]. A single file may be an answer, or a puzzle whose
-/// filled figures come by standard input.
+/// Reads the operands [FIGURE [SIZE]] [FILE]. A single file may be an answer, or a puzzle whose
+/// filled figures come from standard input.
 FilledFigures filled_figures(const Request& request) {
   const auto& operands = request.operands;
   Request question = request;
@@ -105,7 +105,7 @@ FilledFigures filled_figures(const Request& request) {
   return {puzzle, loshu::fillings_in_lists(document->root(), puzzle)};
 }
 
-/// The verdicts in words.
+/// Returns the verdicts in words.
 std::string told(const std::vector<loshu::Verdict>& verdicts) {
   std::string text;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {

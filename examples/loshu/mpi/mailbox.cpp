@@ -21,7 +21,7 @@ void Mailbox::forget_what_is_sent() {
   std::erase_if(on_the_way_, [](Sent& sent) {
     try {
       return sent.request.test().has_value();
-    } catch (const mpi::exception&) {  // that process is gone
+    } catch (const mpi::exception&) {  // the process has ended
       return true;
     }
   });
@@ -33,7 +33,7 @@ void Mailbox::send(int to, Tag kind, const nlohmann::ordered_json& content) {
   try {
     sent.request = world_.isend(to, static_cast<int>(kind), sent.text.data(),
                                 static_cast<int>(sent.text.size()));
-  } catch (const mpi::exception&) {  // that process is gone
+  } catch (const mpi::exception&) {  // the process has ended
     on_the_way_.pop_back();
   }
 }

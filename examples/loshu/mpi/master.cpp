@@ -1,7 +1,6 @@
-// MPI itself does not report dead processes, if it outlives them at all. So each process sends a
-// sign of life every second. A process that is silent for long counts as dead: another counts its
-// part. If it was only asleep, its late result is dropped, since the part is no longer its own, and
-// it gets another part.
+// MPI does not report dead processes, even if the job outlives them. So each process sends a sign
+// of life every second or so. A process that is silent for long counts as dead, and another
+// recounts its part. If it wakes up, its late result is dropped, and it gets another part.
 
 #include "loshu/mpi/processes.hpp"
 
@@ -24,10 +23,10 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::chrono::milliseconds pause{1};
-/// The time to wait for the results of stopped parts. mpirun kills a second after Ctrl-C.
+/// How long to wait for the results of stopped parts. mpirun kills processes a second after Ctrl-C.
 constexpr std::chrono::milliseconds farewell{500};
 
-/// Process 0, and how it sees the others.
+/// Process 0: hands out parts to the other processes, and keeps track of who is alive.
 class Master {
  public:
   Master(Mailbox& mailbox, const loshu::SplitSearch& search, const loshu::Split& split,
@@ -68,10 +67,10 @@ class Master {
 
   struct Worker {
     int process = 0;
-    Clock::time_point heard = Clock::now();  ///< last
+    Clock::time_point heard = Clock::now();  ///< the time of the last message
     bool idle = false;
     bool lost = false;
-    std::optional<std::size_t> part = {};  ///< what it counts
+    std::optional<std::size_t> part = {};  ///< the part that the process counts now
   };
 
   void read(const Message& message) {
@@ -81,7 +80,7 @@ class Master {
     if (message.kind == Tag::ready) worker.idle = true;
     try {
       if (message.kind == Tag::result) take_result(worker, message);
-    } catch (const loshu::Error& error) {  // a record that arrived otherwise than it was sent
+    } catch (const loshu::Error& error) {  // the record was damaged on its way
       fail(message.from, error.what());
     }
     if (message.kind == Tag::failure) fail(message.from, message.content.get<std::string>());
@@ -95,7 +94,7 @@ class Master {
   void take_result(Worker& worker, const Message& message) {
     auto [part, found] = loshu::record_in(message.content.at("record").get<std::string>(), seed_);
     worker.idle = true;
-    if (worker.part != part) return;  // it was silent, and the part is another's now
+    if (worker.part != part) return;  // late: another process has this part by now
     worker.part.reset();
     found.ending = static_cast<loshu::Ending>(message.content.at("ending").get<int>());
     message.content.at("walker").get_to(found.walker);
@@ -138,7 +137,7 @@ class Master {
     }
   }
 
-  /// Stops all workers, and takes the parts that they finish meanwhile.
+  /// Stops all workers, and takes the results that still arrive.
   void stop() {
     const auto counts = [](const Worker& worker) { return worker.part.has_value(); };
     for (const Worker& worker : workers_) {
@@ -154,12 +153,12 @@ class Master {
   [[nodiscard]] bool all_are_lost() const { return std::ranges::all_of(workers_, &Worker::lost); }
 
   Mailbox& mailbox_;
-  const loshu::SplitSearch& search_;  // for parts that it must count by itself
+  const loshu::SplitSearch& search_;  // counts parts if all workers are lost
   const loshu::Split& split_;
   loshu::PartQueue& queue_;
   const Timeout silence_;
   std::vector<Worker> workers_;
-  std::uint64_t seed_ = 0;  // of the hashes of records
+  std::uint64_t seed_ = 0;  // the seed for the hashes of records
   Clock::time_point last_beat_ = Clock::now();
 };
 

@@ -16,22 +16,22 @@
 
 namespace runner {
 
-/// The messages between process 0 and the workers that count for it; the tag of the message.
+/// The kinds of messages between process 0 and the workers that count for it. Used as MPI's tags.
 enum class Tag {
-  question,   ///< to a worker, first of all: what is counted
-  ready,      ///< from a worker: it has made that ready
-  part,       ///< to a worker: count this
-  stop,       ///< to a worker: leave the part
-  result,     ///< from a worker, once for each part
-  failure,    ///< from a worker: what went wrong
-  heartbeat,  ///< to and fro: still there
-  end         ///< to a worker: no more
+  question,   ///< to a worker, first: the count that the parts belong to
+  ready,      ///< from a worker: the question was prepared
+  part,       ///< to a worker: count this part
+  stop,       ///< to a worker: stop counting the part
+  result,     ///< from a worker, once for each part: its count
+  failure,    ///< from a worker: an error message
+  heartbeat,  ///< both ways: a sign of life
+  end         ///< to a worker: stop working
 };
 
-/// How long a process may be silent before the others go on without it, in seconds.
+/// How many seconds a process may be silent before it counts as dead.
 using Timeout = std::chrono::duration<double>;
 
-/// The time between two signs of life of a process.
+/// Returns the time between two signs of life of a process.
 [[nodiscard]] inline Timeout heartbeat_interval(Timeout longest) {
   return std::min(Timeout{1}, longest / 5);
 }
@@ -42,12 +42,12 @@ struct Message {
   nlohmann::ordered_json content;
 };
 
-/// Messages between the processes of an MPI run, JSON each. Nothing here waits: a message to a
-/// process that is gone is lost, and whoever expects an answer looks at the clock. For one thread.
+/// Exchanges JSON messages between the processes of an MPI run. No function waits. A message to a
+/// dead process is lost, so whoever expects an answer needs a timeout. For one thread.
 class Mailbox {
  public:
   explicit Mailbox(const boost::mpi::communicator& world) : world_(world) {}
-  /// Gives the last messages a second to be read.
+  /// Waits up to a second, so that the last messages can be read.
   ~Mailbox();
   Mailbox(const Mailbox&) = delete;
   Mailbox& operator=(const Mailbox&) = delete;
@@ -57,11 +57,11 @@ class Mailbox {
 
   void send(int to, Tag kind, const nlohmann::ordered_json& content = {});
 
-  /// The next message that has arrived; empty if there is none.
+  /// Returns the next message that has arrived; empty if there is none.
   [[nodiscard]] std::optional<Message> receive();
 
  private:
-  /// A message that MPI may still read.
+  /// A sent message whose memory MPI may still read.
   struct Sent {
     std::string text;
     boost::mpi::request request;
@@ -73,18 +73,18 @@ class Mailbox {
   std::deque<Sent> on_the_way_;
 };
 
-/// Process 0: counts all parts that wait in the queue, by the other processes. The part of a
-/// process that has gone silent waits again. Where all are gone, and where there never was another,
-/// it counts by itself.
-/// \param settings  of the workers. The parts do not depend on them.
-/// \param lost      set if a process is silent. It may be frozen, and never end by itself.
+/// Process 0 counts all waiting parts of the queue by the other processes. The part of a silent
+/// process is handed out again. Without any live worker, process 0 counts the parts itself.
+/// \param settings  the settings of the workers, which do not change how parts are split
+/// \param lost      is set to true if a process is silent: it may be frozen and never end
 /// \throws the error with which the queue failed
 loshu::PartTally count_by_workers(Mailbox& mailbox, const loshu::CountIdentity& question,
                                   const loshu::Settings& settings, const loshu::SplitSearch& search,
                                   const loshu::Split& split, loshu::PartQueue& queue,
                                   Timeout silence, bool& lost);
 
-/// Any process but 0: counts the parts that process 0 sends, until it sends no more or is gone.
+/// A worker counts the parts that process 0 sends, until process 0 sends `end` or is silent too
+/// long.
 void serve(Mailbox& mailbox);
 
 }  // namespace runner

@@ -1,6 +1,6 @@
-// A worker needs no file and no command line: the question comes with its puzzle, as a checkpoint
-// keeps it, and a part is a few integers. It counts in a thread of its own, so that it can send
-// signs of life and be stopped meanwhile.
+// A worker reads no file and no command line. Process 0 sends the question with its puzzle, in the
+// form of a checkpoint, and each part as a few integers. A second thread counts, so that the worker
+// can send signs of life and be stopped.
 
 #include "loshu/mpi/processes.hpp"
 
@@ -25,10 +25,10 @@ using Clock = std::chrono::steady_clock;
 using nlohmann::ordered_json;
 
 constexpr std::chrono::milliseconds nap{1};
-/// Until process 0 has split the search and sends the question.
+/// How long a worker waits for the question. Process 0 splits the search before it sends it.
 constexpr std::chrono::hours first_silence{1};
-/// A worker's patience with process 0, as a factor: all is lost without it, and its disk may be
-/// slow.
+/// A worker waits this many times longer for process 0 than process 0 waits for a worker. Without
+/// process 0 all is lost, and its disk may be slow.
 constexpr double more_patience = 10;
 
 template <typename Number>
@@ -36,7 +36,7 @@ std::optional<Number> number_in(const ordered_json& value) {
   return value.is_null() ? std::nullopt : std::optional(value.get<Number>());
 }
 
-/// Waits a moment for the value, if it may still come.
+/// Waits a moment, and returns whether the value is there.
 template <typename Value>
 bool is_there(std::future<Value>& future) {
   return future.valid() && future.wait_for(nap) == std::future_status::ready;
@@ -46,7 +46,7 @@ class Worker {
  public:
   explicit Worker(Mailbox& mailbox) : mailbox_(mailbox) {}
 
-  /// Until the end.
+  /// Counts parts until process 0 ends the work or is silent too long.
   void serve() {
     while (!over_ && Clock::now() - heard_ < silence_) {
       while (const std::optional<Message> message = mailbox_.receive()) read(*message);
@@ -95,7 +95,7 @@ class Worker {
     });
   }
 
-  /// Waits a moment, and reports parts that have ended meanwhile.
+  /// Waits a moment, and sends the result of what has ended meanwhile.
   void answer() {
     if (is_there(making_ready_)) {
       split_by_ = making_ready_.get();
@@ -119,23 +119,23 @@ class Worker {
 
   Mailbox& mailbox_;
   std::optional<loshu::Division> split_by_;
-  loshu::Split split_;      // its cells
-  std::uint64_t seed_ = 0;  // of the hashes of records
+  loshu::Split split_;      // only its cells
+  std::uint64_t seed_ = 0;  // the seed for the hashes of records
   bool over_ = false;
   Timeout silence_ = first_silence;
-  Timeout interval_{1};  // between heartbeats
+  Timeout interval_{1};  // between two signs of life
   Clock::time_point heard_ = Clock::now();
   Clock::time_point last_beat_ = Clock::now();
   std::size_t place_ = 0;
   std::atomic<bool> stop_ = false;
   std::future<loshu::Division> making_ready_;
-  std::future<loshu::Result> counting_;  // last, so that it is waited for first
+  std::future<loshu::Result> counting_;  // the last member: its destructor waits, and runs first
 };
 
 }  // namespace
 
 void serve(Mailbox& mailbox) {
-  std::signal(SIGINT, SIG_IGN);  // process 0 takes it, and tells
+  std::signal(SIGINT, SIG_IGN);  // process 0 handles Ctrl-C and stops the workers
   std::signal(SIGTERM, SIG_IGN);
   try {
     Worker(mailbox).serve();

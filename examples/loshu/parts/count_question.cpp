@@ -19,14 +19,14 @@
 namespace runner {
 namespace {
 
-/// The puzzle by its name if that says all, so that it is reported by its name later too.
+/// Returns a named puzzle as its name alone, so that later answers name it too; others as JSON.
 std::string puzzle_text(const loshu::Puzzle& puzzle) {
   if (puzzle.figure().size()) {
     try {
       const std::string text = loshu::to_json(puzzle, loshu::PuzzleForm::named).dump();
       const loshu::Puzzle read = loshu::read_puzzle(text, "puzzle", loshu::named_families());
       if (same_lines(read.figure(), puzzle.figure())) return text;
-    } catch (const loshu::Error&) {  // one's own figure, called like one of a family
+    } catch (const loshu::Error&) {  // a figure of the user's that has the name of a family
     }
   }
   return loshu::to_json(puzzle, loshu::PuzzleForm::whole).dump();
@@ -74,7 +74,7 @@ Asked read(const loshu::CountIdentity& question) {
   return result;
 }
 
-/// An error message, cut to the width of one line.
+/// Returns an error message, cut to the width of one line.
 std::string shortened(const std::string& text) {
   constexpr std::size_t most = 160;
   return text.size() > most ? text.substr(0, most) + "..." : text;
@@ -109,7 +109,7 @@ loshu::CountIdentity to_question(const Asked& asked) {
   if (engine == "gecode") {
     question.emplace_back("seed", std::to_string(asked_question.seed));
   } else if (up_to_complement) {
-    // A file without this row is of the exhaustive engine when it broke the complement unasked.
+    // Files of the exhaustive engine without this row broke the complement only by default.
     question.emplace_back("up to the complement", "on");
   }
   const loshu::Result& splitting = asked.splitting;

@@ -9,35 +9,35 @@
 
 namespace runner {
 
-/// A count in parts as its files describe it.
+/// A count in parts, as its files describe it.
 struct Asked {
-  loshu::DividedCount count;     ///< what is counted, by which engine with which settings
-  std::size_t least_parts = 1;   ///< how many were asked for
-  std::size_t parts = 0;         ///< how many there are
-  std::string fingerprint = {};  ///< of the split
+  loshu::DividedCount count;     ///< the puzzle, the engine and its settings
+  std::size_t least_parts = 1;   ///< how many parts were asked for
+  std::size_t parts = 0;         ///< how many parts there are
+  std::string fingerprint = {};  ///< a hash of the split
   loshu::PartShare share = {};
-  loshu::Result splitting = {};     ///< what it took, but for the time
-  std::string source = {};          ///< what to call the files that parts are from; empty: none are
-  loshu::CountIdentity words = {};  ///< the rows that it was read from
+  loshu::Result splitting = {};     ///< the effort of splitting, without its time
+  std::string source = {};          ///< how errors name the files of the parts; empty: no files
+  loshu::CountIdentity words = {};  ///< the rows that this was read from
 
-  /// Takes over how many parts there are, and the rest that is known once it is split.
+  /// Sets the number of parts and the other members that are known after splitting.
   void set_split(const loshu::Split& split);
 
-  /// The answer that a result is.
-  /// \throws loshu::Error for one that cannot be right, where it is from files
-  /// \throws loshu::ImpossibleCount for one that was counted now
+  /// Returns the answer that a result of all parts gives.
+  /// \throws loshu::Error if the result is impossible and comes from files
+  /// \throws loshu::ImpossibleCount if the result is impossible and was counted now
   [[nodiscard]] loshu::Answer answer(
       const loshu::Result& result, const loshu::Budget& budget = loshu::Budget::unlimited()) const;
 };
 
-/// The question as rows to be kept and compared.
+/// Returns the question as rows of text, to be stored and compared.
 [[nodiscard]] loshu::CountIdentity to_question(const Asked& asked);
 
-/// \param source  the name of the rows in errors
+/// \param source  how errors name the origin of the rows
 /// \throws loshu::Error for rows of another version, and for invalid rows
 [[nodiscard]] Asked asked_in(const loshu::CountIdentity& question, const std::string& source);
 
-/// \throws loshu::Error for rows of another version of loshu, and for rows without a version
+/// \throws loshu::Error for rows of another version of Loshu, and for rows without a version
 void require_version(const loshu::CountIdentity& question, const std::string& source);
 
 }  // namespace runner

@@ -22,11 +22,11 @@
 namespace runner {
 namespace {
 
-/// The default: enough parts for threads to end together though parts differ, and for an interrupt
-/// to lose little with one thread.
+/// The default number of parts per thread. Many small parts let threads end at about the same time,
+/// and an interrupt loses little work.
 constexpr std::size_t parts_for_each = 100;
 
-/// The count that the checkpoint of a request was made for; empty if there is no checkpoint yet.
+/// Returns the count for which the checkpoint was made; empty if there is no checkpoint yet.
 std::optional<Asked> asked_before(const Request& request) {
   const std::string name = request.word("checkpoint");
   if (name.empty() || !loshu::is_checkpoint(name)) return std::nullopt;
@@ -35,15 +35,15 @@ std::optional<Asked> asked_before(const Request& request) {
   return asked_in(file.question, name);
 }
 
-/// The words by which the checkpoint names a count. An older program may have named the same count
-/// in other words. These are kept, since the records of the checkpoint are hashed with them.
+/// Returns the rows that identify the count in its checkpoint. An older Loshu may have worded them
+/// differently. The old rows are kept, since the checkpoint's records are hashed with them.
 loshu::CountIdentity identity_of(const Asked& asked, const std::optional<Asked>& before) {
   loshu::CountIdentity now = to_question(asked);
   return before && to_question(*before) == now ? before->words : now;
 }
 
-/// The inquiry with the ties of the parts in the checkpoint: all parts of a count take ties in one
-/// way.
+/// Returns the inquiry with the setting `ties` of the checkpoint. All parts of a count must treat
+/// solutions that tie with their complements in the same way.
 loshu::Inquiry as_before(loshu::Inquiry inquiry, const std::optional<Asked>& before) {
   if (!before || inquiry.settings.word("engine") == "gecode") return inquiry;
   const std::string ties = before->count.settings.word("ties");
@@ -51,7 +51,7 @@ loshu::Inquiry as_before(loshu::Inquiry inquiry, const std::optional<Asked>& bef
   return inquiry;
 }
 
-/// The number of parts asked for, now or when the checkpoint was made.
+/// Returns the number of parts asked for, by this request or when the checkpoint was made.
 std::size_t least_parts(const Request& request, const std::optional<Asked>& before) {
   if (request.has("parts")) return static_cast<std::size_t>(*request.number("parts"));
   if (before) return before->least_parts;
@@ -66,19 +66,19 @@ void tell_before(const loshu::PartTally& before, const loshu::PartShare& share) 
        (before.done == 1 ? " was" : " were") + " done already");
 }
 
-/// The answer if there are no parts yet to take a share of.
+/// Reports that no share is written, because there are no parts to share.
 Status no_share(const std::string& why, Status status, const Output& output) {
   tell(why + "; no share was written" + output.untouched());
   return status;
 }
 
-/// The answer where a limit came before there was anything to count.
+/// Reports that a limit came before the search was split into parts.
 Status not_split(const Request& request, const loshu::Answer& answer, Output& output) {
   if (!request.has("part")) return write_answer(request, answer, output);
   return no_share(loshu::ending_phrase(answer.result.ending, answer.result.stage), stopped, output);
 }
 
-/// The share that the file holds already. What cannot be read as one is to be counted anew.
+/// Reads the share that the file already holds. Empty if the file is no share: it is replaced.
 std::optional<PartFile> old_share(const std::string& file) {
   std::error_code no_matter;
   if (!std::filesystem::is_regular_file(file, no_matter)) return std::nullopt;
@@ -89,11 +89,11 @@ std::optional<PartFile> old_share(const std::string& file) {
   }
 }
 
-/// \throws loshu::Error where the old share is of another count, or another part of this one
+/// \throws loshu::Error if the old share belongs to another count, or is another share of this one
 void require_same_share(const PartFile& old, loshu::CountIdentity question,
                         const std::string& file) {
   loshu::CountIdentity before = old.question;
-  for (loshu::CountIdentity* one : {&before, &question}) {  // of another version it is of no use
+  for (loshu::CountIdentity* one : {&before, &question}) {  // rows that may differ
     std::erase_if(*one,
                   [](const auto& row) { return row.first == "version" || row.first == "ties"; });
   }
@@ -180,7 +180,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch
                                         .limits = request.budget().left(),
                                         .progress = watch.progress()});
   watch.end();
-  // Parts report the seconds of their threads. Their preparation took time too.
+  // Parts report the time of counting only. The command's own time includes the preparation.
   tally.result.seconds = std::max(tally.result.seconds, request.budget().elapsed());
   if (is_share) {
     const bool stopped_here = tally.result.stopped();

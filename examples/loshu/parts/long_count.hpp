@@ -14,27 +14,27 @@
 
 namespace runner {
 
-/// Tells why there is no share to write: the puzzle has no solution.
+/// Reports that there is no share to write, since the puzzle has no solution.
 [[nodiscard]] Status no_share(const loshu::Answer& answer, const Output& output);
 
-/// Whether a count is to be split into parts.
+/// Returns whether a count is to be split into parts.
 [[nodiscard]] bool is_in_parts(const Request& request);
 
-/// \throws loshu::Error for options that do not go with parts
+/// \throws loshu::Error for options that cannot be used with parts
 void check_in_parts(const Request& request);
 
-/// How long a program that shares a checkpoint, or a process of MPI, may be silent before another
-/// counts its parts: a minute, or LOSHU_SILENCE in seconds.
-/// \throws loshu::Error for no number of seconds
+/// Returns how long a program that shares a checkpoint, or a process of MPI, may be silent before
+/// another recounts its parts: a minute, or LOSHU_SILENCE in seconds.
+/// \throws loshu::Error if LOSHU_SILENCE is no number of seconds
 [[nodiscard]] std::chrono::duration<double> longest_silence();
 
-/// Counts the parts: `loshu::count_parts`, or a function that sends the question elsewhere.
+/// A function that counts the parts: `loshu::count_parts`, or one that uses other processes.
 using CountParts = std::function<loshu::PartTally(
     const loshu::CountIdentity& question, const loshu::SplitSearch& search,
     const loshu::Split& split, loshu::PartStore& store, const loshu::PartQueueOptions& options)>;
 
-/// Counts in parts, kept in a checkpoint where there is one, and writes the answer; of a share the
-/// file for `merge`.
+/// Counts in parts, keeps them in a checkpoint if one is named, and writes the answer. For a share
+/// of the parts, it writes the file for `merge`.
 Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
                       const CountParts& count_parts);
 

@@ -14,18 +14,18 @@
 namespace runner {
 namespace {
 
-/// The question that all shares of one count have in common.
+/// Returns the question without its share, so that all shares of one count have the same.
 loshu::CountIdentity without_share(loshu::CountIdentity question) {
   std::erase_if(question, [](const auto& row) { return row.first == "part"; });
   return question;
 }
 
-/// The files that were added up so far.
+/// Adds up the files of one count.
 class Merger {
  public:
   /// \param name  the name of the file in errors
   /// \throws loshu::Error for a file of another question, for parts of another puzzle, and for
-  ///   parts that are in another file too
+  ///   parts that an earlier file has too
   void add(PartFile file, const std::string& name) {
     const Asked asked = asked_in(file.question, name);
     file.question = without_share(std::move(file.question));
@@ -38,7 +38,7 @@ class Merger {
       whole_->source = "what these files add up to";
     } else if (const auto found = loshu::difference(question_, file.question)) {
       if (found->name == "parts" &&
-          asked.share.of != shares_of_) {  // the parts depend on the shares
+          asked.share.of != shares_of_) {  // the number of parts depends on the number of shares
         throw loshu::Error(name + " is share " + share_text(asked.share) + ", but " + first_ +
                            " is one of " + std::to_string(shares_of_) +
                            ": give every --part I/N the same N");
@@ -57,9 +57,8 @@ class Merger {
     for (const auto& [part, found] : file.records) add(part, found, name, asked.share);
   }
 
-  /// Splits the search once more, to compare.
-  /// \throws loshu::Error if parts are missing, if the files are split differently from their
-  ///   puzzle, and if their sum is an impossible count
+  /// Splits the search once more, compares the split with the files, and adds up the parts.
+  /// \throws loshu::Error if parts are missing, if the split differs, and if the sum is impossible
   [[nodiscard]] loshu::Answer answer() const {
     if (!whole_) throw loshu::Error("there is nothing to be merged");
     for (std::size_t part = 0; part < whole_->parts; ++part) {
@@ -84,8 +83,8 @@ class Merger {
                        (mixed_ ? ": give every --part I/N the same N" : "; leave one of them out"));
   }
 
-  /// A file may say that there were a trillion parts. So the split ends when it has taken many
-  /// times the nodes that the file says, and memory holds.
+  /// Splits the search again and compares. A damaged file may claim a trillion parts. So the split
+  /// may take only a multiple of the nodes that the file claims, and memory suffices.
   void check_cut() const {
     Asked again = *whole_;
     const loshu::Division division = loshu::divide(again.count.inquiry());
@@ -125,12 +124,12 @@ class Merger {
                         share_text({share, shares_of_}));
   }
 
-  std::string first_;              // file
-  loshu::CountIdentity question_;  // but for the share
+  std::string first_;              // the name of the first file
+  loshu::CountIdentity question_;  // without the share
   std::optional<Asked> whole_;
-  std::size_t shares_of_ = 1;                  // as the first file has it
-  std::map<std::size_t, std::string> shares_;  // by remainder
-  bool mixed_ = false;                         // whether another file has another number of shares
+  std::size_t shares_of_ = 1;                  // the number of shares, by the first file
+  std::map<std::size_t, std::string> shares_;  // file names by the number of the share
+  bool mixed_ = false;                         // whether files have different numbers of shares
   loshu::PartRecords records_;
   std::map<std::size_t, std::string> sources_;
 };

@@ -20,14 +20,14 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// The text of a share, before any check.
+/// The parts of a share file's text, not checked yet.
 struct FileLines {
   loshu::CountIdentity question = {};
   std::vector<std::string> records = {};
   std::string digest = {};
 };
 
-/// Empty for another text.
+/// Splits the text of a share file. Empty if the text is something else.
 std::optional<FileLines> lines_in(const std::string& text) try {
   const loshu::JsonDocument document = loshu::read_json(text, "");
   const loshu::JsonValue root = document.root();
@@ -81,7 +81,7 @@ PartFile read_part_file(const std::string& file) {
     return {std::move(found.question), std::move(found.records)};
   }
   const std::string text = contents(file);
-  return text.empty() ? PartFile{} : part_file_in(text, file);  // of one that had just begun
+  return text.empty() ? PartFile{} : part_file_in(text, file);  // empty: the count had just begun
 }
 
 #ifdef LOSHU_WITH_CHECKPOINT

@@ -23,13 +23,13 @@ loshu::Purpose purpose_of(const Request& request) {
   return request.solutions() == 1 ? loshu::Purpose::find : loshu::Purpose::all;
 }
 
-/// The options of a request, in the order of their table.
+/// Returns the names of the options of a request, in the order of their table.
 std::vector<std::string> named_options(const Request& request) {
   std::vector<std::string> names;
   for (const Option& option : all_options()) {
     if (request.has(option.name)) names.push_back(option.name);
   }
-  if (request.threads() == 1) std::erase(names, "threads");  // which every engine takes
+  if (request.threads() == 1) std::erase(names, "threads");  // every engine takes one thread
   return names;
 }
 
@@ -37,10 +37,10 @@ bool leaves_engine_open(const Request& request) {
   return request.command == "solve" || request.command == "count";
 }
 
-/// Values that A..B may stand for.
+/// The most values that a range A..B may stand for.
 constexpr std::int64_t most_values = 1000;
 
-/// "3..5" as 3, 4, 5; other values unchanged.
+/// Adds "3..5" as 3, 4, 5. Adds any other value as it is.
 void add_values(const std::string& text, const std::string& option,
                 std::vector<std::string>& values) {
   const std::size_t dots = text.find("..");
@@ -55,7 +55,7 @@ void add_values(const std::string& text, const std::string& option,
   for (std::int64_t value = first; value <= last; ++value) values.push_back(std::to_string(value));
 }
 
-/// "propagation=value,bounds"
+/// Reads a toggle and its values: "propagation=value,bounds".
 /// \throws loshu::Error also for a toggle that the request fixes
 loshu::Axis parsed(const std::string& text, const Request& request) {
   const std::size_t equals = text.find('=');

@@ -11,7 +11,7 @@ namespace {
 
 using loshu::Puzzle;
 
-/// The sum that the first value determines; empty if it is no integer or free.
+/// Returns the sum that the first value determines; empty if it is free or no integer.
 std::optional<int> own_sum(const loshu::Figure& figure, int first_value) {
   if (!loshu::takes_first_value(figure, first_value)) return std::nullopt;
   const Puzzle puzzle(figure, first_value);
@@ -24,7 +24,7 @@ bool has_one_length(const loshu::Figure& figure) {
       lines, [&](const loshu::Line& line) { return line.size() == lines.front().size(); });
 }
 
-/// The least first value whose complement does not have a greater one.
+/// Returns the least first value that is at least the first value of its complement.
 int middle(const loshu::Figure& figure) { return -(figure.cell_count() - 1) / 2; }
 
 void refute(SpectrumRow& row, const loshu::Budget& budget) {
@@ -34,8 +34,8 @@ void refute(SpectrumRow& row, const loshu::Budget& budget) {
   row.weights = bound.refutation;
 }
 
-/// The demand of weights on the sum, beyond that of distinct values, is linear in the first value.
-/// So weights that refute a row and not the one before refute all that follow.
+/// The least sum that weights allow, beyond that of distinct values, is linear in the first value.
+/// So weights that refute a row but not the one before refute all later rows too.
 bool refutes_all_beyond(const SpectrumRow& last, const SpectrumRow& before) {
   return std::ranges::any_of(last.weights, [&](const loshu::LineWeights& weights) {
     return loshu::refutes(last.puzzle, {&weights, 1}) &&
@@ -50,7 +50,7 @@ void add_first_values(Spectrum& spectrum, const loshu::Budget& budget) {
     budget.check("looking for the range of first values");
     const std::optional<int> sum = own_sum(spectrum.figure, first);
     if (!sum) {
-      // Further on some line cannot have the sum that all lines together demand.
+      // For later first values, one line alone cannot reach the sum that all lines together need.
       if (!spectrum.rows.empty() && first - spectrum.rows.back().puzzle.first_value() > period)
         break;
       continue;
@@ -99,7 +99,7 @@ bool Spectrum::is_settled() const {
 
 Spectrum spectrum_of(const loshu::Figure& figure, int first_value, const loshu::Budget& budget) {
   Spectrum spectrum{.figure = figure};
-  // If any first value makes the sum an integer, one within a period does.
+  // If some first value makes the sum an integer, then one within this period does.
   const int period = static_cast<int>(figure.lines().size());
   bool is_determined = false;
   for (int i = 0; i <= period && !is_determined; ++i) {

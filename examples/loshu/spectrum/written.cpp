@@ -17,7 +17,7 @@ using nlohmann::ordered_json;
 
 namespace {
 
-/// The fields that distinguish one spectrum from another.
+/// Returns the members by which one spectrum differs from another.
 ordered_json name_json(const Spectrum& spectrum) {
   const loshu::FigureName& name = spectrum.figure.full_name();
   ordered_json json{{"figure", name.family}};
@@ -39,7 +39,8 @@ ordered_json row_json(const SpectrumRow& row) {
   return json;
 }
 
-/// Takes over the answer of a row, if it is one: a proof is checked, a search is trusted.
+/// Copies the answer of a row, if it has one. A proof is checked; the result of a search is
+/// trusted.
 void take_over(SpectrumRow& row, const ordered_json& json) {
   SpectrumRow told{row.puzzle, row.sum};
   if (!json.at("exists").is_boolean()) return;
@@ -87,8 +88,8 @@ void take_over(Spectrum& spectrum, const ordered_json& object) {
 
 namespace {
 
-/// The question of a row. The proof of a witness has all cells given. Without a witness, the proof
-/// derives a sum that the values determine.
+/// Returns the puzzle that a row's proof is about. A witness gives all cells. Without a witness,
+/// the sum is left out if the values determine it, so that the proof derives it.
 loshu::Puzzle question_of(const SpectrumRow& row) {
   loshu::PuzzleParts parts = row.puzzle.parts();
   parts.sum.reset();
@@ -139,7 +140,7 @@ std::string answer_of(const SpectrumRow& row) {
   return *row.exists ? "yes" : why_not(row);
 }
 
-/// "from −2 to 3 and 5" of the parameters that have an answer, their mirror images among them.
+/// Writes numbers as ranges: "−2 to 3, 5".
 std::string ranges(const std::vector<int>& numbers) {
   std::string text;
   for (std::size_t i = 0; i < numbers.size();) {
@@ -154,7 +155,8 @@ std::string ranges(const std::vector<int>& numbers) {
   return text;
 }
 
-/// The parameters with an answer: of first values by their number from the middle one on.
+/// Returns the parameters with this answer, mirrored ones too. First values are numbered from the
+/// middle.
 std::vector<int> parameters(const Spectrum& spectrum, std::optional<bool> answer) {
   std::vector<int> upper, all;
   for (std::size_t i = 0; i < spectrum.rows.size(); ++i) {
@@ -173,7 +175,7 @@ std::vector<int> parameters(const Spectrum& spectrum, std::optional<bool> answer
   return all;
 }
 
-/// The number d by which the rows of first values are numbered, as a formula.
+/// Returns the formula by which a number d stands for a first value: "first values 3·d + 1, d = ".
 std::string numbers_of(const Spectrum& spectrum) {
   if (spectrum.rows.size() < 2) return "first values d = ";
   const int start = spectrum.rows[0].puzzle.first_value();

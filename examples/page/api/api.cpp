@@ -21,25 +21,25 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::string_view api_path = "/api/";
-constexpr std::string_view version_path = "v1/";  // may be left out
+constexpr std::string_view version_path = "v1/";  // may be left out of an address
 constexpr std::string_view jobs_path = "jobs/";
 constexpr std::string_view document_path = "/document";
 constexpr std::chrono::milliseconds at_once(250);
 constexpr std::size_t small_body = std::size_t{64} << 10;
-constexpr double longest_wait = 2;  // seconds: meanwhile a thread of the server is taken
+constexpr double longest_wait = 2;  // seconds; a waiting request holds a thread of the server
 
 Refusal unknown(const char* thing) {
   return {404,
           std::string("there is no such ") + thing + ", or not any more; ask again from the start"};
 }
 
-/// The name in a path: "solve" for "/api/v1/solve" and for "/api/solve".
+/// Returns the name in a path: "solve" for "/api/v1/solve" and for "/api/solve".
 std::string name_in(const std::string& path) {
   const std::string name = path.substr(api_path.size());
   return name.starts_with(version_path) ? name.substr(version_path.size()) : name;
 }
 
-/// The description of the API: the file of the site, with the settings of the table.
+/// Returns the description of the API: the file openapi.json, with the settings added.
 ordered_json description() {
   const auto file = std::ranges::find(site_files(), "/openapi.json", &SiteFile::path);
   ordered_json all = ordered_json::parse(file->text);
@@ -52,8 +52,8 @@ ordered_json description() {
   return all;
 }
 
-/// The number that a parameter of an address states; 0 without it.
-/// \param what  what it should be
+/// Returns the number that a parameter of an address states, or 0 if the parameter is missing.
+/// \param what  what the parameter should be, for the error message
 template <typename Number>
 Number number_in(const httplib::Request& request, const char* name, Number most, const char* what) {
   Number number = 0;
@@ -67,8 +67,8 @@ Number number_in(const httplib::Request& request, const char* name, Number most,
   return number;
 }
 
-/// A document of a search holds its own program and style, may load nothing, and has no origin: its
-/// scripts reach neither the page nor the server.
+/// Sends a document with its own scripts and styles. It may load nothing and has no origin, so that
+/// its scripts reach neither the page nor the server.
 void reply_with_document(const std::string& html, httplib::Response& into) {
   reply(into, html);
   into.set_content(html, "text/html; charset=utf-8");
@@ -106,11 +106,11 @@ void Api::find(const httplib::Request& request, httplib::Response& into) {
   ask(request, name, into);
 }
 
-/// A search becomes a job. A result that is ready at once is sent without a second request.
+/// Starts a job for a search. If the result is ready at once, it is the answer to this request.
 void Api::ask(const httplib::Request& request, const std::string& name, httplib::Response& into) {
   ReadQuestion question;
   {
-    // Reading a body of one megabyte takes twenty. Large bodies are read one at a time.
+    // Reading a body takes twenty times its size in memory. So large bodies are read one at a time.
     std::unique_lock lock(large_bodies_, std::defer_lock);
     if (request.body.size() > small_body) lock.lock();
     question = question_of(name, request.body);
@@ -124,7 +124,7 @@ void Api::ask(const httplib::Request& request, const std::string& name, httplib:
   reply(into, state->text, state->done ? 200 : 202);
 }
 
-/// How a job stands, or its document.
+/// Answers with the state of a job, or with its document.
 void Api::tell(const httplib::Request& request, const std::string& job, httplib::Response& into) {
   if (job.ends_with(document_path)) {
     require_method(request, "GET, HEAD");

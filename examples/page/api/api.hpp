@@ -9,14 +9,14 @@
 
 namespace page {
 
-/// Answers the requests of the page, as README.md here lists them. It does not use sockets. Several
-/// threads may ask at once.
+/// Answers the requests of the page; README.md in this folder lists them. It opens no sockets.
+/// Several threads may call it at once.
 class Api {
  public:
   Api() = default;
   explicit Api(const Jobs::Limits& limits) : jobs_(limits) {}
 
-  /// Answers a request. Never throws: a wrong request has an answer too.
+  /// Answers a request. Never throws: an error is an answer too.
   void answer(const httplib::Request& request, httplib::Response& into);
 
  private:
@@ -25,7 +25,7 @@ class Api {
   void tell(const httplib::Request& request, const std::string& job, httplib::Response& into);
 
   Jobs jobs_;
-  std::mutex large_bodies_;  // of which one is read at a time
+  std::mutex large_bodies_;  // held while a large body is read
 };
 
 }  // namespace page

@@ -18,19 +18,19 @@ namespace page {
 namespace {
 
 constexpr double most_seconds = 60;
-constexpr int most_puzzles = 100;        // of a book
-constexpr int most_book_cells = 10'000;  // of all its puzzles
+constexpr int most_puzzles = 100;        // of one book
+constexpr int most_book_cells = 10'000;  // of all puzzles of a book together
 constexpr std::size_t most_rows = 64;
 constexpr int greatest_int = std::numeric_limits<int>::max();
 
-/// The value of an enumeration that a string names.
+/// Reads the value of an enumeration from a string.
 template <typename Names>
 auto chosen(const Names& names, const loshu::JsonValue& value) {
   const std::string& word = value.string("one of " + loshu::all_names(names));
   return value.placed([&] { return loshu::value_of(names, word); });
 }
 
-/// The word of a setting: a string, or a number for settings that take one.
+/// Returns a setting's word, given as a string, or as a number if the setting takes one.
 std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value) {
   std::string word;
   if (setting.kind == loshu::SettingKind::whole) {
@@ -52,8 +52,8 @@ std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value
   return word;
 }
 
-/// Toggles of the model and their words: {"symmetry": ["none", "full"], "total-sum": ["off",
-/// "on"]}, by the names that an answer gives them.
+/// Reads toggles of the model and their words: {"symmetry": ["none", "full"], "total-sum": ["off",
+/// "on"]}. The names are those that an answer uses.
 std::vector<loshu::Axis> axes_in(const loshu::JsonValue& object) {
   std::vector<std::string> known;
   const loshu::EngineKind& gecode = loshu::engine_table().kind("gecode");
@@ -86,7 +86,7 @@ bool on_or_off(const loshu::JsonValue& value) {
   return word == "on";
 }
 
-/// Refuses to vary a setting that is fixed, and to vary the symmetry of a ladder.
+/// Refuses to vary a setting that is also fixed, and to vary the symmetry of a ladder.
 void refuse_both(const AskedSearch& asked, const loshu::JsonValue& object) {
   for (const loshu::Axis& axis : asked.axes) {
     const bool is_symmetry = axis.name == "symmetry";
@@ -100,7 +100,7 @@ void refuse_both(const AskedSearch& asked, const loshu::JsonValue& object) {
   }
 }
 
-/// A setting of one engine chooses that engine. Settings of other engines are refused.
+/// Chooses the engine that alone has one of the settings. Settings of two engines are refused.
 void choose_engine(AskedSearch& asked, const loshu::JsonValue& object) {
   std::vector<std::string> names;
   for (const auto& [name, word] : asked.settings) names.push_back(name);

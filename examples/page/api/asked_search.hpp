@@ -16,23 +16,23 @@
 
 namespace page {
 
-/// How long a search may take if nothing is said of it.
+/// The seconds that a search may take if the request states no limit.
 inline constexpr double usual_seconds = 10;
 
-/// A request for a search. A field without a value takes the default.
+/// A request of the page for a search. Members without a value take the default.
 struct AskedSearch {
-  loshu::PuzzleParts puzzle = {};               ///< with the values as givens
+  loshu::PuzzleParts puzzle = {};               ///< the puzzle, with the player's values as givens
   std::optional<std::uint64_t> solutions = {};  ///< 0: all
-  loshu::Settings settings = {};                ///< what is said of the engine and the question
+  loshu::Settings settings = {};                ///< settings of the engine and the question
   std::optional<double> seconds = {};           ///< the time limit; none: `usual_seconds`
   std::optional<loshu::Difficulty> difficulty = {};
-  std::optional<loshu::Difficulty> hardest = {};  ///< of a book, whose easiest is `difficulty`
-  int count = 0;                                  ///< of its puzzles
+  std::optional<loshu::Difficulty> hardest = {};  ///< for a book, the hardest grade
+  int count = 0;                                  ///< for a book: the number of puzzles
   unsigned seed = 1;
-  std::vector<loshu::Axis> axes = {};  ///< what a comparison varies
+  std::vector<loshu::Axis> axes = {};  ///< the toggles that a comparison varies
   std::optional<loshu::Ladder> ladder = {};
-  bool trees = false;                       ///< whether a comparison draws them
-  std::optional<std::uint64_t> nodes = {};  ///< of each row
+  bool trees = false;                       ///< whether a comparison also draws trees
+  std::optional<std::uint64_t> nodes = {};  ///< for a comparison: the limit of nodes for each row
 
   [[nodiscard]] loshu::Limits limits(const Watched& watched) const {
     return {.seconds = seconds.value_or(usual_seconds),
@@ -41,15 +41,15 @@ struct AskedSearch {
   }
 };
 
-/// The settings that a search of the page takes, by the keys of an object: "total_sum".
+/// Returns the settings that a search of the page takes, by their keys in JSON: "total_sum".
 [[nodiscard]] std::map<std::string, loshu::Setting> offered_settings();
 
-/// The value of "time_limit".
-/// \throws loshu::Error that names its place
+/// Reads the seconds of "time_limit".
+/// \throws loshu::Error that names the place of a fault
 [[nodiscard]] double seconds_in(const loshu::JsonValue& value);
 
-/// Reads the members of an object that are among the keys, and "puzzle" and "values".
-/// \throws loshu::Error that names the place, also for other members
+/// Reads the members of an object: those of `keys`, and "puzzle" and "values".
+/// \throws loshu::Error that names the place of a fault; any other member is one
 [[nodiscard]] AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> keys);
 
 }  // namespace page

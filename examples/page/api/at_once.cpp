@@ -1,5 +1,5 @@
-// The answers that come at once. While one plays, an open cell is no fault, unlike to
-// `loshu::verify`, which says whether the whole is magic.
+// The answers that are ready at once. While one plays, an open cell is no fault here.
+// `loshu::verify` differs: it says whether the whole figure is magic.
 
 #include "page/api/answers.hpp"
 
@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t most_drawings = 32;  // of one question
+constexpr std::size_t most_drawings = 32;  // in one request
 
 ordered_json cells_json(const loshu::Figure& figure) {
   ordered_json cells = ordered_json::array();
@@ -45,19 +45,20 @@ ordered_json lines_json(const loshu::PuzzleParts& puzzle, std::optional<int> sum
   return list;
 }
 
-/// Whether it does not contradict itself.
+/// Returns whether the puzzle does not contradict itself at sight.
 bool is_possible(const loshu::Puzzle& puzzle) {
   return loshu::contradiction_sentence(puzzle).empty();
 }
 
-/// The sums that a solution may have. If the puzzle contradicts itself, those of its figure.
+/// Returns the sums that a solution may have. If the puzzle contradicts itself, its figure and
+/// values alone count.
 loshu::SumRange possible_sums(const loshu::PuzzleParts& parts) {
   const loshu::Puzzle puzzle(parts);
   return is_possible(puzzle) ? loshu::Analysis(puzzle).sums()
                              : loshu::sum_range(*parts.figure, parts.every_value());
 }
 
-/// The relation as text, and as the numbers that a page adds up.
+/// Returns the relation as text, and as coefficients that a page can add up.
 ordered_json relation_json(const loshu::Relation& relation, const loshu::Figure& figure) {
   ordered_json terms = ordered_json::array();
   for (const auto& [cell, coefficient] : relation.terms) terms.push_back({cell, coefficient});
@@ -68,7 +69,7 @@ ordered_json relation_json(const loshu::Relation& relation, const loshu::Figure&
           {"constant", relation.constant}};
 }
 
-/// The figure with its values and its sum alone.
+/// Returns the puzzle with its figure, values and sum only.
 loshu::PuzzleParts free_parts(const loshu::PuzzleParts& puzzle) {
   return {.figure = puzzle.figure,
           .first_value = puzzle.first_value,
@@ -82,7 +83,7 @@ ordered_json drawing_of(const loshu::Figure& figure) {
     cells.push_back({{"position", {cell.position.x, cell.position.y}}});
   }
   for (const loshu::Line& line : figure.every_line()) lines.push_back({{"cells", line}});
-  // Solids also have places in space, as in a puzzle file.
+  // Solids also have positions in space, as in a puzzle file.
   return {{"name", figure.title()},
           {"figure", figure.name()},
           {"cells", std::move(cells)},
@@ -127,7 +128,7 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   object["group_order"] = loshu::natural_json(loshu::automorphisms(figure).exact_order());
   object["geometric_order"] =
       loshu::natural_json(loshu::geometric_symmetries(figure).exact_order());
-  // The rotations and reflections, by which a page recognises a turned solution.
+  // The generators of the rotations and reflections. By them, a page recognises a turned solution.
   object["geometric_generators"] = loshu::geometric_symmetries(figure).generators;
   object["unsearchable"] = why_unsearchable(puzzle);
   object["whole"] = loshu::to_json(loshu::Puzzle(puzzle), loshu::PuzzleForm::whole);

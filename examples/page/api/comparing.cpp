@@ -1,5 +1,5 @@
-// The rows of a comparison, and on request the document of their trees. The rows take half of the
-// time, the recording of their trees half of that, and the document the rest.
+// Compares searches, and on request draws their trees in a document. The rows get half of the time,
+// recording the trees half of the rest, and the document what is left.
 
 #include "page/api/answers.hpp"
 
@@ -19,9 +19,9 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr double share_of_rows = 0.5;
-constexpr std::uint64_t most_tree_nodes = 60'000;  // of all trees of a document
+constexpr std::uint64_t most_tree_nodes = 60'000;  // in all trees of one document
 
-/// The same on the command line, where the puzzle is in a file.
+/// Returns the command line that makes the same comparison, with the puzzle in a file.
 std::string command_of(const AskedSearch& asked, const std::vector<loshu::Axis>& axes) {
   std::string command = "loshu compare PUZZLE.json";
   for (const loshu::Axis& axis : axes) {
@@ -33,7 +33,7 @@ std::string command_of(const AskedSearch& asked, const std::vector<loshu::Axis>&
   return command + " --tree FILE.html";
 }
 
-/// The sentence without the end of its line.
+/// Returns the line without its line break.
 std::string unended(const std::string& line) {
   return line.substr(0, line.find_last_not_of('\n') + 1);
 }

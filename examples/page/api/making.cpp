@@ -34,7 +34,7 @@ loshu::BookOptions book_options(const AskedSearch& asked, const Watched& watched
   return options;
 }
 
-/// The same on the command line, where the puzzle is in a file.
+/// Returns the command line that makes the same book, with the puzzle in a file.
 std::string command_of(const loshu::BookOptions& options) {
   const auto name = [](loshu::Difficulty one) {
     return std::string(loshu::name_of(loshu::difficulty_names, one));
@@ -44,7 +44,7 @@ std::string command_of(const loshu::BookOptions& options) {
          std::to_string(options.making.seed) + " --output FILE.html";
 }
 
-/// The document of `loshu book`, which also opens the browser's print dialogue.
+/// Returns the document of `loshu book`, which also opens the browser's print dialogue.
 std::string printing_document(const loshu::Book& book, const loshu::BookOptions& options,
                               const std::string& title) {
   std::vector<loshu::Page> pages = loshu::book_pages(book, {});

@@ -12,10 +12,11 @@
 namespace page {
 namespace {
 
-/// Beyond it a number of JSON is not exact in a browser, and sums of a thousand leave 64 bits.
+/// The greatest value of a request. Greater ones are not exact in a browser, or sums overflow.
 constexpr double greatest_value = 1e15;
 
-/// A player need not know where in the request a contradiction stands.
+/// Reads a puzzle. An error about a contradiction omits the place in the JSON, for the player's
+/// sake.
 loshu::PuzzleParts parts_in(const loshu::JsonValue& value) {
   const loshu::Puzzle puzzle = loshu::puzzle_in(value, loshu::named_families());
   if (const auto why = loshu::refused_given_sets(puzzle, "the page"); !why.empty()) {
@@ -47,7 +48,7 @@ loshu::PuzzleParts PlayedPuzzle::with_values() const {
   loshu::PuzzleParts parts = puzzle;
   for (std::size_t cell = 0; cell < values.size(); ++cell) {
     if (!values[cell]) continue;
-    // A value far out of range stays out of range when it is cut off.
+    // A value out of range of `int` is clamped. It is no value of the puzzle before or after.
     const std::int64_t value = std::clamp<std::int64_t>(
         *values[cell], std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
     const loshu::Given given{static_cast<int>(cell), static_cast<int>(value)};

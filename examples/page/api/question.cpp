@@ -42,7 +42,7 @@ WorkResult hinted(const AskedSearch& asked, const Watched& watched) {
                         asked.puzzle);
 }
 
-/// All steps; of a puzzle that contradicts itself at sight, why.
+/// Answers with all steps of a path, or with the reason if the puzzle contradicts itself at sight.
 WorkResult path_answer(const AskedSearch& asked, const Watched& watched) {
   const loshu::Budget budget(asked.limits(watched));
   ordered_json object{{"path", nullptr}, {"explanation", nullptr}};
@@ -54,7 +54,7 @@ WorkResult path_answer(const AskedSearch& asked, const Watched& watched) {
       const loshu::Path path = loshu::path(puzzle, {}, budget);
       object["path"] = loshu::to_json(path, *asked.puzzle.figure);
     }
-  } catch (const loshu::Stopped&) {  // the ending says so
+  } catch (const loshu::Stopped&) {  // the ending tells that
   }
   object["ending"] = loshu::name_of(loshu::ending_names, budget.ending());
   return object;
@@ -73,7 +73,7 @@ WorkResult unique_answer(const AskedSearch& asked, const Watched& watched) {
   return object;
 }
 
-/// Learns about a figure that may still have faults.
+/// Reads a request to learn about a figure that may still have faults.
 ReadQuestion learning(const JsonValue& body) {
   const JsonValue puzzle = body.at("puzzle");
   const loshu::Draft draft = loshu::draft_in(puzzle, loshu::named_families());
@@ -85,16 +85,16 @@ ReadQuestion learning(const JsonValue& body) {
   }};
 }
 
-/// A row for each question: the members of its body, and how it is read or searched.
+/// A question of the API: its name, its keys, and the function that reads or searches it.
 struct AskedByName {
   const char* name;
   std::vector<std::string> keys;
   std::function<ReadQuestion(const JsonValue& body)> read;
-  /// Else, of a search, whose body also has "puzzle" and "values".
+  /// For a search, in place of `read`. The body then has "puzzle" and "values" too.
   WorkResult (*search)(const AskedSearch& asked, const Watched& watched) = nullptr;
 };
 
-/// The keys, and the keys of the settings.
+/// Returns these keys and those of all settings.
 std::vector<std::string> with_settings(std::vector<std::string> keys) {
   for (const auto& [key, setting] : offered_settings()) keys.push_back(key);
   return keys;
@@ -135,7 +135,7 @@ const std::vector<AskedByName>& questions() {
   return all;
 }
 
-/// Tells of the progress of a search from its own thread.
+/// Reports the progress of a search, from the thread of the search.
 class Telling : public loshu::Pace {
  public:
   explicit Telling(const std::function<void(const std::string&)>& tell) : tell_(&tell) {}

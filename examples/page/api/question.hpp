@@ -7,30 +7,31 @@
 
 namespace page {
 
-/// A question of the page, read from its body.
+/// A question of the page, read from the body of a request.
 struct ReadQuestion {
-  Work work = {};                    ///< empty if it is answered already
-  nlohmann::ordered_json told = {};  ///< the answer then
+  Work work = {};  ///< the search that finds the answer; empty if `told` is the answer
+  nlohmann::ordered_json told = {};  ///< the answer, if no search is needed
 };
 
-/// Whether there is a question of this name: "figure", "solve".
+/// Returns whether the API has a question of this name, such as "figure" or "solve".
 [[nodiscard]] bool is_question(const std::string& name);
 
-/// The names of all questions but "figures", with commas between them.
+/// Returns the names of all questions but "figures", with commas between them.
 [[nodiscard]] std::string question_names();
 
-/// The names of the questions that take a member of a body: "solve, count and compare".
+/// Returns the names of the questions that take this key: "solve, count and compare".
 [[nodiscard]] std::string question_names_with(const std::string& key);
 
-/// \param body  as JSON, which need not outlive the work; README.md lists its members
+/// Reads a question from its name and body.
+/// \param body  JSON, which need not outlive the work; README.md lists its members
 /// \throws loshu::Error that names the place of an error in the body
-/// \throws Refusal for another name
+/// \throws Refusal for an unknown name
 [[nodiscard]] ReadQuestion question_of(const std::string& name, const std::string& body);
 
-/// The answer to a question, in this thread. It is written as the state of a job is: {"state",
-/// "seconds", "progress", "result" or "error", "document"}. An error has a "status" as HTTP's too.
-/// \param tell  gets {"progress", "parts"} meanwhile: a part at once, progress at most ten times a
-///   second. The value of a part named "result" is what was found so far
+/// Answers a question in this thread, in the form of a job's state: {"state", "seconds",
+/// "progress", "result" or "error", "document"}. An error also has a "status", as in HTTP.
+/// \param tell  gets {"progress", "parts"} during the search: parts at once, progress at most ten
+///   times a second. A part named "result" is the result so far
 [[nodiscard]] std::string answer(const std::string& name, const std::string& body,
                                  const std::function<void(const std::string&)>& tell = {});
 

@@ -18,10 +18,10 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::size_t most_assignments = 1000;  // that are sent
+constexpr std::size_t most_assignments = 1000;  // in one answer
 
-/// Asks the engine that is asked for, and for the reasons where there is no solution.
-/// \param receive  gets the solutions that are asked for; where it is empty, all are counted
+/// Asks the engine of the request. If there is no solution, the answer also has the reasons.
+/// \param receive  gets the solutions; if it is empty, all solutions are counted
 loshu::Answer searched(const AskedSearch& asked, const Watched& watched,
                        const loshu::OnAssignment& receive = {}) {
   const std::uint64_t solutions = receive ? asked.solutions.value_or(1) : 0;
@@ -29,11 +29,11 @@ loshu::Answer searched(const AskedSearch& asked, const Watched& watched,
                                        asked.limits(watched));
   inquiry.question.progress = &watched.progress;
   inquiry.explain = true;
-  // The bound may take long before the search begins.
+  // Without this, the bound could take long before the search begins.
   if (asked.settings.word("engine") == "gecode" && !asked.settings.has("relaxation")) {
     inquiry.settings.set("relaxation", "off");
   }
-  if (!asked.seconds) {  // a limit that was not asked for makes no question finite
+  if (!asked.seconds) {  // the default limit does not make an endless question finite
     loshu::Inquiry unlimited = inquiry;
     unlimited.question.limits = {};
     if (const auto why = loshu::refuses_endless(unlimited); !why.empty()) throw loshu::Error(why);

@@ -1,4 +1,4 @@
-// Gecode's configuration for WebAssembly. Its own script of configuration is for other systems.
+// Gecode's configuration for WebAssembly, since Gecode's own script does not support it.
 #define GECODE_ALLOCATOR
 #define GECODE_DLL_USERPREFIX ""
 #define GECODE_DLL_USERSUFFIX ""

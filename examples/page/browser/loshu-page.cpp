@@ -1,5 +1,5 @@
-// The questions of the page as a module of WebAssembly. A worker of the browser asks them, one at a
-// time; it ends the worker to cancel one.
+// Makes a module of WebAssembly that answers the questions of the page. A worker of the browser
+// asks one question at a time. To cancel a question, the page ends the worker.
 
 #include <string>
 
@@ -7,8 +7,8 @@
 
 #include "page/api/question.hpp"
 
-// Module.tell gets the progress as JSON.
-EM_JS(void, told, (const char* text), { Module.tell?.(UTF8ToString(text)); });
+// Sends the progress, as JSON, to the function `tell` of the module.
+EM_JS(void, told, (const char* text), { Module.tell ?.(UTF8ToString(text)); });
 
 /// \return the answer as JSON, valid until the next question
 extern "C" EMSCRIPTEN_KEEPALIVE const char* loshu_ask(const char* name, const char* body) {

@@ -16,20 +16,20 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t most_at_once = 4096;  // bytes
-constexpr auto slice = milliseconds(50);    // after which what is to be waited for is asked again
+constexpr std::size_t most_at_once = 4096;  // bytes read at once
+constexpr auto slice = milliseconds(50);  // the time after which a wait checks its time limit again
 constexpr auto longest_writing = std::chrono::seconds(10);
 constexpr auto longest_farewell = milliseconds(500);
 constexpr std::size_t most_farewell = std::size_t{4} << 20;
 
-/// Whether it is ready within a time.
+/// Returns whether the socket becomes ready within this time.
 bool is_ready(socket_t socket, short events, Connection::Clock::duration time) {
   const auto wait = std::chrono::duration_cast<milliseconds>(time).count();
   pollfd one{socket, events, 0};
   return poll(&one, 1, static_cast<int>(std::max<std::int64_t>(wait, 0))) > 0;
 }
 
-/// Whether a call that failed may be tried again.
+/// Returns whether a failed call may be tried again.
 bool is_waiting() { return errno == EINTR || errno == EAGAIN; }
 
 }  // namespace
@@ -45,7 +45,7 @@ Arrival Connection::arrive(Clock::duration patience) {
   return Clock::now() - start_ < patience ? Arrival::more_to_come : Arrival::gone;
 }
 
-/// Adds the bytes that the system holds.
+/// Appends the bytes that the system has received.
 ssize_t Connection::take() {
   std::array<char, most_at_once> buffer;
   const ssize_t got =

@@ -9,47 +9,47 @@
 
 namespace page {
 
-/// How much of a request has arrived.
+/// How much of a request has arrived at a socket.
 enum class Arrival {
   more_to_come,
-  ready,  ///< its head, or enough to refuse it
-  gone    ///< nothing, and nothing will come in time
+  ready,  ///< the whole head, or enough to refuse the request
+  gone    ///< the client left, or its time is over
 };
 
-/// A socket that is read for a limited time and up to a limited number of bytes: a client that
-/// sends a byte now and then, or headers without end, does not hold a thread.
+/// A socket with limits for the time and bytes of a whole request. So a client that sends slowly,
+/// or endless headers, does not hold a thread.
 class Connection : public httplib::Stream {
  public:
   using Clock = std::chrono::steady_clock;
   using Patience = std::function<Clock::duration()>;
 
-  /// \param patience  how long its request may take to arrive, asked again while waiting
+  /// \param patience  returns how long the request may take to arrive; called again while waiting
   Connection(socket_t socket, std::size_t most_bytes, Patience patience);
 
   [[nodiscard]] bool is_readable() const override { return true; }
   [[nodiscard]] bool is_writable() const override { return true; }
   ssize_t read(char* bytes, std::size_t size) override;
   ssize_t write(const char* bytes, std::size_t size) override;
-  /// The address of the machine at the other end, in figures; empty once the client is gone.
+  /// Returns the IP address of the client; empty once the client is gone.
   void get_remote_ip_and_port(std::string& ip, int& port) const override;
   void get_local_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
   [[nodiscard]] socket_t socket() const override { return descriptor_; }
 
   /// Takes the bytes that have arrived, without waiting.
-  /// \param patience  for the head of the request, since the connection was opened
+  /// \param patience  how long the head may take, counted from the opening of the connection
   [[nodiscard]] Arrival arrive(Clock::duration patience);
 
-  /// The bytes that have arrived and were not read.
+  /// Returns the bytes that have arrived but were not read.
   [[nodiscard]] std::string_view came() const { return std::string_view(came_).substr(at_); }
 
-  /// Gives the rest of the request its whole time: it may have waited in line.
+  /// Restarts the time limit of the request, which may have waited for a thread.
   void begin() { start_ = Clock::now(); }
 
-  /// Drops what arrives, until nothing more does or the time is over.
+  /// Discards what arrives, until nothing more arrives or the time is over.
   void drop(Clock::duration time) const;
 
-  /// Says that nothing more comes, and lets the client finish sending, for a moment: where it is
-  /// cut off while it sends, it does not read why.
+  /// Ends our side of the connection, and lets the client finish sending for a moment. A client
+  /// that is cut off while sending would not read the answer.
   void finish() const;
 
  private:
@@ -60,8 +60,8 @@ class Connection : public httplib::Stream {
   Patience patience_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point write_start_ = {};
-  std::string came_ = {};  // and was not dropped
-  std::size_t at_ = 0;     // what was read of it
+  std::string came_ = {};  // received bytes that were not discarded
+  std::size_t at_ = 0;     // how many bytes of `came_` were read
 };
 
 }  // namespace page

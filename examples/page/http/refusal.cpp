@@ -1,5 +1,5 @@
-// Readers of JSON put the place of an error in front of it, "body:7:12: /lines/3/2: should be...".
-// The page wants the place by itself.
+// Errors of JSON begin with their place: "body:7:12: /lines/3/2: should be...". The page needs the
+// place apart from the text.
 
 #include "page/http/refusal.hpp"
 
@@ -12,7 +12,7 @@
 namespace page {
 namespace {
 
-/// Takes a number and a colon from the front of a text; 0 if there is none.
+/// Removes a number and a colon from the front of a text. Returns 0 if there is none.
 int taken_number(std::string_view& text) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

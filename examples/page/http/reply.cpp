@@ -22,7 +22,7 @@ std::string type_of(std::string_view path) {
   return type == types.end() ? "application/octet-stream" : type->second;
 }
 
-/// Files that show documents have a policy of their own within them, in place of the page's.
+/// Returns whether a file contains its own content security policy, in place of the page's.
 bool has_own_policy(std::string_view path) {
   return path == "/frame.html" || path == "/sheets.html";
 }
@@ -73,7 +73,7 @@ void reply_with_file(const httplib::Request& request, httplib::Response& into) {
   if (into.status == 304) return;
   if (!is_packed) return into.set_content(body.data(), body.size(), type_of(path));
   into.set_header("Content-Encoding", "gzip");
-  // A provider is used, since httplib would compress whole contents once more.
+  // A content provider prevents httplib from compressing the body again.
   into.set_content_provider(body.size(), type_of(path),
                             [body](std::size_t from, std::size_t length, httplib::DataSink& sink) {
                               return sink.write(body.data() + from, length);

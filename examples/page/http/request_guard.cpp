@@ -31,8 +31,8 @@ bool is_forbidden(char c) {
   return (byte < ' ' && c != '\t' && c != '\r' && c != '\n') || byte == 127;
 }
 
-/// A Host header without its port, and without the brackets of IPv6; empty for an invalid one. The
-/// port may differ from the server's own: it may be forwarded.
+/// Returns the name in a Host header, without its port and the brackets of IPv6. Empty if invalid.
+/// The port is ignored, since it may be forwarded.
 std::string name_in(const std::string& header) {
   static const std::regex form(R"((?:\[([^\]]*)\]|([^:]*))(?::([1-9]\d{0,4}))?)");
   std::smatch parts;
@@ -50,7 +50,7 @@ bool is_numeric(const std::string& name) {
 bool is_own(const std::string& host_header, const std::string& listening) {
   const std::string name = to_lower_copy(name_in(host_header));
   if (name == "127.0.0.1" || name == "localhost" || name == "::1" || name == listening) return true;
-  // A number in the address was not resolved, so it cannot be rebound.
+  // A numeric address is not resolved by DNS, so it cannot be rebound.
   return (listening == "0.0.0.0" || listening == "::") && is_numeric(name);
 }
 
@@ -105,8 +105,8 @@ std::optional<Refusal> fault_of_head(std::string_view came) {
 }
 
 void admit(const httplib::Request& request, const std::string& host) {
-  // Two programs may read different headers of the two: one admits a request that the other
-  // answers.
+  // With two such headers, two programs may read different ones: one checks the first, the other
+  // obeys the second.
   for (const char* name : {"Host", "Origin", "Content-Length", "Content-Type"}) {
     if (request.get_header_value_count(name) < 2) continue;
     throw Refusal(400, std::string("send the header ") + name + " once, not twice");
@@ -124,7 +124,7 @@ void admit(const httplib::Request& request, const std::string& host) {
   const std::string& method = request.method;
   if (method == "POST") check_body(request);
   if (method != "GET" && method != "HEAD" && method != "DELETE") return;
-  // A body that is not read could be taken for the next request by a program in between.
+  // An unread body could be taken for the next request by a proxy.
   const std::string length = request.get_header_value("Content-Length");
   if (request.has_header("Transfer-Encoding") || !(length.empty() || length == "0")) {
     throw Refusal(400, "send " + method + " without a body");

@@ -8,13 +8,13 @@
 
 namespace page {
 
-/// A queue by askers. Askers take turns, and the things of one asker keep their order.
+/// A fair queue. Askers take turns, and the things of one asker keep their order.
 template <typename Thing>
 class Rota {
  public:
   void push(const std::string& asker, Thing thing) { lines_[asker].push_back(std::move(thing)); }
 
-  /// The first thing of the asker whose turn it is. \pre the rota is not empty
+  /// Removes and returns the next thing of the asker whose turn it is. \pre the rota is not empty
   [[nodiscard]] Thing pop() {
     auto next = lines_.upper_bound(last_);
     if (next == lines_.end()) next = lines_.begin();
@@ -25,7 +25,7 @@ class Rota {
     return thing;
   }
 
-  /// Takes a thing out, if it is in line.
+  /// Removes a thing from the queue, if it is there.
   void remove(const std::string& asker, const Thing& thing) {
     const auto found = lines_.find(asker);
     if (found == lines_.end()) return;
@@ -42,8 +42,8 @@ class Rota {
   }
 
  private:
-  std::map<std::string, std::deque<Thing>> lines_;  // none is empty
-  std::string last_;                                // the asker of the last turn
+  std::map<std::string, std::deque<Thing>> lines_;  // the things of each asker, never empty
+  std::string last_;                                // the asker who had the last turn
 };
 
 }  // namespace page

@@ -24,7 +24,7 @@
 namespace page {
 namespace {
 
-constexpr int backlog = 1024;  // connections that the system holds
+constexpr int backlog = 1024;  // connections that wait in the system to be accepted
 constexpr std::size_t most_header_bytes = std::size_t{64} << 10;
 
 const httplib::Headers& safety_headers() {
@@ -39,7 +39,7 @@ const httplib::Headers& safety_headers() {
   return headers;
 }
 
-/// Refuses a request that httplib does not read.
+/// Answers a request with a refusal, without passing it to httplib.
 void refuse(Connection& connection, const Refusal& refusal) {
   httplib::Response response;
   response.headers = safety_headers();
@@ -55,17 +55,16 @@ void turn_away(Connection& connection) {
   refuse(connection, {503, "too many connections are open; try again in a moment"});
 }
 
-/// Returns large blocks to the system as soon as they are freed, in the whole program. The C
-/// library of GNU learns from the first large block that is freed. Later it keeps such blocks, up
-/// to 32 MiB, in one heap for each few threads. After 30 bodies of a megabyte at once 180 MB stay
-/// with the program, and 25 MB with a fixed limit.
+/// Makes the program return large blocks to the system when they are freed. Otherwise the GNU C
+/// library keeps blocks up to 32 MiB after the first such block, in several heaps. After 30 bodies
+/// of a megabyte at once the program then holds 180 MB, and 25 MB with this limit.
 void keep_memory_flat() {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, 128 * 1024);
 #endif
 }
 
-/// Runs each task of httplib at once: it passes an accepted socket to the waiting room.
+/// Passes each accepted socket to the waiting room at once, in place of httplib's queue.
 class AtOnce : public httplib::TaskQueue {
  public:
   void enqueue(std::function<void()> task) override { task(); }
@@ -74,7 +73,7 @@ class AtOnce : public httplib::TaskQueue {
 
 }  // namespace
 
-/// httplib's server with connections of our own.
+/// The server of httplib, with our own connections.
 class Server::Listener : public httplib::Server {
  public:
   Listener(const std::string& host, const Answering& answering, ArrivalTimes patience)
@@ -85,12 +84,12 @@ class Server::Listener : public httplib::Server {
     set_default_headers(safety_headers());
     set_payload_max_length(longest_body);
     set_tcp_nodelay(true);
-    // Without its SO_REUSEPORT, by which a second server would share the port.
+    // Replaces httplib's options, whose SO_REUSEPORT would let a second server share the port.
     set_socket_options([](socket_t socket) {
       const int yes = 1;
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     });
-    // Checks a request before its body is read, and answers requests without a body.
+    // Checks requests before their bodies are read, and answers requests without a body.
     set_pre_routing_handler([=](const httplib::Request& asked, httplib::Response& into) {
       try {
         admit(asked, host);
@@ -107,7 +106,7 @@ class Server::Listener : public httplib::Server {
     });
   }
 
-  /// \return the port; below 0 where it cannot be
+  /// \return the port; negative if the server cannot listen there
   int bind(const std::string& host, int port) {
     const int bound = port == 0 ? bind_to_any_port(host) : bind_to_port(host, port) ? port : -1;
     if (bound > 0) ::listen(svr_sock_, backlog);
@@ -126,7 +125,7 @@ class Server::Listener : public httplib::Server {
       refuse(connection, *fault);
     } else {
       process_request(connection, true, closed, [](httplib::Request& asked) {
-        asked.ranges.clear();  // files are small and whole
+        asked.ranges.clear();  // ranges are ignored: files are small
       });
     }
     connection.finish();

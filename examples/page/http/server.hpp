@@ -9,23 +9,23 @@
 
 namespace page {
 
-/// Answers one request; called by several threads at once.
+/// Answers one request. Several threads call it at once.
 using Answering = std::function<void(const httplib::Request& request, httplib::Response& into)>;
 
-/// An HTTP server that pages of other sites can neither read nor use, and that stays up under load:
-/// requests that are too long, too slow or too many are refused.
+/// An HTTP server for one page. Pages of other sites can neither read nor use it. Requests that are
+/// too long, too slow or too many are refused.
 class Server {
  public:
-  /// \param port  0: any that is free
-  /// \throws loshu::NotAvailable where it cannot listen
+  /// \param port  0: any free port
+  /// \throws loshu::NotAvailable if it cannot listen there
   Server(const std::string& host, int port, Answering answer, ArrivalTimes patience = {});
-  /// Ends at once, except for answers that are being made.
+  /// Ends at once, but finishes the answers that it is making.
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
   [[nodiscard]] int port() const { return port_; }
-  /// "http://127.0.0.1:8080/"
+  /// Returns the address for a browser: "http://127.0.0.1:8080/".
   [[nodiscard]] std::string address() const;
 
  private:

@@ -13,7 +13,7 @@
 namespace page {
 namespace {
 
-constexpr std::size_t most_silent = 512;  // connections
+constexpr std::size_t most_silent = 512;  // connections without a complete head
 constexpr std::size_t most_of_one = 128;  // connections of one address
 constexpr int watching = 50;              // milliseconds between two looks at the clock
 
@@ -38,13 +38,13 @@ WaitingRoom::~WaitingRoom() {
   for (const int end : bell_) close(end);
 }
 
-/// How long a request may take now, once its head is there.
+/// Returns how long a request may take to arrive after its head.
 Connection::Clock::duration WaitingRoom::patience() const {
   if (ended_) return {};
   return is_crowded_ ? patience_.crowded : patience_.usual;
 }
 
-/// Lets the thread that watches look at once.
+/// Wakes the thread that watches the connections.
 void WaitingRoom::ring() {
   const char one = 1;
   static_cast<void>(!write(bell_[1], &one, 1));
@@ -69,7 +69,7 @@ void WaitingRoom::enter(socket_t socket) {
   ring();
 }
 
-/// \pre the mutex is held
+/// Closes a connection and removes it from the counts. \pre the mutex is held
 void WaitingRoom::leave(const Guest& guest) {
   close(guest.connection->socket());
   const auto open = open_.find(guest.asker);
@@ -95,15 +95,14 @@ void WaitingRoom::watch() {
     watched.assign(1, {bell_[0], POLLIN, 0});
     for (const Guest& guest : silent_) watched.push_back({guest.connection->socket(), POLLIN, 0});
     lock.unlock();
-    // A socket that is closed meanwhile, or is another's by now, makes this look too early at
-    // worst.
+    // The set of sockets may be outdated. At worst, `poll` then returns too early.
     poll(watched.data(), watched.size(), watching);
     std::array<char, 512> rings{};
     if (watched[0].revents != 0) static_cast<void>(!read(bell_[0], rings.data(), rings.size()));
   }
 }
 
-/// Answers the one whose turn it is.
+/// Answers the next request of the client whose turn it is.
 void WaitingRoom::answer() {
   std::unique_lock lock(mutex_);
   if (ended_) return;

@@ -16,30 +16,30 @@
 
 namespace page {
 
-/// How long a request may take to arrive.
+/// How long the rest of a request may take to arrive.
 struct ArrivalTimes {
   std::chrono::milliseconds usual{10'000};
-  std::chrono::milliseconds crowded{1'000};  ///< where others wait
+  std::chrono::milliseconds crowded{1'000};  ///< while other requests wait for a thread
 };
 
-/// All open connections. One thread watches those that have not sent the head of a request yet, so
-/// that they hold no other thread. Where there are too many, the one that has been silent longest
-/// makes room: somebody new is let in always.
+/// All open connections. One thread watches those that have not sent a complete head, so that these
+/// hold no other thread. If there are too many in all or from one address, the oldest of them
+/// without a head is closed; that can be the new one.
 class WaitingRoom {
  public:
   struct Actions {
-    std::function<void(Connection&)> answer;     ///< once the head of a request is there
-    std::function<void(Connection&)> turn_away;  ///< at once
+    std::function<void(Connection&)> answer;     ///< called once the head of a request is there
+    std::function<void(Connection&)> turn_away;  ///< called before a connection is closed
   };
 
-  /// \param most_bytes  of a request
+  /// \param most_bytes  the most bytes of one request
   WaitingRoom(ArrivalTimes patience, std::size_t most_bytes, Actions actions);
-  /// Closes all connections but those that are being answered, and waits for these.
+  /// Closes all connections but those being answered, and waits for these.
   ~WaitingRoom();
   WaitingRoom(const WaitingRoom&) = delete;
   WaitingRoom& operator=(const WaitingRoom&) = delete;
 
-  /// Takes a socket, and closes it in the end.
+  /// Takes over a socket, and closes it in the end.
   void enter(socket_t socket);
 
  private:
@@ -59,12 +59,12 @@ class WaitingRoom {
   const Actions actions_;
   std::atomic<bool> is_crowded_ = false;  // whether requests wait for a thread
   std::atomic<bool> ended_ = false;
-  std::mutex mutex_;         // of all below
-  std::list<Guest> silent_;  // the oldest first
+  std::mutex mutex_;         // protects all members below
+  std::list<Guest> silent_;  // without a complete head, oldest first
   Rota<Guest> ready_;
-  std::map<std::string, std::size_t> open_;  // connections by address
-  std::array<int, 2> bell_{};                // a pipe
-  httplib::ThreadPool crew_{32};             // that answers
+  std::map<std::string, std::size_t> open_;  // number of connections by address
+  std::array<int, 2> bell_{};                // a pipe that wakes the watcher
+  httplib::ThreadPool crew_{32};             // the threads that answer
   std::thread watcher_;
 };
 

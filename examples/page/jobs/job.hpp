@@ -12,11 +12,11 @@
 
 namespace page {
 
-/// How far a job is.
+/// The state of a job.
 enum class Stage { waiting, running, done, cancelled, failed };
 
-/// Work and its state. Members other than atomics and `progress` are used only by a thread that
-/// holds the mutex of the queue, or has the job alone.
+/// A search and its state. A thread that uses other members than atomics and `progress` must hold
+/// the mutex of the queue, or be the only one with the job.
 struct Job {
   using Clock = std::chrono::steady_clock;
 
@@ -25,15 +25,15 @@ struct Job {
   Work work;
   Stage stage = Stage::waiting;
   bool runs = false;         // it has its turn
-  bool turned_away = false;  // there were too many long ones
-  bool is_long = false;      // its first slice was not enough
+  bool turned_away = false;  // there were too many long jobs
+  bool is_long = false;      // it did not end in its first slice of time
   std::atomic<Clock::time_point> slice_end = Clock::time_point::max();
   std::atomic<bool> cancelled = false;
   loshu::Progress progress;
-  bool settled = false;  // its thread is done with it, too: nothing is added to what is known of it
-  std::string result;    // as JSON: the result, or of a failed one the error
-  std::string document;  // as HTML
-  std::vector<std::string> parts;  // each as JSON
+  bool settled = false;            // the thread has ended too, so nothing more is added
+  std::string result;              // JSON: the result, or the error of a failed job
+  std::string document;            // HTML
+  std::vector<std::string> parts;  // JSON each
   Clock::time_point asked = Clock::now();
   Clock::time_point started = asked;
   Clock::time_point ended = asked;
@@ -41,10 +41,10 @@ struct Job {
   [[nodiscard]] bool is_over() const { return stage != Stage::waiting && stage != Stage::running; }
 };
 
-/// {"solutions", "nodes", "share"}
+/// Returns the progress as {"solutions", "nodes", "share"}.
 [[nodiscard]] nlohmann::ordered_json progress_json(const loshu::Progress& progress);
 
-/// The job as `Jobs::state` reports it.
+/// Returns the job as `Jobs::state` reports it, with the parts behind the first `after`.
 [[nodiscard]] std::string written(const Job& job, std::size_t after);
 
 }  // namespace page

@@ -28,8 +28,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr auto slice = std::chrono::milliseconds(50);
-constexpr std::size_t least_newcomers = 2;  // that run at a time
-constexpr std::size_t most_stuck = 8;       // threads that finish what was cancelled
+constexpr std::size_t least_newcomers = 2;  // the number of new jobs that may run at once, at least
+constexpr std::size_t most_stuck = 8;       // threads that still finish cancelled jobs
 constexpr std::size_t most_result_bytes = std::size_t{64} << 20;
 constexpr auto longest_farewell = std::chrono::seconds(2);
 
@@ -44,19 +44,19 @@ std::string new_name(std::random_device& random) {
 
 struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
   mutable std::mutex mutex;
-  std::condition_variable changed;  // jobs are over, or threads gone
-  std::condition_variable turned;   // jobs got their turn
+  std::condition_variable changed;  // notified when jobs end or threads finish
+  std::condition_variable turned;   // notified when jobs get their turn
   std::condition_variable ending;
   Limits limits;
   std::random_device random;
   std::map<std::string, std::shared_ptr<Job>> jobs;
-  Rota<std::shared_ptr<Job>> newcomers;  // that have not begun
-  Rota<std::shared_ptr<Job>> aside;      // that wait for another slice
-  std::size_t alive = 0;                 // threads
-  std::size_t stuck = 0;                 // of these, with a job that is over
+  Rota<std::shared_ptr<Job>> newcomers;  // jobs that have not begun
+  Rota<std::shared_ptr<Job>> aside;      // long jobs that wait for their turn
+  std::size_t alive = 0;                 // number of threads
+  std::size_t stuck = 0;                 // threads whose job is over
   bool ended = false;
 
-  /// The job of that name; null where there is none.
+  /// Returns the job of this name, or null.
   [[nodiscard]] std::shared_ptr<Job> find(const std::string& name) const {
     const auto found = jobs.find(name);
     return found == jobs.end() ? nullptr : found->second;
@@ -68,7 +68,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
         jobs, [&](const auto& entry) { return !entry.second->is_over() && holds(*entry.second); }));
   }
 
-  /// Gives turns to those who are first in line.
+  /// Gives turns to the first jobs in the queues, until all processors are busy.
   void schedule() {
     const auto running = [this](bool is_long) {
       return count([is_long](const Job& job) { return job.runs && job.is_long == is_long; });
@@ -100,7 +100,8 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
   class Turns;
   void run(const std::shared_ptr<Job>& job);
 
-  /// Puts a job aside when its slice is over, where there is room for one more that is long.
+  /// Suspends a job whose slice is over. A job that is new among the long ones fails if there are
+  /// too many.
   void put_aside(const std::shared_ptr<Job>& job) {
     if (!job->runs || Clock::now() < job->slice_end.load()) return;
     if (!job->is_long) {
@@ -121,7 +122,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
 
   static std::size_t half(std::size_t most) { return std::max<std::size_t>(1, most / 2); }
 
-  /// \param early  whether its thread is still at it
+  /// \param early  whether the job's thread is still working
   void end(const std::shared_ptr<Job>& job, Stage stage, bool early) {
     const bool was_waiting = job->stage == Stage::waiting;
     (was_waiting ? newcomers : aside).remove(job->asker, job);
@@ -140,8 +141,8 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
     if (!job->is_over()) end(job, Stage::cancelled, true);
   }
 
-  /// Puts aside those that run on, cancels those that nobody asks after, and forgets those that are
-  /// done for long, or too many.
+  /// Suspends jobs whose slice is over, cancels jobs that nobody asks after, and forgets finished
+  /// jobs that are too old or too many.
   void tidy() {
     const auto now = Clock::now();
     std::vector<std::shared_ptr<Job>> over;
@@ -160,7 +161,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
     }
   }
 
-  /// Until the end, in a thread of its own.
+  /// Tidies repeatedly in a thread of its own, until the program ends.
   void keep_tidy() {
     std::unique_lock lock(mutex);
     while (!ended) {
@@ -172,7 +173,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
   }
 };
 
-/// Lets the searches of a job wait until it is its turn again.
+/// Makes the search of a job wait whenever it is not the job's turn.
 class Jobs::Shared::Turns : public loshu::Pace {
  public:
   Turns(Shared& shared, const std::shared_ptr<Job>& job) : shared_(shared), job_(job) {}
@@ -211,7 +212,7 @@ void Jobs::Shared::run(const std::shared_ptr<Job>& job) {
   const std::scoped_lock lock(mutex);
   --alive;
   const bool was_over = job->is_over();
-  // The solutions of a cancelled search are not lost.
+  // A cancelled search keeps the solutions that it had found.
   if (!was_over || (job->stage == Stage::cancelled && is_result)) {
     job->result = std::move(text);
     job->document = std::move(document);

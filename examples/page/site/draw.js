@@ -14,7 +14,7 @@ import {keepSketch, keptSketches, sketchFrom} from './draw/sketches.js';
 import {listenToUndo} from './views/toolbar.js';
 import {readAddress, unpacked} from './rules/address.js';
 
-/** The drawing that the address holds, or the puzzle; null if it holds neither. */
+/** Returns the drawing or puzzle of the address as a sketch; null if the address has neither. */
 async function addressed() {
   const drawn = /^#drawing=(.+)$/.exec(location.hash);
   if (drawn) return sketchFrom(await unpacked(drawn[1]));
@@ -28,7 +28,7 @@ async function addressed() {
 let id = Date.now();
 const say = (words) => setText(byId('say'), words);
 const shelved = keptSketches();
-let complaint = null; // about the address
+let complaint = null; // the message about a damaged address
 let first = await addressed().catch((error) => { complaint = error; });
 if (!first && shelved.length > 0 && location.hash.length < 2) [{id, sketch: first}] = shelved;
 
@@ -70,7 +70,7 @@ byId('lists').addEventListener('toggle', () => lists.show());
 
 const WORDS = {1: 'once', 2: 'two ways round', 3: 'three ways round', 4: 'four ways round', 5: 'five ways round', 6: 'six ways round'};
 
-/** The fields follow the drawing, which a link or Undo may have changed. */
+/** Updates the input fields after a link or Undo has changed the drawing. */
 function follow() {
   const {sketch, lattice, repeat} = drawing;
   byId('points').value = sketch.kind;
@@ -89,7 +89,7 @@ function follow() {
 drawing.addEventListener('look', follow);
 drawing.addEventListener('change', () => keepSketch(id, drawing.sketch));
 
-/** Those that were drawn before: pressed, one comes back. */
+/** Shows the drawings made before. Pressing one opens it. */
 function showShelf() {
   const others = keptSketches().filter((one) => one.id !== id);
   byId('shelf').hidden = others.length === 0;

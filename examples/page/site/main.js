@@ -43,14 +43,14 @@ const opening = new Opening({game, board, status, progress, clock});
 const play = (puzzle, grade) => opening.play(puzzle, null, grade);
 const refuse = (error) => status.refuse(error);
 
-/** The puzzle of a day, as it was made when it was first played. */
+/** Plays the puzzle of a day. The day's puzzle is kept when it is first played. */
 async function playDay(date) {
   const {puzzle, difficulty, seed} = puzzleOfDay(date);
   await makePuzzle({status, progress, play}, {puzzle, difficulty, seed, name: 'The puzzle of the day'});
   if (game.puzzle?.figure === puzzle.figure && game.figure.grade === difficulty) keepDay(date, game.figure.words);
 }
 
-/** The next puzzle of a grade: the prepared one, and after it others. */
+/** Plays the next puzzle of a grade: first the prepared one, later new ones. */
 async function offer({givens, ...puzzle}, difficulty) {
   const made = await puzzleAtHand(puzzle, difficulty);
   if (made && !await opening.isSolved(made)) return void await play(made, difficulty);
@@ -75,7 +75,7 @@ new LineList(game);
 
 const front = new FrontDoor(play, offer, playDay, status);
 
-/** Loads a part of the page when its place is opened first. Until then its buttons take no press. */
+/** Loads a part of the page when it is first opened. Its buttons cannot be pressed before. */
 function whenOpened(id, ways) {
   const place = byId(id);
   const enable = (yes) => place.querySelectorAll('button').forEach((button) => { button.disabled = !yes; });
@@ -109,5 +109,5 @@ document.body.dataset.ready = 'true';
 prepare();
 if (isLocal) {
   connectUpdates(() => opening.save());
-  byId('engine').querySelector('[value="ilp"]').remove(); // GLPK is under another licence, and the server's alone
+  byId('engine').querySelector('[value="ilp"]').remove(); // the browser has no GLPK, for its licence
 }

@@ -10,12 +10,12 @@ import {givensOf} from './rules/game.js';
 import {positionFrom} from './rules/position.js';
 import {keepFigure, keptFigure, latestGame, savedGame, saveGame} from './keep/shelf.js';
 
-const IDLE = 200; // milliseconds without a move
+const IDLE = 200; // milliseconds without a move before a game is saved
 
 const isAtTable = () => document.body.dataset.view === 'table';
 const isNothing = (entries, marks) => entries.every((text) => text === '') && marks.size === 0;
 
-/** The server's answer, with the words of the puzzle in the address. Without the server, the answer that was kept. */
+/** Returns the server's answer for a puzzle's figure. Without the server, returns the answer kept in the browser. */
 async function figureOf(puzzle, words) {
   try {
     const figure = await figureAtHand(puzzle) ?? await ask('figure', {puzzle});
@@ -29,11 +29,11 @@ async function figureOf(puzzle, words) {
 }
 
 export class Opening {
-  #chooser = null; // once the figures are known
-  #kept = null; // the figure that the shelf has already
-  #saving = 0; // the timer
-  #isFull = false; // whether it was said that there is no room
-  #asked = 0; // how many puzzles were asked for; only the last one comes onto the board
+  #chooser = null; // made when the figures are known
+  #kept = null; // the figure that is kept already
+  #saving = 0; // the timer of the next save
+  #isFull = false; // whether the user was told that there is no room
+  #asked = 0; // how many puzzles were asked for; only the last one is shown
 
   constructor({game, board, status, progress, clock}) {
     Object.assign(this, {game, board, status, progress, clock});
@@ -46,7 +46,7 @@ export class Opening {
     this.#showFront();
   }
 
-  /** Asks which figures there are, for the form. */
+  /** Asks the library for the list of figures, for the form. */
   async learnFigures() {
     this.#chooser = new Chooser(await familiesAtHand() ?? await ask('figures'), (puzzle) => this.play(puzzle), (error) => this.status.refuse(error));
     if (this.game.puzzle) this.#chooser.follow(this.game.puzzle);
@@ -64,17 +64,17 @@ export class Opening {
     this.#chooser?.follow(puzzle);
   }
 
-  /** Whether the game of a made puzzle, whose cells are numbered, has come to its end. */
+  /** Returns whether a made puzzle, whose cells are numbered, was solved before. */
   async isSolved(puzzle) {
     this.save();
     const givens = Object.assign([], puzzle.givens);
     return savedGame(await puzzleWords(puzzle, Array.from(givens, (value) => value ?? null)))?.solved === true;
   }
 
-  /** @param {string|null} grade  that of a made puzzle */
+  /** @param {string|null} grade  the grade of a made puzzle; null for others */
   play(puzzle, words = null, grade = null) { return this.playOrThrow(puzzle, words, grade).catch((error) => this.status.refuse(error)); }
 
-  /** A game of the shelf, as it was left. @param {string} words  of its puzzle */
+  /** Opens a kept game as it was left. @param {string} words  of its puzzle */
   resume(words) {
     return readAddress(`#${words}`).then(({puzzle}) => this.play(puzzle, words), (error) => this.status.refuse(error));
   }
@@ -93,7 +93,7 @@ export class Opening {
     }
   }
 
-  /** The shelf has the board as it stands. */
+  /** Saves the game as it stands. */
   save() {
     const {game} = this;
     clearTimeout(this.#saving);
@@ -114,7 +114,7 @@ export class Opening {
   keep() {
     if (!this.game.figure?.words || !isAtTable()) return;
     clearTimeout(this.#saving);
-    this.#saving = setTimeout(() => this.save(), IDLE); // each game is written whole
+    this.#saving = setTimeout(() => this.save(), IDLE); // each save writes the whole game
     if (location.hash === this.#address()) return;
     try {
       history.replaceState(null, '', this.#address());
@@ -125,7 +125,7 @@ export class Opening {
 
   #address() { return `#${[this.game.figure.words, positionWords(this.game.position)].filter((part) => part).join('&')}`; }
 
-  /** Asks the server for the figure and puts it onto the board, by default as it was left. */
+  /** Asks the server for a figure and shows its board, by default as it was left. */
   async #open({puzzle, words = null, grade = null, entries = [], marks = new Map()}) {
     const number = ++this.#asked;
     this.save();
@@ -172,7 +172,7 @@ export class Opening {
     event.preventDefault();
     this.save();
     this.progress.stop();
-    ++this.#asked; // a puzzle that is on its way stays away
+    ++this.#asked; // a puzzle that is still loading is not shown
     history.pushState(null, '', location.pathname + location.search);
     this.#show('front');
   }

@@ -7,7 +7,7 @@ import {isBad, signOf} from '../rules/lines.js';
 import {boxAbout, linePaths} from './geometry.js';
 import {linesThrough} from '../rules/names.js';
 
-const WIDE = 8; // from the first cell to the last
+const WIDE = 8; // length of a wide board, in cells' distances
 
 const fixed = (number) => number.toFixed(3);
 
@@ -18,7 +18,7 @@ function drawnBadge([x, y], width, scale, line) {
 }
 
 export class BoardLines {
-  /** @param {Game} game  @param {object} layout  of `layoutOf`  @param {boolean} isGrid  of rows and columns */
+  /** @param {Game} game  @param {object} layout  the result of `layoutOf`  @param {boolean} isGrid  whether the figure has rows and columns */
   constructor(game, {points, sums}, isGrid) {
     this.game = game;
     this.through = sums;
@@ -42,7 +42,7 @@ export class BoardLines {
 
   get layers() { return [shape('g', {}, ...this.lines), shape('g', {}, ...this.badges)]; }
 
-  /** The corners of the badges, which have to be in sight. */
+  /** The corners of the badges of running sums, so that the board can leave room for them. */
   corners() {
     const [dx, dy] = [this.width / 2, this.height / 2];
     return this.places.filter((place) => place).flatMap(({at: [x, y]}) => [[x - dx, y - dy], [x + dx, y + dy]]);

@@ -15,13 +15,13 @@ const SMALLEST_FOR_FINGERS = 45;
 const SMALLEST_OF_SOLID = 31; // its layers are seen together, where they can be
 const NONE = [];
 
-/** Each field is a copy of this one. */
+/** The input field that is copied for each cell. */
 const FIELD = element('label', {class: 'cell'}, element('input', {
   type: 'text', inputmode: 'none', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', enterkeyhint: 'next',
   tabindex: -1, 'aria-invalid': 'false'}));
 
 export class Board {
-  /** @param {HTMLElement} place  the element that holds it  @param {Game} game */
+  /** @param {HTMLElement} place  the element that holds the board  @param {Game} game */
   constructor(place, game) {
     this.place = place;
     this.game = game;
@@ -35,10 +35,10 @@ export class Board {
 
   focus(cell) { this.inputs[cell]?.focus(); }
 
-  /** Lights up cells and lines, by number, that the page names elsewhere. */
+  /** Highlights cells and lines, given by number, while the pointer is on their names elsewhere on the page. */
   point(cells, lines) {
     if (!this.drawing) return;
-    // A line that is not drawn, for it goes through the layers, is shown by its cells.
+    // A line through the layers of a solid is not drawn, so its cells are highlighted instead.
     const inLines = lines.filter((line) => this.drawing.isHidden(line)).flatMap((line) => this.game.figure.lines[line].cells);
     const all = new Set([...cells, ...inLines]);
     for (const cell of new Set([...this.pointed, ...all])) this.fields[cell]?.classList.toggle('pointed', all.has(cell));
@@ -50,7 +50,7 @@ export class Board {
     return {width: this.place.parentElement.clientWidth || innerWidth, height: Math.max(300, innerHeight - 250)};
   }
 
-  /** A solid's layers stand otherwise on another screen. */
+  /** Lays out the layers of a solid anew if the window has another shape. */
   #fit() {
     if (!this.game.figure) return;
     const {points} = layoutOf(this.game.figure, this.#room());
@@ -62,7 +62,7 @@ export class Board {
     if (focused !== undefined) this.focus(Number(focused));
   }
 
-  /** Small cells, to see all of a board that scrolls; or cells that fingers find. */
+  /** Shows a large board as a whole with small cells, or with cells large enough for fingers. */
   #show(whole) {
     this.place.classList.toggle('whole', whole);
     setText(this.whole, whole ? 'Large cells' : 'Whole board');
@@ -70,7 +70,7 @@ export class Board {
     this.inputs?.[this.game.cell]?.scrollIntoView({block: 'nearest', inline: 'nearest'});
   }
 
-  /** Small cells have no room for many marks, and a board that scrolls can be seen as a whole. */
+  /** Decides whether cells have room for many marks, and whether to offer a view of the whole board. */
   #weigh() {
     if (!this.box || this.place.clientWidth === 0) return;
     const frame = this.place.parentElement;
@@ -83,9 +83,9 @@ export class Board {
     this.#draw();
     this.place.classList.remove('whole');
     setText(this.whole, 'Whole board');
-    requestAnimationFrame(() => { // once all is drawn: to measure before costs a layout more
+    requestAnimationFrame(() => { // later: to measure before drawing costs one more layout
       this.#weigh();
-      const frame = this.place.parentElement; // round figures are seen from the middle
+      const frame = this.place.parentElement; // round figures are scrolled to their middle
       if (!isGrid(this.game.figure)) frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2);
     });
   }
@@ -102,9 +102,9 @@ export class Board {
     this.pattern = marksPattern(valuesIn(figure), !isGrid(figure));
     this.fields = figure.cells.map((_, i) => this.#field(i));
     this.inputs = this.fields.map((field) => field.firstChild);
-    this.states = []; // of each cell, as it was drawn last
-    this.labels = []; // of each line
-    this.stop = 0; // the cell that Tab leads to
+    this.states = []; // the last drawn state of each cell
+    this.labels = []; // the last drawn label of each line
+    this.stop = 0; // the cell that the Tab key reaches
     this.pointed = new Set();
     this.seen = [];
     this.#lay(layout.captions);
@@ -143,7 +143,7 @@ export class Board {
 
   #update() {
     const {game} = this;
-    const stop = game.cell ?? Math.max(0, game.values.indexOf(null)); // the one stop of the Tab key; arrows lead on
+    const stop = game.cell ?? Math.max(0, game.values.indexOf(null)); // the one cell that Tab reaches; arrows lead to the others
     this.inputs[this.stop].tabIndex = -1;
     this.inputs[this.stop = stop].tabIndex = 0;
     const seen = [game.position, game.lines, game.candidates, game.shown];
@@ -164,7 +164,7 @@ export class Board {
     this.fields.forEach((_, cell) => this.#updateCell(cell, stale.has(cell)));
   }
 
-  /** @param {boolean} isStale  whether the label has to be written anew */
+  /** @param {boolean} isStale  whether the label must be written anew */
   #updateCell(cell, isStale = false) {
     const {game} = this;
     const input = this.inputs[cell];

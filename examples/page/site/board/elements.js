@@ -13,17 +13,16 @@ function fill(element, attributes, children) {
   return element;
 }
 
-/** An HTML element: element('button', {type: 'button', onclick: f}, 'Undo'). */
+/** Makes an HTML element: element('button', {type: 'button', onclick: f}, 'Undo'). */
 export function element(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children);
 }
 
-/** The same for SVG. */
+/** Makes an SVG element, with the same parameters as `element`. */
 export function shape(name, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, name), attributes, children);
 }
 
-/** The element of the page with that id. */
 export const byId = (id) => document.getElementById(id);
 
 /** Sets an attribute only if it changes, so that screen readers do not repeat it. */

@@ -6,14 +6,14 @@ export const along = ([x, y], [dx, dy], length) => [x + dx * length, y + dy * le
 export const middle = ([ax, ay], [bx, by]) => [(ax + bx) / 2, (ay + by) / 2];
 export const distance = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
 
-/** The vector from b to a, scaled to length 1. */
+/** Returns the vector from b to a, scaled to length 1. */
 export function direction(a, b) {
   const [x, y] = difference(a, b);
   const length = Math.hypot(x, y) || 1;
   return [x / length, y / length];
 }
 
-/** The smallest box about the points: [left, top, width, height]. */
+/** Returns the smallest box about the points: [left, top, width, height]. */
 export function boxAbout(points, margin) {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -22,7 +22,7 @@ export function boxAbout(points, margin) {
   return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
 }
 
-/** The least distance of two points; 1 for fewer. */
+/** Returns the least distance of two points; 1 if there are fewer than two. */
 export function leastDistance(points) {
   let least = Infinity; // squared
   points.forEach(([ax, ay], i) => {
@@ -31,9 +31,9 @@ export function leastDistance(points) {
   return Number.isFinite(least) && least > 0 ? Math.sqrt(least) : 1;
 }
 
-const FAR = 2.1; // usual steps: a longer step returns on the other side
+const FAR = 2.1; // in steps of usual length; a longer step of a line returns on the other side
 
-/** The points of a line that goes round, without the hub; null for others. */
+/** Returns the points of a closed line, without the centre; null for other lines. */
 export function roundPoints(points, centre) {
   const ring = points.filter((point) => distance(point, centre) > 1e-3);
   if (ring.length < 3) return null;
@@ -64,7 +64,7 @@ export function strokes(points) {
 
 const written = (points) => points.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(' ');
 
-/** A line as the shapes that draw it, each a name and its attributes. */
+/** Returns the shapes that draw one line, each a name and its attributes. */
 function drawn(points, centre, closed) {
   if (closed) return [['polyline', {points: written([...points, points[0]])}]];
   const ring = roundPoints(points, centre);
@@ -73,7 +73,7 @@ function drawn(points, centre, closed) {
   return [['circle', {cx, cy, r: distance(ring[0], centre).toFixed(3), class: 'path'}]];
 }
 
-/** The shapes of each line of a figure whose cells are at the points: [name, attributes]. */
+/** Returns the shapes of each line of a figure with its cells at the points: [name, attributes]. */
 export function linePaths(lines, points) {
   const centre = centreOf(points);
   return lines.map(({cells, closed}) => drawn(cells.map((cell) => points[cell]), centre, closed));

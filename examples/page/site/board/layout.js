@@ -6,17 +6,17 @@ import {shape} from './elements.js';
 import {boxAbout, centreOf, distance, leastDistance, linePaths, roundPoints} from './geometry.js';
 
 const BETWEEN_CIRCLES = 1.08;
-const ON_INNER_CIRCLE = 1.72; // from cell to cell, so that a sum fits between two
+const ON_INNER_CIRCLE = 1.72; // distance of cells, so that a sum fits between two
 const BETWEEN_LAYERS = 2.1; // from the last cell of a layer to the first of the next, less the usual step
 const BEYOND_CORNER = 0.85;
 
-/** The same points, scaled so that the least distance of two is 1. */
+/** Returns the points, scaled so that the least distance of two is 1. */
 function scaled(positions) {
   const unit = leastDistance(positions);
   return positions.map(([x, y]) => [x / unit, y / unit]);
 }
 
-/** Puts concentric circles at equal distances; without two circles, nothing changes. */
+/** Moves the points of concentric circles so that the circles are equally far apart. Other figures stay as they are. */
 function withEvenCircles(points, lines) {
   const centre = centreOf(points);
   const rings = lines.map(({cells}) => roundPoints(cells.map((cell) => points[cell]), centre)).filter((ring) => ring);
@@ -32,7 +32,7 @@ function withEvenCircles(points, lines) {
   });
 }
 
-/** The number of tiles in a row with which they are drawn as large as the place allows. */
+/** Returns how many tiles to put in a row, so that they are drawn as large as possible. */
 function tilesInRow(count, width, height, room) {
   let best = count;
   let largest = 0;
@@ -43,7 +43,7 @@ function tilesInRow(count, width, height, room) {
   return best;
 }
 
-/** A solid: its layers, and one more tile for the sums of the lines that go through them. */
+/** Returns the layout of a solid: its layers side by side, and one more tile for sums of lines through the layers. */
 function layered(places, lines, room) {
   const range = (i) => [Math.min(...places.map((place) => place[i])), Math.max(...places.map((place) => place[i]))];
   const [[left, right], [top, bottom], [front, back]] = [0, 1, 2].map(range);
@@ -68,7 +68,7 @@ function layered(places, lines, room) {
   return {points, sums, captions};
 }
 
-/** Figures of rows and columns have square cells, all others round ones. */
+/** Returns whether a figure has rows and columns. Its cells are then square, otherwise round. */
 export const isGrid = (figure) => ['square', 'cube'].includes(figure.figure);
 
 /**
@@ -98,7 +98,7 @@ export function layoutOf(figure, room = {width: 1, height: 1}) {
   return {points, sums: new Map(), captions: []};
 }
 
-/** A figure drawn small, with the values of a solution or of a puzzle begun. @param {(number|string)[]} values  "": an open cell */
+/** Draws a figure small, with the values of a solution or of a started puzzle. @param {(number|string)[]} values  "": an open cell */
 export function thumbnail(points, lines, values, square = false) {
   const size = values.some((value) => String(value).length > 2) ? 0.3 : 0.4;
   const cell = ([x, y]) => (square

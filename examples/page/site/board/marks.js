@@ -7,18 +7,18 @@
 import {element, setAttribute, setText} from './elements.js';
 
 const MOST_PLACES = 36;
-const HEIGHT = 0.5; // of all rows of a grid together, in units of the board
+const HEIGHT = 0.5; // height of all rows of a grid together, in units of the board
 const READABLE = 8; // pixels
-const LETTERS = 0.155; // in units of the board, where there is no grid
-const MOST_IN_ORDER = 12; // marks, where there is no grid
-const SIZES_OF_FEW = [0.34, 0.34, 0.28, 0.22, 0.22, 0.2, 0.2]; // of the letters, in units of the board, by their number
+const LETTERS = 0.155; // size of letters without a grid, in units of the board
+const MOST_IN_ORDER = 12; // the most marks that are shown without a grid
+const SIZES_OF_FEW = [0.34, 0.34, 0.28, 0.22, 0.22, 0.2, 0.2]; // sizes of letters for 0 to 6 marks, in units of the board
 
-/** Whether the letters of many marks would be too small to be read. @param {number} unit  in pixels */
+/** Returns whether the letters of many marks would be too small to read. @param {number} unit  in pixels */
 export function isTooSmallForMany(count, unit) {
   return (count <= MOST_PLACES ? HEIGHT / Math.ceil(Math.sqrt(count)) : LETTERS) * unit < READABLE;
 }
 
-/** The number of values in each row of the grid. */
+/** Returns the number of values in each row of the grid. */
 export function rowsOfMarks(count, round) {
   const rows = Math.max(1, Math.ceil(Math.sqrt(count)));
   if (!round) return Array.from({length: Math.ceil(count / rows)}, (_, i) => Math.min(rows, count - i * rows));
@@ -34,7 +34,7 @@ export function rowsOfMarks(count, round) {
   });
 }
 
-/** How the marks of all cells of a board are laid out. @returns {{rows: number[][], style: object}}  rows: of values; none without a grid */
+/** Returns how the marks of all cells are laid out. @returns {{rows: number[][], style: object}}  rows: values by row; empty without a grid */
 export function marksPattern(values, round) {
   if (values.length > MOST_PLACES) return {rows: [], style: {}};
   let next = 0;
@@ -44,7 +44,7 @@ export function marksPattern(values, round) {
                         '--fit': digits > 2 ? (2.4 / digits).toFixed(2) : 1}}; // a place is as wide as two digits
 }
 
-/** Shows those values in a cell, and no others. @param {number[]} own  the player's  @param {number[]} all  all that could be */
+/** Shows these marks in a cell, and no others. @param {number[]} own  the player's marks  @param {number[]} all  all possible values */
 export function showMarks(field, {rows}, own, all) {
   let place = field.firstChild.nextSibling;
   if (!place && own.length === 0 && all.length === 0) return;
@@ -59,7 +59,7 @@ export function showMarks(field, {rows}, own, all) {
     field.append(place);
   }
   place.shown = text;
-  const isMixed = own.length > 0 && !(count in SIZES_OF_FEW); // then the player's own go before, where room is short
+  const isMixed = own.length > 0 && !(count in SIZES_OF_FEW); // then the player's own marks come first, since room is short
   const fewest = isMixed ? own.length : count;
   const isFew = fewest in SIZES_OF_FEW;
   place.style.setProperty('--few', SIZES_OF_FEW[fewest] ?? 0);

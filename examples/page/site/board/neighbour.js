@@ -1,12 +1,12 @@
-// Arrow keys: the nearest cell in that direction. A place off the direction counts as farther, so that keys walk along
-// rows. A cell to which no such way leads is put between two others, so that each is reached from each.
+// Finds the cell to which an arrow key leads: the nearest in that direction. Sideways distance counts more, so that keys walk along rows. Each cell
+// can be reached from each other by arrow keys.
 
 const ARROWS = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]};
 const BACK = {ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight', ArrowDown: 'ArrowUp', ArrowUp: 'ArrowDown'};
 
 export const isArrow = (key) => key in ARROWS;
 
-/** @returns {number|null}  the nearest place ahead; null at the edge */
+/** @returns {number|null}  the nearest point in the key's direction; null at the edge */
 export function nearest(points, cell, key) {
   const [dx, dy] = ARROWS[key];
   const [x, y] = points[cell];
@@ -25,14 +25,14 @@ export function nearest(points, cell, key) {
   return best;
 }
 
-/** All that is reached from a place by steps of `next`. */
+/** Returns all points that are reached from a start by steps of `next`. */
 function reached(start, next) {
   const all = new Set([start]);
   for (const one of all) for (const other of next(one)) all.add(other);
   return all;
 }
 
-/** The largest set of cells of which each is reached from each. */
+/** Returns the largest set of cells of which each can be reached from each other. */
 function knot(ways, count) {
   const to = Array.from({length: count}, (_, cell) => Object.values(ways).map((way) => way[cell]).filter((other) => other !== null));
   const from = Array.from({length: count}, () => []);
@@ -49,7 +49,7 @@ function knot(ways, count) {
   return largest;
 }
 
-/** @returns {Record<string, (number|null)[]>}  where each key leads from each cell */
+/** @returns {Record<string, (number|null)[]>}  for each key, the cell to which it leads from each cell */
 function waysOf(points) {
   const ways = Object.fromEntries(Object.keys(ARROWS).map((key) => [key, points.map((_, cell) => nearest(points, cell, key))]));
   const within = knot(ways, points.length);
@@ -67,7 +67,7 @@ function waysOf(points) {
   return ways;
 }
 
-const known = new WeakMap(); // the ways of a board, by its points
+const known = new WeakMap(); // for each board's points, where its keys lead
 
 /** @returns {number|null}  the cell to go to; null at the edge */
 export function neighbour(points, cell, key) {

@@ -6,16 +6,16 @@
 import {along, centreOf, direction, distance, middle, roundPoints} from './geometry.js';
 
 export const BADGE_HEIGHT = 0.54;
-const LETTER = 0.115; // the width of a digit of the smaller row
-const CELL = 0.42; // the radius that is kept free about the middle of a cell
-const GAP = 0.17; // from a cell to its badge
-const FARTHER = 0.42; // where the nearest place is taken
+const LETTER = 0.115; // width of a digit of the smaller row
+const CELL = 0.42; // radius around a cell's middle that stays free
+const GAP = 0.17; // distance from a cell to its badge
+const FARTHER = 0.42; // further distance if the nearest place is taken
 
-/** The width of all badges of a board, so that the longest goal fits: "of 175". */
+/** Returns the width of all badges of a board, in which the longest goal fits: "of 175". */
 export const badgeWidth = (sums) =>
   Math.max(0.62, 0.24 + LETTER * (3 + Math.max(...sums.map((sum) => String(sum ?? '').length))));
 
-/** The extent of a badge in a direction. */
+/** Returns the distance from a badge's middle to its edge in a direction. */
 const reach = ([dx, dy], {width, height}) => Math.min(width / 2 / Math.max(Math.abs(dx), 1e-9),
                                                      height / 2 / Math.max(Math.abs(dy), 1e-9));
 
@@ -38,7 +38,7 @@ function places(points, centre, box) {
                                          atEnd(points[0], points[1], box, more)]);
 }
 
-/** Whether a badge at a place does not touch a cell. */
+/** Returns whether a badge at a place does not touch a cell. */
 function clears([x, y], [cx, cy], {width, height}) {
   const dx = Math.max(0, Math.abs(x - cx) - width / 2);
   const dy = Math.max(0, Math.abs(y - cy) - height / 2);

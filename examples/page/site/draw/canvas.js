@@ -4,7 +4,7 @@ import {boxAbout} from '../board/geometry.js';
 import {pathsOf} from './paths.js';
 import {setAttribute, shape} from '../board/elements.js';
 
-const COLOURS = 8; // of kinds
+const COLOURS = 8; // number of colours for kinds of cells
 const UNIT = 52; // pixels from point to point
 const FEWEST = 5.6; // points across a narrow window
 
@@ -26,7 +26,7 @@ export class Canvas {
     this.#frame();
   }
 
-  /** The sketch in sight as a whole. */
+  /** Scrolls and zooms so that the whole sketch is in sight. */
   showAll() {
     const {cells} = this.drawing.sketch;
     this.zoom = 1;
@@ -40,7 +40,7 @@ export class Canvas {
     this.#frame();
   }
 
-  /** @param {number} factor  above 1: nearer  @param {[number, number]} about  the place that stays */
+  /** @param {number} factor  above 1: enlarges  @param {[number, number]} about  the point that keeps its place */
   zoomBy(factor, about = this.centre) {
     const zoom = Math.min(4, Math.max(0.15, this.zoom * factor));
     const share = this.zoom / zoom;
@@ -63,12 +63,12 @@ export class Canvas {
   #frame() {
     const box = this.#box();
     setAttribute(this.svg, 'viewBox', box.map(fixed).join(' '));
-    this.svg.style.setProperty('--fine', box[2] / (this.svg.clientWidth || 1)); // a pixel
+    this.svg.style.setProperty('--fine', box[2] / (this.svg.clientWidth || 1)); // one pixel
     this.framed = null;
     this.draw();
   }
 
-  /** The place of the drawing under a pointer. */
+  /** Returns the position in the drawing that is under the pointer. */
   placeOf({clientX, clientY}) {
     const {left, top, width} = this.svg.getBoundingClientRect();
     const box = this.#box();
@@ -96,7 +96,7 @@ export class Canvas {
     cursor.replaceChildren(...(drawing.cursor ? [shape('circle', {cx: fixed(drawing.cursor[0]), cy: fixed(drawing.cursor[1]), r: 0.44})] : []));
   }
 
-  /** The line that is being drawn: all that changes while the pointer moves. */
+  /** Draws the line that is being drawn. Nothing else changes while the pointer moves. */
   drawOpen() {
     const {open} = this.drawing;
     this.layers[2].replaceChildren(...(open ? [shape('polyline', {points: polyline(open)}), shape('path', {d: dots(open.points)})] : []));

@@ -9,13 +9,13 @@ import {History} from '../rules/position.js';
 
 export class Drawing extends EventTarget {
   #history;
-  lattice; // that the sketch is drawn on
-  open = null; // the stroke that is drawn
+  lattice; // the points on which the sketch is drawn
+  open = null; // the line that is being drawn
   chosen = null; // {cell: label} or {line: number}
-  moving = false; // the next point is the chosen cell's
+  moving = false; // whether the next tap moves the chosen cell
   repeat = {turns: 1, mirror: false};
-  cursor = null; // the point that the keys have reached
-  facts = {}; // what the library has told of this sketch
+  cursor = null; // the point that the arrow keys have reached
+  facts = {}; // the library's answers about this sketch
   showsSolution = false;
 
   constructor(sketch) {
@@ -23,7 +23,7 @@ export class Drawing extends EventTarget {
     this.begin(sketch);
   }
 
-  /** Another drawing; what was before it cannot be reached by Undo. */
+  /** Starts with another drawing. Undo does not return to the old one. */
   begin(sketch) {
     this.#history = new History(sketch);
     this.#follow();
@@ -33,7 +33,7 @@ export class Drawing extends EventTarget {
   get canUndo() { return this.#history.canUndo || this.open !== null; }
   get canRedo() { return this.#history.canRedo; }
 
-  /** Every change goes through here. @returns {boolean}  whether it was taken */
+  /** Replaces the sketch; every change calls this. @returns {boolean}  false if the change was refused */
   change(next) {
     const fault = sizeFault(next);
     this.open = null;
@@ -68,7 +68,7 @@ export class Drawing extends EventTarget {
   look() { this.dispatchEvent(new Event('look')); }
   say(words) { this.dispatchEvent(new CustomEvent('say', {detail: words})); }
 
-  /** The point next to a place of the drawing. */
+  /** Returns the point nearest to a position in the drawing. */
   near(place) { return pointNear(this.sketch, this.lattice, place); }
 
   choose(chosen) {
@@ -77,7 +77,7 @@ export class Drawing extends EventTarget {
     this.look();
   }
 
-  /** The one rule: a point is added to the open line, wherever it lies; the last one again ends it. */
+  /** Handles a tap on a point: adds the point to the open line. A tap on its last point ends the line. */
   tap(point) {
     if (this.moving) return void this.#move(point);
     if (this.open && isSame(this.open.last, point)) return void this.end();
@@ -91,7 +91,7 @@ export class Drawing extends EventTarget {
     this.look();
   }
 
-  /** The open line is drawn, as often as it is repeated. */
+  /** Ends the open line and draws it with all its repeated copies. */
   end() {
     const {open, sketch, lattice} = this;
     if (!open) return;

@@ -5,12 +5,12 @@ import {counted, grouped} from '../rules/counts.js';
 import {lineOrder, puzzleOf} from './sketch.js';
 import {work} from '../server/api.js';
 
-const SETTLED = 120; // milliseconds without a stroke
-const SECONDS = 2; // for all facts
+const SETTLED = 120; // milliseconds without a stroke before the library is asked
+const SECONDS = 2; // time limit for all facts
 
 const about = (number) => (number < 1e6 ? grouped(Math.round(number)) : `${number.toPrecision(2)}`.replace(/e\+?/, ' · 10^'));
 
-/** "a, b and 4 others" */
+/** Returns labels in words, shortened if there are many: "a, b and 4 others". */
 const some = (labels) => (labels.length < 8 ? labels.join(' ') : `${labels.slice(0, 6).join(' ')} and ${labels.length - 6} others`);
 
 export class Facts {
@@ -94,7 +94,7 @@ export class Facts {
       : full.orbits.map((labels, kind) => element('li', {class: `kind-${kind}`}, `kind ${kind + 1}: ${some(labels)}`))));
   }
 
-  /** The strip. A chosen sum that no figure has any more falls back to free. */
+  /** Shows the strip of possible sums. A chosen sum that has become impossible is dropped. */
   #showSums(facts, sums) {
     facts.sums = sums;
     byId('sums').replaceChildren(...sums.map(({sum}) => element('button', {
@@ -149,7 +149,7 @@ export class Facts {
     setText(byId('fact-count'), `${facts.count[0].toUpperCase()}${facts.count.slice(1)}${upTo}.`);
   }
 
-  /** One sentence for all. */
+  /** Returns one sentence with all facts, for screen readers. */
   #sentence({faults, order, sums, count, possible}, {cells, lines}) {
     const words = [counted(cells.length, 'cell'), counted(lines.length, 'line')];
     if (faults?.length) words.push(counted(faults.length, 'fault'));

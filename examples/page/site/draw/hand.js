@@ -4,18 +4,18 @@ import {distance, middle} from '../board/geometry.js';
 import {isSame, REACH} from './lattice.js';
 import {Stroke} from './stroke.js';
 
-const STEADY = 8; // pixels that a tap may move
-const TAP = 0.48; // how far from a point a tap still means it
+const STEADY = 8; // pixels that the pointer may move during a tap
+const TAP = 0.48; // greatest distance from a point at which a tap means it
 
-/** All places that a fast pointer has passed since the last event. */
+/** Returns all positions that a fast pointer has passed since the last event. */
 const passed = (event) => {
   const all = event.getCoalescedEvents?.() ?? [];
   return all.length > 0 ? all : [event];
 };
 
 export class Hand {
-  #pointers = new Map(); // those that are down, where they are now
-  #start = null; // of a tap or a stroke: {event, place}
+  #pointers = new Map(); // the pressed pointers with their positions
+  #start = null; // where the tap or stroke began: {event, place}
   #isDrawing = false;
 
   /** @param {Canvas} canvas  @param {Drawing} drawing */
@@ -75,7 +75,7 @@ export class Hand {
     canvas.drawOpen();
   }
 
-  /** A stroke goes on with the open line if it begins at its last point. */
+  /** Begins a stroke. It continues the open line if it begins at the line's last point. */
   #begin({place}) {
     const {drawing} = this;
     const point = drawing.near(place);

@@ -3,17 +3,17 @@
 
 import {distance} from '../board/geometry.js';
 
-export const REACH = 1 / 3; // how far from a point a stroke still takes it
+export const REACH = 1 / 3; // greatest distance from a point at which a stroke still takes it
 
-const HIGH = Math.sqrt(3) / 2; // from row to row of triangles
+const HIGH = Math.sqrt(3) / 2; // distance of two rows of triangles
 const rounded = (number) => Math.round(number * 1000) / 1000 + 0; // no -0
 
-/** A point as numbers that two ways of reaching it agree upon. */
+/** Returns a point with rounded coordinates, so that two ways to compute it agree. */
 export const settled = ([x, y]) => [rounded(x), rounded(y)];
 
 export const isSame = (a, b) => distance(a, b) < 0.01;
 
-/** The point turned about the centre by that share of a whole turn. */
+/** Returns the point turned about the centre by this share of a whole turn. */
 export function turned([x, y], share) {
   const [sine, cosine] = [Math.sin(2 * Math.PI * share), Math.cos(2 * Math.PI * share)];
   return settled([x * cosine - y * sine, x * sine + y * cosine]);
@@ -29,7 +29,7 @@ const squares = {
   },
 };
 
-/** Up and down alternate between the two slanted ways, so that one stays in a column. */
+/** The keys up and down alternate between the two slanted directions, so that one stays in a column. */
 const triangles = {
   turns: [1, 2, 3, 6],
   nearest([x, y]) {
@@ -48,9 +48,9 @@ const triangles = {
 
 const divisorsOf = (number) => Array.from({length: number}, (_, i) => i + 1).filter((one) => number % one === 0);
 
-/** @param {number} around  the points on each circle */
+/** @param {number} around  number of points on each circle */
 function circles(around) {
-  const first = Math.max(1, 0.5 / Math.sin(Math.PI / around)); // the least circle with a distance of 1
+  const first = Math.max(1, 0.5 / Math.sin(Math.PI / around)); // radius of the least circle whose points are at least 1 apart
   const at = (ring, place) => (ring < 1 ? [0, 0] : turned([0, -(first + ring - 1)], place / around));
   const ringOf = (point) => {
     const far = Math.hypot(...point);
@@ -82,7 +82,7 @@ export function latticeOf({kind, around}) {
       const next = lattice.step(point, key);
       return next && settled(next);
     },
-    /** The points in a box [left, top, width, height]. */
+    /** Returns the points in a box [left, top, width, height]. */
     within([left, top, width, height]) {
       const found = new Map();
       for (let y = top; y <= top + height; y += 0.4) {

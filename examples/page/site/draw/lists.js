@@ -1,15 +1,15 @@
-// The drawing beside the paper: as text, a line a row, and as buttons for cells and lines.
+// Shows the drawing as text, one line a row, and as buttons for cells and lines, so that it can be edited there.
 
 import {byId, element, setAttribute, setText} from '../board/elements.js';
 import {linesIn, textOf, withLines} from './sketch-text.js';
 import {sizeFault, sketchOf} from './sketch.js';
 import {ask} from '../server/api.js';
 
-const PAUSE = 300; // milliseconds after a key
+const PAUSE = 300; // milliseconds after a key before the text is read
 
 export class Lists {
   #timer = null;
-  #number = 0; // of the text that was read last
+  #number = 0; // number of the text that was read last
 
   constructor(drawing) {
     this.drawing = drawing;
@@ -26,7 +26,7 @@ export class Lists {
     this.show();
   }
 
-  /** Takes the text over. Where all cells are new, the library places them. */
+  /** Makes a drawing of the text. If all cells are new, the library places them. */
   async #read() {
     const number = ++this.#number;
     try {
@@ -74,7 +74,7 @@ export class Lists {
         : chosen ? `Line ${textOf({lines: [sketch.lines[chosen.line]]})}` : 'Nothing is chosen.');
   }
 
-  /** Buttons are made anew only where there are others: one that is being pressed stays. */
+  /** Makes the buttons anew only if the list has changed, so that a button does not vanish while it is pressed. */
   #list(id, ones) {
     const list = byId(id);
     const name = JSON.stringify(ones);

@@ -1,13 +1,12 @@
-// The way of each line on the drawing. A stretch over a cell that the line does not hold is bent, as is one that lies on
-// another line.
+// Computes the path of each line in the drawing. A stretch, from cell to cell, is bent if it passes over another cell or lies on another line.
 
 import {difference, distance, middle} from '../board/geometry.js';
 
-const OVER = 0.3; // a stretch so near to a cell seems to hold it
-const ASIDE = 0.62; // the control point of a bend around a cell, from the stretch
-const APART = 0.36; // the same for stretches on each other
+const OVER = 0.3; // at this distance from a cell a stretch seems to hold it
+const ASIDE = 0.62; // offset of the control point where a stretch bends around a cell
+const APART = 0.36; // offset of the control point where stretches overlap, times the number of lines beneath
 
-/** How far a point lies from a stretch, and where beside it: 0 at its begin, 1 at its end. */
+/** Returns the distance of a point from a stretch, and its place along it: 0 at the start, 1 at the end. */
 function beside(point, a, b) {
   const [way, off] = [difference(b, a), difference(point, a)];
   const square = way[0] ** 2 + way[1] ** 2;
@@ -20,7 +19,7 @@ const isOver = (cell, a, b) => {
   return far < OVER && share > 0 && share < 1 && distance(cell, a) > OVER && distance(cell, b) > OVER;
 };
 
-/** The straight line that a stretch lies on, as a text, and the stretch as an interval of it. */
+/** Returns the straight line of a stretch, as a text, and the stretch as an interval on that line. */
 function courseOf(a, b) {
   let [x, y] = difference(b, a);
   if (x < -1e-6 || (Math.abs(x) < 1e-6 && y < 0)) [x, y] = [-x, -y];
@@ -41,10 +40,10 @@ function written(a, b, bend) {
   return `Q${text([mx - y / length * bend, my + x / length * bend])} ${text(b)}`;
 }
 
-/** @returns {string[]}  for each line of a sketch, its path as SVG has it */
+/** @returns {string[]}  for each line of a sketch, its path in SVG's notation */
 export function pathsOf({cells, lines}) {
   const places = new Map(cells.map(({label, at}) => [label, at]));
-  const courses = new Map(); // the stretches on each straight line, with their lines
+  const courses = new Map(); // the stretches on each straight line, with the lines they belong to
   return lines.map((line, number) => {
     const own = new Set(line.cells);
     const points = line.cells.map((label) => places.get(label));

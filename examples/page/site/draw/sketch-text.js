@@ -29,7 +29,7 @@ export function linesIn(text) {
   return lines;
 }
 
-/** The free point of the lattice next to a place. */
+/** Returns the free lattice point that is nearest to a position. */
 function freePoint(lattice, place, cells) {
   for (let reach = 2; ; reach += 2) {
     const box = [place[0] - reach, place[1] - reach, 2 * reach, 2 * reach];

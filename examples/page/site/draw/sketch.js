@@ -5,14 +5,14 @@
 import {isSame, latticeOf} from './lattice.js';
 import {distance, leastDistance} from '../board/geometry.js';
 
-export const MOST = 60; // cells, and lines
+export const MOST = 60; // greatest number of cells, and of lines
 
 /** @returns {object}  a sketch without cells */
 export const emptySketch = (kind = 'triangles', around = 5) => ({kind, around, cells: [], lines: [], sum: null});
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** a, b, ..., z, a2, b2, ...: the first that is free. */
+/** Returns the first free label of a, b, ..., z, a2, b2, .... */
 function freeLabel(cells) {
   const used = new Set(cells.map(({label}) => label));
   for (let round = 1; ; ++round) {
@@ -26,7 +26,7 @@ function freeLabel(cells) {
 export const cellAt = (sketch, point) => sketch.cells.find(({at}) => isSame(at, point)) ?? null;
 export const cellNamed = (sketch, label) => sketch.cells.find((cell) => cell.label === label) ?? null;
 
-/** The point next to a place: that of a cell, wherever it lies, or one of the lattice. */
+/** Returns the nearest point to a position: a cell's, wherever it lies, or one of the lattice. */
 export function pointNear(sketch, lattice, place) {
   const point = lattice.nearest(place);
   let [best, far] = [point, distance(point, place)];
@@ -61,14 +61,14 @@ export function withStrokes(sketch, strokes) {
 
 const isLine = ({cells}) => cells.length > 1;
 
-/** Lines that lose a cell go on without it, as long as two are left. */
+/** Removes a cell. Its lines go on without it if they keep two cells. */
 export const withoutCell = (sketch, label) => ({
   ...sketch,
   cells: sketch.cells.filter((cell) => cell.label !== label),
   lines: sketch.lines.map((line) => ({...line, cells: line.cells.filter((one) => one !== label)})).filter(isLine),
 });
 
-/** Its cells stay, also those on no other line. */
+/** Removes a line. Its cells stay, even if they are on no other line. */
 export const withoutLine = (sketch, line) => ({...sketch, lines: sketch.lines.filter((_, i) => i !== line)});
 
 export const withLineSum = (sketch, line, sum) =>
@@ -77,18 +77,18 @@ export const withLineSum = (sketch, line, sum) =>
 export const withCellAt = (sketch, label, at) =>
   ({...sketch, cells: sketch.cells.map((cell) => (cell.label === label ? {...cell, at} : cell))});
 
-/** Why a sketch is too large; null if it is not. */
+/** Returns why a sketch is too large; null if it is not. */
 export function sizeFault({cells, lines}) {
   if (cells.length > MOST) return `That would be ${cells.length} cells; a drawing has at most ${MOST}.`;
   if (lines.length > MOST) return `That would be ${lines.length} lines; a drawing has at most ${MOST}.`;
   return null;
 }
 
-/** The order in which a puzzle has the lines: those with sums of their own come last. */
+/** Returns the order in which a puzzle lists the lines: lines with their own sums come last. */
 export const lineOrder = ({lines}) =>
   [...lines.keys()].sort((a, b) => (lines[a].sum !== null) - (lines[b].sum !== null) || a - b);
 
-/** The puzzle file of a sketch. @param {(cell) => boolean} keeps  whether a cell is to be in it */
+/** Returns the puzzle file of a sketch. @param {(cell) => boolean} keeps  whether a cell goes into the file */
 export function puzzleOf(sketch, keeps = () => true) {
   const written = ({cells, sum, closed}) => (sum === null && !closed ? cells
     : {cells, ...(sum !== null && {sum}), ...(closed && {closed})});
@@ -100,14 +100,14 @@ export function puzzleOf(sketch, keeps = () => true) {
   };
 }
 
-/** The sketch of a puzzle file whose cells have positions. Its centre is the middle of the cells. */
+/** Returns the sketch of a puzzle file whose cells have positions. The middle of the cells becomes its centre. */
 export function sketchOf({cells, lines, sum = null}, {kind, around} = emptySketch()) {
   const places = cells.map(({position}) => position);
   const unit = leastDistance(places);
   const mean = [0, 1].map((axis) => places.reduce((all, place) => all + place[axis], 0) / (places.length || 1));
   const scaled = places.map((place) => place.map((one, axis) => (one - mean[axis]) / unit));
   const nearest = scaled.reduce((best, one) => (best && Math.hypot(...best) <= Math.hypot(...one) ? best : one), null) ?? [0, 0];
-  // A cell of squares or triangles becomes the centre where the middle lies between cells.
+  // If the middle lies between cells, the nearest cell becomes the centre instead.
   const shift = latticeOf({kind, around}).nearest(nearest).some((one) => one !== 0) || Math.hypot(...nearest) < 0.01 ? [0, 0] : nearest;
   return {
     kind, around,

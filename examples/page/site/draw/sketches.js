@@ -1,4 +1,4 @@
-// The shelf of drawings in the browser: the one on the paper, and those that were there before it, the latest first.
+// Keeps drawings in the browser: the present one and the earlier ones, the latest first.
 
 import {keep, keptList} from '../keep/storage.js';
 
@@ -8,7 +8,7 @@ const isSketch = (one) => Array.isArray(one?.cells) && Array.isArray(one.lines) 
   typeof label === 'string' && Array.isArray(at) && at.length === 2 && at.every(Number.isFinite)) &&
   one.lines.every(({cells}) => Array.isArray(cells) && cells.every((label) => one.cells.some((cell) => cell.label === label)));
 
-/** A sketch of foreign data, such as an address. @throws where it is none */
+/** Returns a sketch from untrusted data, such as an address. @throws if the data is no sketch */
 export function sketchFrom(data) {
   if (!isSketch(data)) throw new Error('The link is damaged: it holds no drawing.');
   const lines = data.lines.map(({cells, sum, closed}) => ({cells, sum: Number.isInteger(sum) ? sum : null, closed: closed === true}));
@@ -23,7 +23,7 @@ export function sketchFrom(data) {
 /** @returns {{id: number, sketch: object}[]} */
 export const keptSketches = () => keptList('drawings', (one) => isSketch(one?.sketch)).map(({id, sketch}) => ({id, sketch: sketchFrom(sketch)}));
 
-/** Keeps the drawing of that number; an empty one is taken from the shelf. */
+/** Keeps the drawing of this number. An empty drawing is removed. */
 export function keepSketch(id, sketch) {
   const others = keptSketches().filter((one) => one.id !== id);
   keep('drawings', (sketch.cells.length > 0 ? [{id, sketch}, ...others] : others).slice(0, MOST));

@@ -4,7 +4,7 @@
 import {along, direction, distance} from '../board/geometry.js';
 import {isSame, REACH, settled, turned} from './lattice.js';
 
-const FINE = 0.08; // between the places of the pointer's way that are looked at
+const FINE = 0.08; // distance of the positions at which the pointer's way is examined
 
 export class Stroke {
   points = [];
@@ -12,7 +12,7 @@ export class Stroke {
 
   get last() { return this.points.at(-1); }
 
-  /** Takes a point. One that is on the stroke already is left alone. */
+  /** Adds a point. A point that is on the stroke already is ignored. */
   take(point) {
     const {points} = this;
     if (points.length > 0 && isSame(point, this.last)) return;
@@ -26,7 +26,7 @@ export class Stroke {
     }
   }
 
-  /** Takes every point that is near the way. @param {(place) => point} near  the point next to a place */
+  /** Adds every point near the pointer's way. @param {(place) => point} near  returns the point nearest to a position */
   follow(from, to, near) {
     const far = distance(from, to);
     const way = direction(to, from);
@@ -53,7 +53,7 @@ export function copiesOf({points, closed}, {turns, mirror}, isPoint) {
   }
   const meeting = images.filter((image) => image.every(isPoint));
   const nameOf = (image) => image.map((point) => point.join()).sort().join(' ');
-  const unlike = new Map(meeting.map((image) => [nameOf(image), image]).reverse()); // the first of those that agree
+  const unlike = new Map(meeting.map((image) => [nameOf(image), image]).reverse()); // the first of equal copies
   return {strokes: [...unlike.values()].reverse().map((image) => ({points: image.map(settled), closed})),
           left: images.length - meeting.length};
 }

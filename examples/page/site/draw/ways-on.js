@@ -1,4 +1,4 @@
-// From the drawing on: play it, make a puzzle of it, print, share, save.
+// The buttons below the drawing: play it, make a puzzle of it, print, share, save.
 
 import {byId, element, setText} from '../board/elements.js';
 import {packed} from '../rules/address.js';
@@ -7,9 +7,9 @@ import {puzzleOf} from './sketch.js';
 import {save} from '../views/documents.js';
 import {work} from '../server/api.js';
 
-const SECONDS = 4; // for the puzzle of a grade
+const SECONDS = 4; // time limit for making a puzzle of one grade
 
-/** The picture as it is seen, without a style sheet. */
+/** Returns the drawing as a picture that needs no style sheet. */
 function picture(svg) {
   const copy = svg.cloneNode(true);
   const [from, to] = [svg, copy].map((one) => [...one.querySelectorAll('*')]);
@@ -26,11 +26,11 @@ function picture(svg) {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The address of the drawing; its hash alone is the drawing. */
+/** Returns the address of the drawing. The part after # holds the whole drawing. */
 export const addressOf = async (sketch) => `${location.href.replace(/#.*/, '')}#drawing=${await packed(sketch)}`;
 
 export function connectWaysOn(drawing, canvas) {
-  /** The puzzle to go on with; null, with a word, if there is none. */
+  /** Returns the puzzle of the drawing; null, after a message, if there is none. */
   const puzzle = () => {
     const {facts, sketch} = drawing;
     if (sketch.lines.length === 0) drawing.say('Draw a line first.');
@@ -47,7 +47,7 @@ export function connectWaysOn(drawing, canvas) {
     else if (one) play(one);
   };
 
-  /** Asks for a puzzle of each grade, one after the other, and offers those that there are. */
+  /** Asks for a puzzle of each grade, one after the other, and offers the grades that have one. */
   async function findGrades() {
     const one = puzzle();
     if (!one) return;

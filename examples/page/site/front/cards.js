@@ -2,14 +2,14 @@
 
 import {OFFERED} from './offered.js';
 
-/** The kinds of a figure, with the sizes that a card shows. */
+/** Returns the kinds of a figure, with the sizes that its card shows. */
 const kindsOf = ({figure, shows = () => true, kindsShown}) => OFFERED.filter((one) => one.figure === figure).slice(0, kindsShown).map(({kind, sizes}) => ({
   kind,
   sizes: Object.entries(sizes).map(([size, {sum, first_value: first, why}]) => ({size: Number(size), sum, first, why}))
     .filter(({size}) => shows(size)),
 }));
 
-/** @typedef {{kind: string, sizes: {size: number, sum?: number, first?: number, why?: string}[]}} Kind */
+/** The sizes of one kind of a figure. @typedef {{kind: string, sizes: {size: number, sum?: number, first?: number, why?: string}[]}} Kind */
 
 /** isProper: the name is that of one size, wherever it is played. @type {{name, isProper?: true, ease: 1|2|3, story, figure: string, size: number, say: string, kinds: Kind[]}[]} */
 export const CARDS = [
@@ -33,12 +33,12 @@ export const CARDS = [
    story: 'Three sides only, and yet many ways.'},
 ].map((card) => ({...card, kinds: kindsOf(card)}));
 
-/** The proper name of a puzzle's figure; undefined if it has none. */
+/** Returns the proper name of a puzzle's figure, such as "Magic 19"; undefined if it has none. */
 export const properName = ({figure, size, kind = 'magic', side = 3, skip = 2, first_value: first = 1, diagonals, values}) =>
   (kind === 'magic' && side === 3 && skip === 2 && first === 1 && diagonals === undefined && values === undefined
     ? CARDS.find((card) => card.isProper && card.figure === figure && card.size === size)?.name : undefined);
 
-/** The puzzle, as a file, that is played when a size of a card is pressed. */
+/** Returns the puzzle, as a file, that is played when a size of a card is pressed. */
 export function puzzleOf(card, kind, {size, sum, first}) {
   const puzzle = {figure: card.figure, size};
   if (kind !== '' && kind !== 'magic') puzzle.kind = kind;
@@ -47,22 +47,22 @@ export function puzzleOf(card, kind, {size, sum, first}) {
   return puzzle;
 }
 
-/** The puzzle of the size with which a card is shown. */
+/** Returns the puzzle of the size that a card shows first. */
 export const usualPuzzle = (card) => puzzleOf(card, '', card.kinds[0].sizes.find(({size}) => size === card.size));
 
-/** The sizes of a figure and kind that the cards know. */
+/** Returns the sizes of a figure and kind that the cards offer. */
 const knownSizes = (figure, kind) => CARDS.filter((card) => card.figure === figure).flatMap((card) =>
   card.kinds.filter((each) => each.kind === kind || each.kind === '').flatMap(({sizes: known}) => known));
 
-/** A known sum and first value for a figure, or the reason why there is none: {sum, first, why}. */
+/** Returns a sum and first value with a solution, or the reason why there is none: {sum, first, why}. */
 export function suggestion(figure, size, kind = '') {
   return knownSizes(figure, kind).find((each) => each.size === size) ?? {};
 }
 
-/** The size with which a figure is shown first. */
+/** Returns the size with which a figure is shown first. */
 export const usualSize = (figure) => CARDS.find((card) => card.figure === figure)?.size ?? 3;
 
-/** That size if it has a known solution, or else the next one. */
+/** Returns this size if it has a known solution, otherwise the next size that has one. */
 export function possibleSize(figure, size, kind) {
   if (!suggestion(figure, size, kind).why) return size;
   const possible = knownSizes(figure, kind).filter(({why}) => !why).map((each) => each.size);
@@ -72,7 +72,7 @@ export function possibleSize(figure, size, kind) {
 const DAILY = ['polygon', 'square', 'star', 'hexagon', 'ring', 'triangle', 'square'];
 const DIFFICULTIES = ['easy', 'easy', 'medium', 'easy', 'medium', 'easy', 'hard'];
 
-/** The puzzle of a day: the same for everybody. @param {Date} date */
+/** Returns the puzzle of a day, which is the same for everybody. @param {Date} date */
 export function puzzleOfDay(date) {
   const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
   const figure = DAILY[day % DAILY.length];

@@ -15,16 +15,16 @@ const HARDEST = {
   triangle: {3: 'easy', 4: 'hard', 5: 'hard', 6: 'medium'},
 };
 const KNOWN = ['figure', 'kind', 'size', 'sum', 'first_value', 'givens'];
-const FEWEST_OF_EXPERT = 12; // cells
-const MOST_OF_EXPERT = 150; // more take too long
+const FEWEST_OF_EXPERT = 12; // fewest cells of an expert puzzle
+const MOST_OF_EXPERT = 150; // most cells of an expert puzzle; larger ones take too long
 
 const usual = (cells) => (cells >= FEWEST_OF_EXPERT && cells <= MOST_OF_EXPERT ? 'expert' : 'hard');
 
-/** The difficulties that a card offers where the build has prepared none. */
+/** Returns the difficulties that a card offers if no puzzles were prepared at build time. */
 export const offeredGrades = (puzzle) =>
   DIFFICULTIES.slice(0, 1 + Math.min(DIFFICULTIES.indexOf('hard'), DIFFICULTIES.indexOf(hardestOf(puzzle, MOST_OF_EXPERT + 1))));
 
-/** The hardest difficulty that is offered for a puzzle of this many cells. */
+/** Returns the hardest difficulty that is offered for a puzzle with this many cells. */
 export function hardestOf(puzzle, cells) {
   const kind = puzzle.kind && puzzle.kind !== 'magic' ? `${puzzle.kind} ${puzzle.figure}` : puzzle.figure;
   const isKnown = Object.keys(puzzle).every((key) => KNOWN.includes(key)) && Object.hasOwn(HARDEST, kind);

@@ -42,7 +42,7 @@ class Card {
     this.grades.querySelector('button').click();
   }
 
-  /** Offers the puzzles of a size, by grade, and its empty board. */
+  /** Offers prepared puzzles of a size, by grade, and its empty board. */
   async #choose(one) {
     this.one = one;
     for (const button of this.sizes.children) {
@@ -63,7 +63,7 @@ class Card {
     this.offered = this.#choose(sizes.find(({size}) => size === this.card.size && kind === this.card.kinds[0].kind) ?? sizes.find(({why}) => !why));
   }
 
-  /** A puzzle begun, where one is at hand. @param {{cells: {position}[], lines: {cells}[]}} figure  as the server draws it */
+  /** Draws the card: a started puzzle if one is prepared. @param {{cells: {position}[], lines: {cells}[]}} figure  as the server draws it */
   async draw(figure) {
     const {points, lines} = pictureOf(figure);
     const puzzle = usualPuzzle(this.card);
@@ -97,7 +97,7 @@ export class FrontDoor {
     return thumbnail(points, lines.map((cells) => ({cells})), LO_SHU, true);
   }
 
-  /** The puzzles whose pictures are wanted, in the order of `draw`. */
+  /** The puzzles whose pictures are needed, in the order in which `draw` takes them. */
   get wanted() {
     return CARDS.map(usualPuzzle);
   }

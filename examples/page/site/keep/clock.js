@@ -1,11 +1,10 @@
-// How long a puzzle was played. The clock stands while the page is out of sight, while the player has paused, and
-// from the end on. A pause covers the board.
+// Measures how long a puzzle is played. The clock stops while the page is hidden, while the player pauses, and at the end. A pause covers the board.
 
 import {byId, setAttribute, setText} from '../board/elements.js';
 
 const TICK = 1000; // milliseconds
 
-/** "3:07", "1:02:45". */
+/** Returns seconds as "3:07" or "1:02:45". */
 export function clockWords(seconds) {
   const whole = Math.floor(seconds);
   const two = (number) => String(number).padStart(2, '0');
@@ -16,7 +15,7 @@ export function clockWords(seconds) {
 export class Clock {
   seconds = 0;
   paused = false;
-  #since = null; // when it began to run, in milliseconds
+  #since = null; // when the clock was started, in milliseconds; null while it stands
 
   constructor(game) {
     this.game = game;
@@ -27,7 +26,7 @@ export class Clock {
     setInterval(() => this.#show(), TICK);
   }
 
-  /** Another puzzle, played for so long already. */
+  /** Starts the clock for another puzzle, which was played for this long before. */
   start(seconds) {
     this.seconds = seconds;
     this.#since = null;
@@ -46,7 +45,7 @@ export class Clock {
     this.#look();
   }
 
-  /** The seconds up to now. */
+  /** The seconds played until now. */
   get now() { return this.seconds + (this.#since === null ? 0 : (performance.now() - this.#since) / 1000); }
 
   #look() {

@@ -6,7 +6,7 @@ import {keep, keptList} from './storage.js';
 const MOST_FIGURES = 100;
 const MOST_FOUND = 1000;
 
-/** The figure of a puzzle, without givens, as a text. Found solutions are kept under it. */
+/** Returns a puzzle without its givens as a text. Found solutions are kept under this name. */
 const nameOf = ({givens, ...figure}) => JSON.stringify(figure);
 
 const entries = () => keptList('found', (one) => typeof one?.name === 'string' && Array.isArray(one.found));
@@ -20,7 +20,7 @@ export const allFound = () => entries().flatMap(({name, found, of}) => {
   }
 });
 
-/** The number of solutions found, and that of all solutions of the figure if it is known. */
+/** Returns the number of solutions found and, if known, the number of all solutions of the figure. */
 export function foundOf(puzzle) {
   const entry = entries().find(({name}) => name === nameOf(puzzle));
   return {found: entry?.found.length ?? 0, of: entry?.of ?? null};
@@ -34,7 +34,7 @@ function change(puzzle, update) {
   keep('found', [entry, ...all.filter((one) => one !== entry)].slice(0, MOST_FIGURES));
 }
 
-/** Takes a solution up. @returns {boolean}  whether it is a new one */
+/** Adds a solution to the found ones. @returns {boolean}  whether it is new */
 export function takeUp(puzzle, figure, values) {
   const text = classOf(figure, values);
   let isNew = false;
@@ -45,5 +45,5 @@ export function takeUp(puzzle, figure, values) {
   return isNew;
 }
 
-/** Keeps the number of solutions up to rotation and reflection. */
+/** Keeps the total number of solutions, up to rotation and reflection. */
 export const setTotal = (puzzle, total) => change(puzzle, (entry) => { entry.of = total; });

@@ -1,9 +1,9 @@
-// All that is kept, as a file: to another browser, or from `loshu serve` to a site.
+// Writes everything that the browser keeps to a file, and reads such a file in another browser or site.
 
 import {forget, keep, kept, namesKept} from './storage.js';
 import {GAME} from './shelf.js';
 
-/** All that is kept, as a text for a file. */
+/** Returns everything that is kept, as the text of a file. */
 export const shelfText = () => JSON.stringify({loshu: 'shelf', kept: Object.fromEntries(namesKept().map((name) => [name, kept(name)]))});
 
 /** Adds what a file holds: of a game the later one stays, found solutions join. @returns {number}  of games  @throws where it is no shelf */
@@ -33,5 +33,4 @@ function joinFound(old, more) {
   });
 }
 
-/** Nothing is kept any more. */
 export const clearShelf = () => namesKept().forEach(forget);

@@ -3,11 +3,11 @@
 
 import {forget, keep, kept, keptList, namesKept, persist} from './storage.js';
 
-/** Names of games begin so. */
+/** The beginning of the names under which games are kept. */
 export const GAME = 'game:';
 const MOST_GAMES = 200;
 
-let latest = 0; // when a game was kept last; no two at one time
+let latest = 0; // the time of the last save; times of games differ
 
 /**
  * @typedef {{words: string, position: string, title: string, seconds: number, filled: number, cells: number, solved: boolean,
@@ -23,7 +23,7 @@ function read(name) {
   return {at: 0, best: null, ...one, told: Array.isArray(one.told) ? one.told.filter(Array.isArray) : []};
 }
 
-/** All games, the latest first. @returns {Saved[]} */
+/** Returns all games, the latest first. @returns {Saved[]} */
 export const savedGames = () => namesKept(GAME).map(read).filter((one) => one !== null).sort((a, b) => b.at - a.at);
 
 /** @returns {Saved|null}  the game of that puzzle */
@@ -32,7 +32,7 @@ export const savedGame = (words) => read(GAME + words);
 /** @returns {Saved|null}  the one that was played last and has not come to its end */
 export const latestGame = () => savedGames().find((one) => !one.solved && one.filled > 0) ?? null;
 
-/** The oldest solved game, or else the oldest one, goes. @returns {boolean}  whether there was one */
+/** Deletes the oldest solved game, or else the oldest game. @returns {boolean}  whether there was a game */
 function makeRoom(words) {
   const others = savedGames().filter((one) => one.words !== words);
   const oldest = others.findLast((one) => one.solved) ?? others.at(-1);
@@ -40,7 +40,7 @@ function makeRoom(words) {
   return oldest !== undefined;
 }
 
-/** @param {Omit<Saved, 'at'|'best'>} game  @returns {boolean}  false if it, or an old game, did not find room */
+/** @param {Omit<Saved, 'at'|'best'>} game  @returns {boolean}  false if the browser has no room for it, or an older game was deleted */
 export function saveGame(game) {
   const before = savedGame(game.words);
   const isBest = game.solved && game.told.length === 0 && !(before?.best <= game.seconds && before?.best !== null);
@@ -60,21 +60,21 @@ export function saveGame(game) {
 
 const nameOf = (date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-/** Keeps which puzzle was that of a day: seeds make the same one only within a version. @param {string} words  of the puzzle */
+/** Keeps which puzzle was made for a day, since another version makes another one. @param {string} words  of the puzzle */
 export const keepDay = (date, words) => keep('days', {...kept('days'), [nameOf(date)]: words});
 
 /** @returns {string|undefined}  the words of the puzzle of that day, if it was played */
 export const puzzleOfThatDay = (date) => kept('days')?.[nameOf(date)];
 
 const MOST_FIGURES = 12;
-const MOST_CHARACTERS = 1_000_000; // of all: a browser keeps about five million
+const MOST_CHARACTERS = 1_000_000; // for all kept figures: a browser keeps about five million
 
 const figures = () => keptList('figures', (one) => typeof one?.words === 'string' && Array.isArray(one.cells) && Array.isArray(one.lines));
 
-/** @returns {object|null}  the answer of /api/v1/figure, with the words */
+/** @returns {object|null}  the kept answer of /api/v1/figure for the puzzle's words */
 export const keptFigure = (words) => figures().find((one) => one.words === words) ?? null;
 
-/** Keeps the answer for a game, so that it can be opened without the server. @param {object} figure  with its words */
+/** Keeps the figure of a game, so that the game opens without the server. @param {object} figure  with its words */
 export function keepFigure(figure) {
   let room = MOST_CHARACTERS;
   const list = [figure, ...figures().filter(({words}) => words !== figure.words)].slice(0, MOST_FIGURES);

@@ -4,7 +4,7 @@
 
 const prefix = () => `loshu:${window.location.pathname.replace(/[^/]*$/, '')}:`;
 
-/** The value that was kept under the name; null if there is nothing that can be read. */
+/** Returns the value kept under a name; null if there is none that can be read. */
 export function kept(name) {
   try {
     return JSON.parse(window.localStorage.getItem(prefix() + name));
@@ -13,7 +13,7 @@ export function kept(name) {
   }
 }
 
-/** The items of a kept list that are as they should be. */
+/** Returns the items of a kept list that pass the check. */
 export function keptList(name, isGood) {
   const list = kept(name);
   return Array.isArray(list) ? list.filter(isGood) : [];
@@ -29,7 +29,7 @@ export function keep(name, value) {
   }
 }
 
-/** All names that begin so. */
+/** Returns all names that begin with this text. */
 export function namesKept(beginning = '') {
   try {
     const all = Array.from({length: window.localStorage.length}, (_, i) => window.localStorage.key(i));

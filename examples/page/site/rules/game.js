@@ -15,20 +15,20 @@ export function givensOf(figure) {
 }
 
 export class Game extends EventTarget {
-  #faultsNow = new Set(); // whether they are shown or not
-  #faultsBefore = new Set(); // those that are counted already
+  #faultsNow = new Set(); // all faults of the position, shown or not
+  #faultsBefore = new Set(); // the faults that were counted already
   puzzle = null; // as a puzzle file
   figure = null; // the answer of /api/figure
   givens = []; // a value for each cell, or null
-  cell = null; // the chosen one
-  also = new Set(); // cells that are chosen besides
+  cell = null; // the chosen cell; null if none
+  also = new Set(); // further chosen cells
   checks = true; // whether faults are shown before the board is full
-  mistakes = 0; // moves that brought a fault
+  mistakes = 0; // number of moves that made a fault
   pencil = false;
   told = new Map(); // the number that the library has named last, by cell
   candidates = null; // what could stand in each cell, where it is asked for
   showsCandidates = false;
-  shown = null; // what a hint or an explanation points at: {cells, givens, lines, weights}
+  shown = null; // the cells and lines that a hint or an explanation highlights
 
   /**
    * A new puzzle on the board.
@@ -51,7 +51,7 @@ export class Game extends EventTarget {
   undo() { this.move((history) => history.undo(), false); }
   redo() { this.move((history) => history.redo(), false); }
 
-  /** Works out everything that follows from the position, once a move. */
+  /** Computes everything that follows from the position, once for each move. */
   #look() {
     const {figure, givens} = this;
     const found = judged(figure, givens, this.position.entries);
@@ -85,7 +85,7 @@ export class Game extends EventTarget {
     return true;
   }
 
-  /** @param {boolean} more  whether the cells that are chosen stay so */
+  /** @param {boolean} more  whether the cells chosen before stay chosen */
   choose(cell, more = false) {
     if (cell === this.cell && (more || this.also.size === 0)) return;
     if (!more) this.also.clear();
@@ -97,7 +97,7 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** A cell that is chosen besides others is so no more. */
+  /** Ends the choice of a cell that was chosen besides others. */
   leave(cell) {
     if (this.also.delete(cell)) this.dispatchEvent(new Event('change'));
   }
@@ -122,7 +122,7 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** The library names the number of a cell. */
+  /** Remembers that the library has named the number of a cell. */
   tell({cell, value}) { this.told.set(cell, value); }
 
   /** The cells that hold a value named by the library, with these values. */

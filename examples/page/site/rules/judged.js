@@ -45,7 +45,7 @@ export function judged(figure, givens, entries) {
   return {values, faults, lines, relations, isFull, isMagic: isFull && names.size === 0 && states.every((state) => state === 'right'), names};
 }
 
-/** The same, but for what the player wants to judge alone. A text that is no value is still told. */
+/** Hides the faults from a player who wants none shown. Text that is no number is still reported. */
 export const untold = (found) => ({
   ...found,
   faults: found.faults.map((fault, cell) => (found.values[cell] === null ? fault : null)),

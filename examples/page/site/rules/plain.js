@@ -3,7 +3,7 @@
 import {cellName, inWords} from './names.js';
 
 const PARTS = {'1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾'};
-const FEW = 4; // cells that are named
+const FEW = 4; // most cells that are named one by one
 
 const gcd = (a, b) => (b === 0 ? Math.abs(a) : gcd(b, a % b));
 
@@ -17,7 +17,7 @@ export function fraction(top, bottom) {
   return `${up < 0 ? '−' : ''}${whole === 0 ? '' : whole}${PARTS[rest] ?? `${whole === 0 ? '' : ' '}${rest}`}`;
 }
 
-/** "the corners", where these are all of them. */
+/** Returns the kind of the cells, "the corners", if they are all cells of that kind. */
 function kindOf(figure, cells) {
   const word = (cell) => /^(corner|point|inner corner) \d+$/.exec(cellName(figure, cell))?.[1];
   const kind = word(cells[0]);
@@ -64,7 +64,7 @@ function equationWords({equation, givens, reason}, figure) {
   return `whatever the sum is, ${words} would have to add up to ${fraction(rest < 0 ? rest + common : rest, common)} more than a whole number`;
 }
 
-/** The lines together, each taken once. */
+/** Says that lines together are impossible, if each of them counts once. */
 function boundWords({weights, givens, lines}, figure) {
   const {sum} = figure;
   const [weight] = weights;

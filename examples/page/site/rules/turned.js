@@ -20,7 +20,7 @@ export function groupOf(generators, degree) {
   return all;
 }
 
-/** The same text for all images of a filling, and for no others. */
+/** Returns a text that is the same for all images of a filling, and for no other filling. */
 export function classOf(figure, values) {
   figure.group ??= groupOf(figure.geometric_generators ?? [], values.length) ?? [values.map((_, i) => i)];
   const before = (a, b) => {

@@ -1,4 +1,4 @@
-// The one thing that the page works on at a time: its progress past half a second, and Cancel.
+// Runs the one search of the page: shows its progress after half a second, and a button to cancel it.
 
 import {byId, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
@@ -32,7 +32,7 @@ export class Progress {
     this.status.say('Cancelled.');
   }
 
-  /** The same without a word: something else takes its place. */
+  /** Ends the work without a message, since other work takes its place. */
   stop(reason = undefined) {
     this.#controller?.abort(reason);
     this.#end();

@@ -47,7 +47,7 @@ const answer = (name, body, signal) => request(name, body === null ? {signal} : 
   signal,
 });
 
-/** Not waited for: the page may be closing. */
+/** Deletes a job on the server, without waiting for the answer: the page may be closing. */
 function forget(job) {
   fetch(`api/v1/${job}`, {method: 'DELETE', keepalive: true}).catch(() => {});
 }

@@ -32,7 +32,7 @@ export class Hints {
     this.#show();
   }
 
-  /** The next stage; the last one is its application. */
+  /** Shows the next stage of the hint. The last stage fills in the number. */
   more() {
     if (this.#shown.stage === 2) return void this.apply();
     ++this.#shown.stage;

@@ -41,7 +41,7 @@ function makeOneStop(place) {
 }
 
 export class NumberPad {
-  #digits = {cell: null, text: '', marks: []}; // of a mark that is being put together
+  #digits = {cell: null, text: '', marks: []}; // the digits typed so far for a cell, and its marks
 
   constructor(game, status) {
     this.game = game;
@@ -126,7 +126,7 @@ export class NumberPad {
     }
   }
 
-  /** The open ones of the chosen cells. */
+  /** The chosen cells that are open. */
   get #open() { return this.game.chosen.filter((cell) => this.game.position.entries[cell] === ''); }
 
   /** A mark in all chosen cells; it goes if all have it. */

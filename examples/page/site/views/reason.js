@@ -52,7 +52,7 @@ export function shownOf(explanation) {
 
 /** The box. The next move, or another puzzle, hides it. */
 export class Reason {
-  #next = null; // what its buttons do
+  #next = null; // what the box's buttons do
   #apply = null;
 
   constructor(game, status) {

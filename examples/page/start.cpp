@@ -26,7 +26,8 @@ namespace {
 using loshu::Difficulty;
 using nlohmann::ordered_json;
 
-constexpr int most_cells = 40;  // larger puzzles take too long to make here
+constexpr int most_cells =
+    40;  // larger figures get no graded puzzles: the build would take too long
 
 /// Returns the table in a script that contains nothing else.
 ordered_json table_of(const char* path) {

@@ -96,7 +96,7 @@ def orbits(question, base, orders):
         levels.append((start, moves, ways))
     def sifts(g, below):
         for start, _, ways in below:
-            way = ways.get(g[start], same)  # `same` leaves `start` moved to the end
+            way = ways.get(g[start], same)  # without a way, `start` stays moved, so that g is not `same` in the end
             g = [way.index(c) for c in g]
         return g == same
     return (math.prod(len(ways) for _, _, ways in levels),

@@ -21,7 +21,7 @@ namespace loshu {
 /// The results of the finished parts of a count, by the places of the parts in the split.
 using PartRecords = std::map<std::size_t, Result>;
 
-/// The reply of a store to a program that asks for a part to count.
+/// The reply of a store to a program that wants to count a part: it may, or here is the result.
 struct PartLease {
   bool granted = true;               ///< whether the program may count the part
   std::optional<Result> found = {};  ///< the result that another program has recorded for the part

@@ -70,7 +70,7 @@ inline constexpr std::array line_status_names{
 
 /// A line of a filling, and the judgement on it.
 struct CheckedLine {
-  LineState state = {};                  ///< the values in the line
+  LineState state = {};                  ///< its target, open cells and possible sums
   LineStatus status = LineStatus::open;  ///< the judgement
   /// The fault in words without the name of the line. Empty if the line is open or right.
   std::string fault = {};

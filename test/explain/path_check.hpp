@@ -277,8 +277,8 @@ class Board {
       least += coefficient * (coefficient > 0 ? low : high);
       greatest += coefficient * (coefficient > 0 ? high : low);
     }
-    const auto [from, to] = std::minmax(equation.sum_coefficient * std::int64_t{sums_.least},
-                                        equation.sum_coefficient * std::int64_t{sums_.greatest});
+    const auto [from, to] = std::minmax({equation.sum_coefficient * std::int64_t{sums_.least},
+                                         equation.sum_coefficient * std::int64_t{sums_.greatest}});
     return least <= to + equation.constant &&
            (comparison != loshu::Operator::equal || greatest >= from + equation.constant);
   }

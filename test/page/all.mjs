@@ -1,27 +1,16 @@
 // All tests of the page, in one process: one server and one browser for all. The browser comes first: tests
 // that need none would else have ended before it is there, and node would close it.
 
-import {runAll} from './browser.mjs';
-import './source.mjs';
-import './entries.mjs';
-import './address.mjs';
-import './play.mjs';
-import './values.mjs';
-import './ways.mjs';
-import './impossible.mjs';
-import './cancel.mjs';
-import './search.mjs';
-import './figures.mjs';
-import './front.mjs';
-import './keep.mjs';
-import './phone.mjs';
-import './paper.mjs';
-import './serving.mjs';
-import './access.mjs';
-import './looks.mjs';
-import './trees.mjs';
-import './lesson.mjs';
-import './draw.mjs';
+import {test} from 'node:test';
 
-if (process.env.LOSHU_SITE) await import('./site.mjs');
+import {runAll} from './browser.mjs';
+
+const ALL = ['source', 'entries', 'address', 'play', 'values', 'ways', 'impossible', 'cancel', 'search', 'figures', 'front', 'keep', 'phone', 'paper', 'serving', 'access', 'looks', 'trees', 'lesson', 'draw'];
+const named = process.argv.slice(2).map((name) => name.replace(/\.mjs$/, ''));
+if (process.env.LOSHU_SITE) ALL.push('site');
+let isRead;
+const reading = new Promise((done) => { isRead = done; });
+test('the files are read', () => reading); // open until then: else node ends when the tests of the first file have
+for (const name of named.length > 0 ? named : ALL) await import(`./${name}.mjs`);
 runAll();
+isRead();

@@ -35,7 +35,7 @@ BOOST_AUTO_TEST_CASE(help_fits_80_columns_and_lists_every_option_of_the_command)
     std::size_t column = 0;
     for (const char c : outcome.output) {
       column = c == '\n' ? 0 : column + ((static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0);
-      BOOST_REQUIRE(column <= 80U);
+      BOOST_REQUIRE_MESSAGE(column <= 80U, "loshu " << command << " has a line over 80 columns");
     }
   }
   BOOST_TEST(std::ranges::count(loshu("help solve").output, '\n') <= 60);

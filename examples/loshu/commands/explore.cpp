@@ -13,7 +13,7 @@
 namespace runner {
 namespace {
 
-/// The most nodes of a tree that Gist can show in a picture.
+/// The default limit of nodes for a tree that is written as a document.
 constexpr std::uint64_t most_nodes = 20'000;
 
 /// Searches the whole tree and writes it as a document, which needs no Gist.

@@ -50,8 +50,8 @@ class Racer : protected Pace {
   const Engine* engine_;
   const Engine* otherwise_ = nullptr;
   Question question_;
-  Pace* const pace_;                          // the pace of the question's own limits; may be null
-  const std::atomic<bool>* const interrupt_;  // the question's own; may be null
+  Pace* const pace_;  // receives progress: the question's own `Limits::pace`, or null
+  const std::atomic<bool>* const interrupt_;  // the question's own interrupt, or null
   std::atomic<bool> stop_ = false;            // the interrupt of the racer's search
   bool began_ = false;
   Result result_;  // `interrupted` and empty before the first turn

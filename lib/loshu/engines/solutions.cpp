@@ -66,7 +66,7 @@ struct SolutionRange::Search {
 
   Inquiry inquiry;
   std::atomic<bool> stopped = false;
-  std::mutex mutex;  // guards `found`; held when the search ends
+  std::mutex mutex;  // guards `found`, and the word that the search has ended
   std::condition_variable changed;
   std::deque<Assignment> found;
   std::promise<Result> ended;

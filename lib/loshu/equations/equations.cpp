@@ -54,8 +54,9 @@ std::vector<Equation> built_line_equations(const Puzzle& puzzle) {
 int computed_rank(const Figure& figure, const Budget& budget) {
   ModularEchelon echelon;
   std::vector<Line> lines = figure.every_line();
-  // Short rows first: elimination then makes the fewest new entries. Among rows of one length, the
-  // last first cell goes first: nothing is subtracted from a row that starts before all others.
+  // Short rows first: elimination then makes the fewest new entries. Among rows of one length,
+  // those that start latest go first: nothing is subtracted from a row that starts before all
+  // others.
   std::ranges::stable_sort(lines, {}, [](const Line& line) {
     return std::pair(line.size(), -*std::ranges::min_element(line));
   });

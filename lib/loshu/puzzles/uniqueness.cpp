@@ -35,7 +35,7 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
     budget.check(question.puzzle.givens().empty() ? "finding the symmetry"
                                                   : "finding the symmetry that fixes the givens");
     const Group& group = symmetry_group(question.puzzle, question.symmetry, budget);
-    Question about_all = question;  // asks for all labellings; the search may break symmetry
+    Question about_all = question;  // without a limit of solutions, but up to the asked symmetry
     about_all.complement = false;
     about_all.solutions = 0;
     std::vector<Assignment> found;

@@ -9,7 +9,7 @@ import {element, setAttribute, setText} from './elements.js';
 const MOST_PLACES = 36;
 const HEIGHT = 0.5; // height of all rows of a grid together, in units of the board
 const READABLE = 8; // pixels
-const LETTERS = 0.155; // size of letters without a grid, in units of the board
+const LETTERS = 0.155; // size of the letters of marks that stand in no grid, in units of the board
 const MOST_IN_ORDER = 12; // the most marks that are shown without a grid
 const SIZES_OF_FEW = [0.34, 0.34, 0.28, 0.22, 0.22, 0.2, 0.2]; // sizes of letters for 0 to 6 marks, in units of the board
 

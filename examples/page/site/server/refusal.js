@@ -12,7 +12,7 @@ export class Refusal extends Error {
 /** The reason of an abort by the player, who wants what was found so far. Others drop it. */
 export const CANCELLED = 'cancelled';
 
-/** The result of a state that has ended, with the seconds of the whole work; undefined for one that runs. */
+/** The result of a job that is done, with the seconds of all its work. Undefined while it runs. @throws Refusal if it failed or was cancelled */
 export function outcomeOf(state) {
   if (state.state === 'done') return {...state.result, job_seconds: state.seconds};
   if (state.state === 'failed') throw new Refusal(state.error?.message ?? 'It failed.', state.status ?? 500, state.error ?? {});

@@ -14,7 +14,7 @@ const FEWEST_FOR_DIGITS = 40; // values
 const BACK = '⌫';
 const NEXT = 'next';
 
-/** Which button a key leads to; null for other keys, and at the edge. */
+/** The place of the button to which a key leads. Null for other keys, and for up and down at the edge. */
 function target(all, from, key) {
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     return nearest(all.map((one) => [one.offsetLeft / one.offsetWidth, one.offsetTop / one.offsetHeight]), from, key);

@@ -113,8 +113,8 @@ def _family(name: str) -> Callable[..., Figure]:
     return make
 
 
-square, polygon, hexagon, triangle, ring, star, wheel, cube = map(
-    _family, "square polygon hexagon triangle ring star wheel cube".split())
+# square, polygon, hexagon and so on: every figure that the library names
+globals().update({name: _family(name) for name in _loshu.families})
 
 
 class Labelling(Mapping):

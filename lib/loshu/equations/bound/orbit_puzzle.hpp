@@ -176,8 +176,8 @@ class FoldedPuzzle {
   std::vector<std::vector<Quotient::Share>> open_;
   std::vector<double> line_at_mean_, greatest_;
   std::vector<std::size_t> line_orbits_;  // the orbit of each line of the figure
-  double exact_origin_ = 0;               // the origin times the number of open cells, an integer
-  std::size_t first_fixed_ = 0;           // the first orbit of fixed lines
+  double exact_origin_ = 0;      // `origin()` times the number of open cells: an integer, so exact
+  std::size_t first_fixed_ = 0;  // the first orbit of fixed lines
 };
 
 }  // namespace loshu::detail

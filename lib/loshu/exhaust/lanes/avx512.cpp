@@ -174,7 +174,7 @@ struct Avx512Narrow : SixteenShorts {
     _mm512_storeu_si512(place(words) + to, x);
   }
   using SixteenShorts::store;
-  /// Sixteen words of 64 bits.
+  /// Widens the sixteen words to 64 bits and stores them. `load_each` reverses this.
   static void store_each(std::uint64_t* to, Words x) {
     _mm512_storeu_si512(to, _mm512_cvtepu32_epi64(_mm512_castsi512_si256(x)));
     _mm512_storeu_si512(to + 8, _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(x, 1)));

@@ -65,7 +65,7 @@ struct Level {
   std::uint64_t* choices = nullptr;  ///< the choices not taken yet, as bits
   std::uint64_t* free = nullptr;     ///< bit v: no cell has the value v yet
   std::int16_t* slots = nullptr;     ///< the place of the item's row in `rows`
-  std::int16_t* own = nullptr;    ///< column after column: the numbers of the step's deduced cells
+  std::int16_t* own = nullptr;    ///< a column for each deduced cell: the known part of its value
   std::int16_t* later = nullptr;  ///< column after column: all numbers that the next step reads
   std::int16_t* rows = nullptr;   ///< the rows by slot, each with the step's row length
   std::int16_t* free_slots = nullptr;   ///< a stack of slots without an item

@@ -85,12 +85,9 @@ void check_unique(const Request& request) {
                          " does not go with --unique, which asks for two solutions");
     }
   }
-  const std::string engine = engine_of(request);
-  if (engine == "anneal") {
-    throw loshu::Error("--unique asks for a proof, and annealing has none; use exhaust or gecode");
-  }
-  if (engine == "ilp" || engine == "states") {
-    throw loshu::Error("--unique is for --engine exhaust and gecode, not " + engine);
+  if (const loshu::Abilities can = abilities_of(request); !can.proves || !can.lists) {
+    throw loshu::Error("--unique lists two solutions or proves that there is one, which --engine " +
+                       engine_of(request) + " cannot; use exhaust or gecode");
   }
   const std::string* const symmetry = request.settings.find("symmetry");
   if (symmetry != nullptr && *symmetry != "none") {

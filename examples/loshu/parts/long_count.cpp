@@ -116,9 +116,9 @@ bool is_in_parts(const Request& request) {
 
 void check_in_parts(const Request& request) {
   if (!is_in_parts(request)) return;
-  if (const std::string engine = engine_of(request);
-      engine == "anneal" || engine == "ilp" || engine == "states") {
-    throw loshu::Error("--engine " + engine + " cannot count in parts; use gecode or exhaust");
+  if (!abilities_of(request).divides) {
+    throw loshu::Error("--engine " + engine_of(request) +
+                       " cannot count in parts; use gecode or exhaust");
   }
   if (request.has("profiler"))
     throw loshu::Error("--profiler shows a search, not a count in parts");

@@ -89,6 +89,12 @@ std::string engine_of(const Request& request) {
   return leaves_engine_open(request) ? "auto" : "gecode";
 }
 
+loshu::Abilities abilities_of(const Request& request) {
+  loshu::Settings named;
+  named.set("engine", engine_of(request));
+  return loshu::engine_table().make(named)->abilities();
+}
+
 loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle) {
   const bool finds = request.command == "solve" || request.command == "compare";
   auto inquiry = loshu::Inquiry::about(puzzle, request.settings, finds ? request.solutions() : 0,

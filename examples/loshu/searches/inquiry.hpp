@@ -20,6 +20,9 @@ namespace runner {
 /// Returns the engine that the request names, or the default of its command.
 [[nodiscard]] std::string engine_of(const Request& request);
 
+/// Returns what that engine can do.
+[[nodiscard]] loshu::Abilities abilities_of(const Request& request);
+
 /// Returns the model's toggles: those of the request, and the command's preset for the others.
 [[nodiscard]] loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle);
 

@@ -22,7 +22,8 @@ using loshu::formatted;
   return text;
 }
 
-/// Writes three digits: "12.3", or "1.23e+09" from seven digits before the point.
+/// Writes three digits below 100: "12.3". Writes the whole number from 100 on: "123,457", and from
+/// a million on "1.23e+09".
 inline std::string three_digits(double number) {
   if (number >= 1e6) return formatted("%.2e", number);
   return number >= 99.95 ? grouped(static_cast<std::uint64_t>(std::llround(number)))

@@ -82,7 +82,7 @@ struct SelfComplementFinding {
   std::optional<Puzzle> puzzle;
   Permutation cells;     ///< the symmetry g
   std::string symmetry;  ///< the symmetry g in words: "the half-turn"
-  /// The number of pairs of lines that g exchanges. The pairs of cells imply all other lines.
+  /// The lines whose sums the pairs of cells do not settle: one of each two that g exchanges.
   int lines_left = 0;
   std::string obstacle;  ///< why there is no such labelling, in words
   /// Whether it is proven that there is no such labelling. If false, only some symmetries were

@@ -87,7 +87,7 @@ struct FillingCheck {
   std::vector<CellFaults> cells = {};   ///< the cells at fault, by number; an open cell is no fault
   std::vector<CheckedLine> lines = {};  ///< all lines of `every_line()`
   std::vector<CheckedRelation> relations = {};  ///< all relations of the puzzle
-  bool full = false;                            ///< whether no cell is open
+  bool full = false;                            ///< whether every cell of the figure is filled
   /// The sum of the lines with the magic sum, if all of them are full and have the same sum.
   std::optional<std::int64_t> sum = {};
 

@@ -10,7 +10,7 @@ using namespace Gecode;
 class Square : public Space {
  public:
   Square() : x_(*this, 16, 1, 16), sum_(*this, 10, 58) {
-    const Matrix<IntVarArray> square(x_, 4, 4);  // column first, then row
+    const Matrix<IntVarArray> square(x_, 4, 4);  // column, row
     distinct(*this, x_, IPL_BND);
     IntVarArgs down, up;
     for (int i = 0; i < 4; ++i) {
@@ -21,8 +21,8 @@ class Square : public Space {
     }
     linear(*this, down, IRT_EQ, sum_);
     linear(*this, up, IRT_EQ, sum_);
-    rel(*this, 4 * sum_ == 136);        // implied by the other sums, but prunes more
-    rel(*this, x_[0], IRT_LE, x_[15]);  // with the next two: one of each eight
+    rel(*this, 4 * sum_ == 136);        // redundant
+    rel(*this, x_[0], IRT_LE, x_[15]);  // one of each eight
     rel(*this, x_[12], IRT_LE, x_[3]);
     rel(*this, x_[0], IRT_LE, x_[12]);
     branch(*this, x_, INT_VAR_SIZE_MIN(), INT_VAL_SPLIT_MIN());

@@ -121,8 +121,8 @@ struct Wanted {
   bool rest = false;                       ///< whether a constant other than 0 is to remain
 };
 
-/// The linear system for a combination. Columns: the lines, the total, and the wanted result. Rows:
-/// the open cells, the magic sum, and the constant.
+/// The linear system for a combination. Its unknowns are the weights of the lines and of the total.
+/// It has a row for each open cell, one for the magic sum, and one for the constant.
 class CombinationSystem {
  public:
   CombinationSystem(const Puzzle& puzzle, const Wanted& wanted, const Budget& budget)

@@ -149,7 +149,8 @@ class Hinting {
     return no_solution(PathFinder(puzzle_, budget_));
   }
 
-  /// Explains that there is no solution: by steps to a clash, or else by search.
+  /// Explains why there is no solution: by steps to a clash, or else by a search for givens that
+  /// clash.
   Hinted no_solution(const PathFinder& finder) {
     Hinted result{.outcome = Hinted::Outcome::no_solution};
     if (explain_by_steps(finder, without_what_ifs, result) ||

@@ -54,7 +54,8 @@ class WholeFigure : public Base {
   size_t dispose(Space& home) override {
     home.ignore(*this, AP_DISPOSE);
     figure_.~shared_ptr();
-    if (!home.failed()) static_cast<void>(Base::dispose(home));  // a failed space frees it all
+    // The memory of a failed space goes as a whole, so no subscription needs to be cancelled.
+    if (!home.failed()) static_cast<void>(Base::dispose(home));
     return sizeof(*this);
   }
 

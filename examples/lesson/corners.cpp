@@ -1,5 +1,4 @@
-// Finds magic squares of order 4 whose corners have the magic sum too. Shows how to add a
-// constraint.
+// Magic squares of order 4 whose corners have the magic sum as well: a constraint of one's own.
 
 #include <iostream>
 

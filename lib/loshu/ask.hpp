@@ -1,6 +1,7 @@
 #pragma once
 
-/// \file From a question with settings to its answer.
+/// \file
+/// From a question with settings to its answer.
 /// \snippet engines.cpp ask
 
 #include <cstdint>

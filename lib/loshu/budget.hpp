@@ -1,6 +1,7 @@
 #pragma once
 
-/// \file Limits of time and work, and budgets, which track how much of the limits is left.
+/// \file
+/// Limits of time and work, and budgets, which track how much of the limits is left.
 /// \snippet figure.cpp budget
 
 #include <array>

@@ -1,6 +1,7 @@
 #pragma once
 
-/// \file Settings by name and word, and tables of the settings that an engine has.
+/// \file
+/// Settings by name and word, and tables of the settings that an engine has.
 /// \snippet search.cpp settings
 
 #include <cstdint>

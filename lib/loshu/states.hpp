@@ -1,6 +1,7 @@
 #pragma once
 
-/// \file The engine `states` counts solutions without listing them. It suits figures with twins:
+/// \file
+/// The engine `states` counts solutions without listing them. It suits figures with twins:
 /// cells on the same lines that the relations treat alike.
 /// \snippet engines.cpp states
 

@@ -111,7 +111,8 @@ bool has_own_sum(const JsonValue& line) {
 /// Returns the values of all lines of a figure, the fixed lines last.
 std::vector<JsonValue> line_values(const JsonValue& object) {
   std::vector<JsonValue> values = object.at("lines").list("the lines, a list of them");
-  std::ranges::stable_partition(values, [](const JsonValue& line) { return !has_own_sum(line); });
+  std::stable_partition(values.begin(), values.end(),
+                        [](const JsonValue& line) { return !has_own_sum(line); });
   return values;
 }
 

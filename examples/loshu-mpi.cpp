@@ -16,6 +16,7 @@
 #include "loshu/cli/option.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/mpi/processes.hpp"
+#include "loshu/searches/inquiry.hpp"
 
 namespace {
 
@@ -30,7 +31,7 @@ constexpr const char* usage =
 /// Returns the settings that change only how fast workers count their parts.
 loshu::Settings of_workers(const runner::Request& request) {
   loshu::Settings settings;
-  const loshu::EngineKind& kind = loshu::engine_table().kind("exhaust");
+  const loshu::EngineKind& kind = loshu::engine_table().kind(runner::engine_of(request));
   for (const loshu::Setting& setting : kind.settings) {
     const std::string* const word = request.settings.find(setting.name);
     if (word != nullptr && !setting.in_identity) settings.set(setting.name, *word);

@@ -69,8 +69,6 @@ struct Answer {
 
   /// Whether a local search gave the answer, without a search tree.
   [[nodiscard]] bool is_local() const { return result.swaps.has_value(); }
-  /// Whether a model in Gecode was searched.
-  [[nodiscard]] bool has_model() const { return result.engine == "gecode"; }
   /// Whether the puzzle contradicts itself, so no engine was asked.
   [[nodiscard]] bool is_seen() const {
     return result.engine == arithmetic_engine && !result.chosen;

@@ -23,6 +23,9 @@
 
 namespace loshu {
 
+/// The engine of a comparison whose settings name none.
+inline constexpr const char* compared_engine = "gecode";
+
 /// A property of the rows that varies in a comparison, and its values.
 struct Axis {
   /// One value of the property.

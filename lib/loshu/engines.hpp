@@ -29,6 +29,8 @@ class EngineTable {
   [[nodiscard]] const std::vector<EngineKind>& kinds() const { return kinds_; }
   /// Returns the engine of this name. \throws Error for an unknown name
   [[nodiscard]] const EngineKind& kind(const std::string& name) const;
+  /// Returns the engine of this name; null if there is none.
+  [[nodiscard]] const EngineKind* find_kind(const std::string& name) const;
 
   /// Returns all settings, each once: "engine", fields of the question, and those of all engines.
   [[nodiscard]] const std::vector<Setting>& settings() const { return settings_; }
@@ -66,7 +68,8 @@ class EngineTable {
 /// A list of engines in the order of a table.
 using EngineList = std::vector<std::unique_ptr<const Engine>>;
 
-/// Returns every engine except `auto`, each with its default settings.
+/// Returns every engine except `auto`, each with its default settings. Engines that are not
+/// installed are left out.
 [[nodiscard]] EngineList engines(const EngineTable& table = engine_table());
 
 /// The engine `auto`, which chooses among the other engines.

@@ -71,6 +71,7 @@ class ExhaustiveSearch : public SplitSearch {
   /// The order of the cells, and the deductions at each step.
   [[nodiscard]] const Plan& plan() const;
   [[nodiscard]] bool breaks_complement() const override;
+  [[nodiscard]] std::uint64_t nodes_of_probe() const override { return 50'000; }
   /// Returns the way ties are counted; `judged` if the complement is not broken.
   [[nodiscard]] Ties ties() const { return breaks_complement() ? ties_ : Ties::judged; }
 
@@ -147,8 +148,8 @@ class ExhaustEngine : public Engine {
   explicit ExhaustEngine(ExhaustOptions options = {}) : options_(std::move(options)) {}
 
   [[nodiscard]] std::string name() const override { return "exhaust"; }
-  /// The engine proves, counts and divides.
-  [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
+  /// The engine proves, counts and divides. Its parts may break the complement unasked.
+  [[nodiscard]] Abilities abilities() const override { return {true, true, true, true, true}; }
   [[nodiscard]] Settings settings(const Question& question) const override;
   [[nodiscard]] std::string refuses(const Question& question) const override;
   /// Returns the reason of `refuses` by quick tests alone. A question that passes may still be

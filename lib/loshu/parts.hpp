@@ -99,6 +99,9 @@ class SplitSearch {
                                         SplitMix& random,
                                         const Budget& budget = Budget::unlimited()) const = 0;
 
+  /// The nodes that an estimate visits below each probe, so that 1000 probes take about a second.
+  [[nodiscard]] virtual std::uint64_t nodes_of_probe() const { return 500; }
+
   /// The number of the requested threads that help to count the parts.
   [[nodiscard]] virtual int threads_of_use(int asked) const { return loshu::threads_of_use(asked); }
 };

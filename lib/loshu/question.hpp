@@ -77,6 +77,7 @@ struct Abilities {
   bool counts = false;   ///< the engine finds each class exactly once, and ends
   bool divides = false;  ///< the engine can count in parts
   bool lists = true;     ///< the engine can report the solutions that it counts
+  bool halves = false;   ///< a count in parts may break the complement for speed, even if not asked
 };
 
 /// An engine answers questions. Engines have no state, so several threads may ask one at once.
@@ -153,6 +154,10 @@ struct EngineKind {
   /// Makes an engine. Settings of other engines are ignored.
   /// \throws Error for a word that a setting does not take
   Maker make;
+  std::string title = {};  ///< the name on the page, "plain enumeration"; if empty, `name`
+  /// The words in reports for a node, for a failure, and for a propagation or what comes in its
+  /// place. Without the third, reports have only nodes and failures.
+  std::array<std::string, 3> effort{"node", "failure"};
 
   /// Whether the engine has a setting, or uses a field, limit or receiver, of this name.
   [[nodiscard]] bool has(const std::string& name) const;

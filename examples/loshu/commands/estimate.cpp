@@ -1,10 +1,13 @@
+#include <algorithm>
+#include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include <loshu/answer_text.hpp>
+#include <loshu/engines.hpp>
 #include <loshu/error.hpp>
-#include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/search.hpp>
@@ -19,15 +22,12 @@ using loshu::EstimatedRange;
 using Range = std::optional<EstimatedRange>;
 using nlohmann::ordered_json;
 
-/// The mean number of nodes below each probe. All probes then take about a second.
-constexpr std::uint64_t exhaust_subtree = 50'000;
-constexpr std::uint64_t gecode_subtree = 500;
-
 /// The estimate of a count by one engine.
 struct Estimated {
   loshu::Answer answer;  ///< has no result, but the orders of the groups
   loshu::CountEstimate estimate;
-  Range total = {};  ///< the number of labellings
+  Range total = {};           ///< the number of labellings
+  std::uint64_t subtree = 0;  ///< the mean number of nodes visited below each probe
 
   /// Returns the number of classes under a group of this order.
   [[nodiscard]] Range up_to(double order) const {
@@ -37,8 +37,8 @@ struct Estimated {
 };
 
 /// Returns the estimate whose number of labellings is reported: an exact one, or the first with a
-/// number. The exhaustive engine is first in the list, since it visits more nodes below each probe.
-/// To choose the narrowest range would favour numbers that are too low.
+/// number. The engine that visits the most nodes below each probe is first in the list. To choose
+/// the narrowest range would favour numbers that are too low.
 const Estimated& told_by(const std::vector<Estimated>& engines) {
   for (const Estimated& engine : engines) {
     if (engine.estimate.exact && engine.total) return engine;
@@ -71,7 +71,7 @@ std::string range_text(const EstimatedRange& range, bool exact, const Written& w
 /// Returns a sentence on how many figures there are.
 std::string solutions_text(const std::vector<Estimated>& engines) {
   const Estimated& told = told_by(engines);
-  const auto& [answer, estimate, total] = told;
+  const auto& [answer, estimate, total, subtree] = told;
   if (!total) {
     int probes = 0;
     for (const Estimated& engine : engines) probes += engine.estimate.probes;
@@ -115,7 +115,7 @@ std::string text_of(const Estimated& estimated) {
 
 /// \param told  the estimate whose number of labellings is reported
 ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned seed) {
-  const auto& [answer, estimate, total] = estimated;
+  const auto& [answer, estimate, total, subtree] = estimated;
   return {{"engine", answer.result.engine},
           {"exact", estimate.exact},
           {"probes", estimate.probes},
@@ -137,10 +137,8 @@ Estimated estimated(Request request, const loshu::Puzzle& puzzle, const std::str
                     int engines) {
   request.settings.set("engine", engine);
   const loshu::Budget budget(share_of_time(request, engines));
-  loshu::EstimateOptions options{.probes = static_cast<int>(*request.number("probes")),
-                                 .seed = request.seed(),
-                                 .subtree = engine == "exhaust" ? exhaust_subtree : gecode_subtree,
-                                 .limits = budget.left()};
+  loshu::EstimateOptions options{
+      .probes = static_cast<int>(*request.number("probes")), .seed = request.seed(), .limits = budget.left()};
   const auto answer = [&](const loshu::Question& question) {
     loshu::Result none;
     none.engine = engine;
@@ -149,8 +147,9 @@ Estimated estimated(Request request, const loshu::Puzzle& puzzle, const std::str
   try {
     const loshu::Division division = loshu::divide(inquiry_of(request, puzzle), budget);
     options.limits = budget.left();
+    options.subtree = division.search->nodes_of_probe();
     const loshu::CountEstimate found = loshu::estimate_count(*division.search, options);
-    return {answer(division.question), found, division.labellings(found, budget)};
+    return {answer(division.question), found, division.labellings(found, budget), options.subtree};
   } catch (const loshu::Stopped& at) {
     return {answer({.puzzle = puzzle, .symmetry = loshu::Symmetry::none}),
             {.ending = at.ending, .stage = at.stage}};
@@ -162,17 +161,19 @@ Estimated estimated(Request request, const loshu::Puzzle& puzzle, const std::str
 Status run_estimate(const Request& request) {
   Watch watch(request);
   const loshu::Puzzle puzzle = loshu::consistent(requested_puzzle(request));
-  if (request.settings.word("symmetry") == "dynamic") {
-    throw loshu::Error(
-        "dynamic symmetry breaking may find a class more than once, so it cannot count; "
-        "use none, geometric or full");
-  }
   Output output(request.word("output"), request.budget());
-  std::vector<std::string> names{"exhaust", "gecode"};
-  if (puzzle.figure().cell_count() > loshu::most_exhaustive_cells) names.erase(names.begin());
+  std::vector<std::string> names;
+  std::string why;
+  for (const auto& engine : loshu::engines()) {
+    if (!engine->abilities().divides) continue;
+    why = engine->refuses(inquiry_of(request, puzzle).asked());
+    if (why.empty()) names.push_back(engine->name());
+  }
+  if (names.empty()) throw loshu::Error(why);
   int left = static_cast<int>(names.size());
   std::vector<Estimated> engines;
   for (const std::string& name : names) engines.push_back(estimated(request, puzzle, name, left--));
+  std::ranges::stable_sort(engines, std::greater{}, &Estimated::subtree);
   watch.end();
   ordered_json rows = ordered_json::array();
   std::string text = loshu::question_sentence(puzzle) + "\n" + solutions_text(engines) + "\n";

@@ -59,9 +59,10 @@ Asked read(const loshu::CountIdentity& question) {
       kept.set(setting.name, setting.formerly);
     }
   }
-  count.settings = kind.make(kept, loshu::Purpose::all, {})->settings(count.question);
+  const auto engine = kind.make(kept, loshu::Purpose::all, {});
+  count.settings = engine->settings(count.question);
   count.up_to_complement = count.question.complement &&
-                           (count.engine == "gecode" || value("up to the complement") == "on");
+                           (!engine->abilities().halves || value("up to the complement") == "on");
   Asked result{std::move(count)};
   result.least_parts = size_in(value("parts"), "parts");
   result.parts = size_in(value("split into"), "the number of parts");
@@ -106,10 +107,10 @@ loshu::CountIdentity to_question(const Asked& asked) {
       {"symmetry", loshu::name_of(loshu::symmetry_names, asked_question.symmetry)},
       {"complement", asked_question.complement ? "on" : "off"}};
   for (auto& row : loshu::identity_rows(asked.count)) question.push_back(std::move(row));
-  if (engine == "gecode") {
+  if (!loshu::engine_table().kind(engine).make({}, {}, {})->abilities().halves) {
     question.emplace_back("seed", std::to_string(asked_question.seed));
   } else if (up_to_complement) {
-    // Files of the exhaustive engine without this row broke the complement only by default.
+    // In a file without this row, the complement was broken for speed.
     question.emplace_back("up to the complement", "on");
   }
   const loshu::Result& splitting = asked.splitting;

@@ -45,7 +45,9 @@ loshu::CountIdentity identity_of(const Asked& asked, const std::optional<Asked>&
 /// Returns the inquiry with the setting `ties` of the checkpoint. All parts of a count must treat
 /// solutions that tie with their complements in the same way.
 loshu::Inquiry as_before(loshu::Inquiry inquiry, const std::optional<Asked>& before) {
-  if (!before || inquiry.settings.word("engine") == "gecode") return inquiry;
+  if (!before) return inquiry;
+  const std::string engine = inquiry.settings.word("engine");
+  if (engine != "auto" && !loshu::engine_table().kind(engine).has("ties")) return inquiry;
   const std::string ties = before->count.settings.word("ties");
   if (!ties.empty()) inquiry.settings.set("ties", ties);
   return inquiry;

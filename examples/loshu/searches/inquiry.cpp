@@ -86,7 +86,7 @@ loshu::Axis parsed(const std::string& text, const Request& request) {
 std::string engine_of(const Request& request) {
   const std::string* const named = request.settings.find("engine");
   if (named != nullptr) return *named;
-  return leaves_engine_open(request) ? "auto" : "gecode";
+  return leaves_engine_open(request) ? "auto" : loshu::compared_engine;
 }
 
 loshu::Abilities abilities_of(const Request& request) {

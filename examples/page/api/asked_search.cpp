@@ -56,9 +56,9 @@ std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value
 /// "on"]}. The names are those that an answer uses.
 std::vector<loshu::Axis> axes_in(const loshu::JsonValue& object) {
   std::vector<std::string> known;
-  const loshu::EngineKind& gecode = loshu::engine_table().kind("gecode");
+  const loshu::EngineKind& compared = loshu::engine_table().kind(loshu::compared_engine);
   for (const loshu::Setting& setting : loshu::engine_table().settings()) {
-    if (setting.on_page && gecode.has(setting.name)) known.push_back(setting.name);
+    if (setting.on_page && compared.has(setting.name)) known.push_back(setting.name);
   }
   object.require_keys("what is varied", known);
   std::vector<loshu::Axis> axes;

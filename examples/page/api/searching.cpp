@@ -30,7 +30,8 @@ loshu::Answer searched(const AskedSearch& asked, const Watched& watched,
   inquiry.question.progress = &watched.progress;
   inquiry.explain = true;
   // Without this, the bound could take long before the search begins.
-  if (asked.settings.word("engine") == "gecode" && !asked.settings.has("relaxation")) {
+  const auto& engine = loshu::engine_table().kind(asked.settings.word("engine"));
+  if (engine.has("relaxation") && !asked.settings.has("relaxation")) {
     inquiry.settings.set("relaxation", "off");
   }
   if (!asked.seconds) {  // the default limit does not make an endless question finite

@@ -24,7 +24,7 @@ std::vector<Axis> usual_axes(const Settings& fixed, std::vector<Axis> named) {
   const auto find = [&](const std::string& name) {
     return std::ranges::find(named, name, &Axis::name);
   };
-  std::vector<std::string> engines{engine == nullptr ? "gecode" : *engine};
+  std::vector<std::string> engines{engine == nullptr ? compared_engine : *engine};
   if (find("engine") != named.end()) {
     engines.clear();
     for (const EngineKind& kind : engine_table().kinds()) engines.push_back(kind.name);

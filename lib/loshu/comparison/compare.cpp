@@ -19,6 +19,12 @@ using namespace detail;
 
 namespace {
 
+/// Whether the engine searches the Gecode model, so that its tree can be recorded.
+bool has_model(const std::string& engine) {
+  const EngineKind* const kind = engine_table().find_kind(engine);
+  return kind != nullptr && kind->has("tree");
+}
+
 /// The least processor time in seconds for which a measured time is reported.
 constexpr double least_processor_time = 0.1;
 
@@ -92,7 +98,7 @@ ComparisonRow searched_row(const Mix& mix, const std::optional<Judge>& judge, co
     const auto seconds = median_time(asked, result.seconds, processor, Budget(left()));
     row.timed = seconds.has_value();
     result.seconds = seconds.value_or(result.seconds);
-    if (judge && result.complete() && row.answer.has_model() && !row.answer.orders.complement) {
+    if (judge && result.complete() && has_model(result.engine) && !row.answer.orders.complement) {
       row.classes = judged(asked, *judge, Budget(left()));
     }
   }
@@ -116,9 +122,9 @@ void trace(const Inquiry& row, const Comparing& how, std::size_t most_bytes, con
            Comparison& comparison) {
   ComparisonRow& told = comparison.rows.back();
   const Result& found = told.answer.result;
-  const bool has_model =
-      row.settings.word("engine") == "gecode" && !row.question.puzzle.contradiction();
-  if (!has_model || found.ending == Ending::interrupted) return;
+  const bool is_traced =
+      has_model(row.settings.word("engine")) && !row.question.puzzle.contradiction();
+  if (!is_traced || found.ending == Ending::interrupted) return;
   const std::string title = caption(comparison, told);
   // Limits the second search to where the first ended. A profile or drawing has the whole tree,
   // unless that exceeds the memory.

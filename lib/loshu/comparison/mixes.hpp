@@ -165,7 +165,7 @@ inline void check_rows(const Mixes& all) {
 /// \throws Error for a mix that cannot be searched; the message names the mix if others can
 [[nodiscard]] inline Mixes mixes(Inquiry base, std::vector<Axis> axes, const Comparing& how) {
   base.purpose = Purpose::show;
-  if (!base.settings.has("engine")) base.settings.set("engine", "gecode");
+  if (!base.settings.has("engine")) base.settings.set("engine", compared_engine);
   Mixes all;
   if (how.ladder && !base.question.puzzle.contradiction()) {
     refuse_axes(*how.ladder, axes);

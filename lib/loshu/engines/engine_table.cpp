@@ -50,6 +50,7 @@ EngineTable::EngineTable() {
 }
 
 void EngineTable::add(EngineKind kind) {
+  if (kind.title.empty()) kind.title = kind.name;
   for (const Setting& setting : kind.settings) {
     if (find(setting.name) == nullptr) settings_.push_back(setting);
   }
@@ -66,9 +67,13 @@ void EngineTable::add(EngineKind kind) {
   }
 }
 
-const EngineKind& EngineTable::kind(const std::string& name) const {
+const EngineKind* EngineTable::find_kind(const std::string& name) const {
   const auto found = std::ranges::find(kinds_, name, &EngineKind::name);
-  if (found != kinds_.end()) return *found;
+  return found == kinds_.end() ? nullptr : &*found;
+}
+
+const EngineKind& EngineTable::kind(const std::string& name) const {
+  if (const EngineKind* const found = find_kind(name)) return *found;
   find("engine")->check("engine", name);
   throw Error("there is no engine " + name);
 }
@@ -149,13 +154,18 @@ EngineKind auto_kind() {
           .settings = {},
           .takes = "symmetry complement threads seed node-limit fail-limit",
           .make = [](const Settings&, std::optional<Purpose>, const Receivers&)
-              -> std::unique_ptr<const Engine> { return std::make_unique<AutoEngine>(); }};
+              -> std::unique_ptr<const Engine> { return std::make_unique<AutoEngine>(); },
+          .effort = {"node", "failure", "propagation"}};
 }
 
 EngineList engines(const EngineTable& table) {
   EngineList all;
   for (const EngineKind& kind : table.kinds()) {
-    if (kind.name != "auto") all.push_back(kind.make({}, {}, {}));
+    if (kind.name == "auto") continue;
+    try {
+      all.push_back(kind.make({}, {}, {}));
+    } catch (const NotAvailable&) {  // its optional part is not installed
+    }
   }
   return all;
 }

@@ -172,7 +172,9 @@ EngineKind exhaust_kind() {
             // The setting "complement off" turns off the breaking for speed too.
             options.halves = settings.word("complement") != "off";
             return std::make_unique<ExhaustEngine>(std::move(options));
-          }};
+          },
+          .title = "plain enumeration",
+          .effort = {"node", "failure", "placement"}};
 }
 
 Settings ExhaustEngine::settings(const Question& /*question*/) const {

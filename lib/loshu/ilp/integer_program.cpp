@@ -248,7 +248,9 @@ EngineKind ilp_kind(EngineKind::Maker make) {
   return {.name = "ilp",
           .settings = ilp_settings().settings(),
           .takes = "symmetry seed node-limit fail-limit",
-          .make = std::move(make)};
+          .make = std::move(make),
+          .title = "integer program",
+          .effort = {"node", "failure", "simplex iteration"}};
 }
 
 }  // namespace loshu

@@ -156,7 +156,9 @@ EngineKind gecode_kind() {
           .make = [](const Settings& settings, std::optional<Purpose> purpose,
                      const Receivers& receivers) -> std::unique_ptr<const Engine> {
             return std::make_unique<GecodeEngine>(settings, purpose, receivers.tracer);
-          }};
+          },
+          .title = "Gecode",
+          .effort = {"node", "failure", "propagation"}};
 }
 
 Preset preset(const Puzzle& puzzle, Purpose purpose) {

@@ -145,15 +145,13 @@ std::string effort_of(const Result& result) {
     return counted(swaps->tried, "swap") + ", " + std::to_string(swaps->made) + " made, " +
            counted(swaps->restarts, "restart") + ", " + nearest;
   }
-  if (result.engine == "states") {
-    return counted(result.nodes, "state") + ", " + counted(result.failures, "dead end") + ", ";
-  }
-  const std::string work = result.iterations ? counted(*result.iterations, "simplex iteration")
-                           : result.placements > 0 || result.engine == "exhaust"
-                               ? counted(result.placements, "placement")
-                               : counted(result.propagations, "propagation");
-  return counted(result.nodes, "node") + ", " + counted(result.failures, "failure") + ", " + work +
-         ", ";
+  const EngineKind* const kind = engine_table().find_kind(result.engine);
+  const auto [node, failure, work] = (kind == nullptr ? EngineKind() : *kind).effort;
+  const std::string text = counted(result.nodes, node) + ", " + counted(result.failures, failure);
+  if (work.empty()) return text + ", ";
+  // An engine counts only one of the three.
+  const auto amount = result.iterations.value_or(result.placements + result.propagations);
+  return text + ", " + counted(amount, work) + ", ";
 }
 
 }  // namespace

@@ -46,7 +46,8 @@ EngineKind states_kind() {
           .settings = {},
           .takes = "symmetry seed node-limit fail-limit",
           .make = [](const Settings&, std::optional<Purpose>, const Receivers&)
-              -> std::unique_ptr<const Engine> { return std::make_unique<StatesEngine>(); }};
+              -> std::unique_ptr<const Engine> { return std::make_unique<StatesEngine>(); },
+          .effort = {"state", "dead end"}};
 }
 
 }  // namespace loshu

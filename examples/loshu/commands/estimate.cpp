@@ -135,10 +135,12 @@ ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned
 /// \param engines  how many are left, including this one: each gets an equal part of the time left
 Estimated estimated(Request request, const loshu::Puzzle& puzzle, const std::string& engine,
                     int engines) {
+  const unsigned seed = request.seed();
   request.settings.set("engine", engine);
+  if (!loshu::engine_table().kind(engine).has("seed")) request.settings.leave("seed");
   const loshu::Budget budget(share_of_time(request, engines));
   loshu::EstimateOptions options{
-      .probes = static_cast<int>(*request.number("probes")), .seed = request.seed(), .limits = budget.left()};
+      .probes = static_cast<int>(*request.number("probes")), .seed = seed, .limits = budget.left()};
   const auto answer = [&](const loshu::Question& question) {
     loshu::Result none;
     none.engine = engine;

@@ -93,11 +93,12 @@ void search(SpectrumRow& row, const Request& request, unsigned seed, double seco
     if (in_pairs && !paired) continue;
     loshu::Question question{.puzzle = in_pairs ? *paired : row.puzzle,
                              .solutions = 1,
+                             .seed = seed,
                              .limits = request.budget().left()};
     const double left = question.limits.seconds.value_or(seconds);
     question.limits.seconds = std::min(left, in_pairs ? seconds / 2 : seconds);
     loshu::Inquiry inquiry{question, request.settings};
-    inquiry.settings.set("seed", std::to_string(seed));
+    inquiry.settings.leave("seed");
     const loshu::Result result = loshu::searched(inquiry, {.on_solution = [&](const auto& found) {
                                                    row.witness = found;
                                                    return true;

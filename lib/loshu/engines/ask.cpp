@@ -143,6 +143,7 @@ Division divide(const Inquiry& inquiry, const Budget& budget) {
   static_cast<void>(consistent(question.puzzle));
   if (const std::string named = settings.word("engine"); named.empty() || named == "auto") {
     settings.set("engine", AutoEngine::resolved(question).name());
+    settings.leave("seed");  // the question has it
   }
   const auto engine = engine_table().make(settings, inquiry.purpose);
   if (!engine->abilities().divides) {

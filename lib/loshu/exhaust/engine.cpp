@@ -163,7 +163,7 @@ const SettingTable<ExhaustOptions>& exhaust_settings() {
 EngineKind exhaust_kind() {
   return {.name = "exhaust",
           .settings = exhaust_settings().settings(),
-          .takes = "symmetry complement threads seed node-limit fail-limit",
+          .takes = "symmetry complement threads node-limit fail-limit",
           .make = [](const Settings& settings, std::optional<Purpose>,
                      const Receivers&) -> std::unique_ptr<const Engine> {
             ExhaustOptions options;

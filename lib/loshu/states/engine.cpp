@@ -44,7 +44,7 @@ std::string StatesEngine::refuses(const Question& question) const {
 EngineKind states_kind() {
   return {.name = "states",
           .settings = {},
-          .takes = "symmetry seed node-limit fail-limit",
+          .takes = "symmetry node-limit fail-limit",
           .make = [](const Settings&, std::optional<Purpose>, const Receivers&)
               -> std::unique_ptr<const Engine> { return std::make_unique<StatesEngine>(); },
           .effort = {"state", "dead end"}};

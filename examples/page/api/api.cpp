@@ -98,11 +98,12 @@ void Api::find(const httplib::Request& request, httplib::Response& into) {
   const std::string name = name_in(path);
   if (name.starts_with(jobs_path)) return tell(request, name.substr(jobs_path.size()), into);
   if (!is_question(name)) {
-    throw Refusal(404, "there is no " + path + " here; below /api/v1/ there are figures, " +
+    throw Refusal(404, "there is no " + path +
+                           " here; below /api/v1/ there are figures, engines, " +
                            "jobs/JOB, jobs/JOB/document, " + question_names() +
                            "; /openapi.json describes them");
   }
-  require_method(request, name == "figures" ? "GET, HEAD" : "POST");
+  require_method(request, is_list(name) ? "GET, HEAD" : "POST");
   ask(request, name, into);
 }
 

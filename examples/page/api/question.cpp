@@ -85,6 +85,18 @@ ReadQuestion learning(const JsonValue& body) {
   }};
 }
 
+/// Lists the engines that both count and list, by name and title: those that every search of the
+/// page may ask.
+ordered_json engines_json() {
+  ordered_json list = ordered_json::array();
+  for (const auto& engine : loshu::engines()) {
+    if (!engine->abilities().counts || !engine->abilities().lists) continue;
+    const std::string name = engine->name();
+    list.push_back({{"engine", name}, {"title", loshu::engine_table().kind(name).title}});
+  }
+  return list;
+}
+
 /// A question of the API: its name, its keys, and the function that reads or searches it.
 struct AskedByName {
   const char* name;
@@ -163,8 +175,10 @@ class Telling : public loshu::Pace {
 
 }  // namespace
 
+bool is_list(const std::string& name) { return name == "figures" || name == "engines"; }
+
 bool is_question(const std::string& name) {
-  return name == "figures" ||
+  return is_list(name) ||
          std::ranges::any_of(questions(), [&](const AskedByName& one) { return one.name == name; });
 }
 
@@ -180,10 +194,12 @@ std::string question_names_with(const std::string& key) {
 
 ReadQuestion question_of(const std::string& name, const std::string& body) {
   if (name == "figures") return {.told = loshu::to_json(loshu::named_families())};
+  if (name == "engines") return {.told = engines_json()};
   const auto question =
       std::ranges::find_if(questions(), [&](const AskedByName& one) { return one.name == name; });
   if (question == questions().end()) {
-    throw Refusal(404, "there is no question " + name + "; there are figures, " + question_names());
+    throw Refusal(
+        404, "there is no question " + name + "; there are figures, engines, " + question_names());
   }
   const loshu::JsonDocument document = loshu::read_json(body, body_name);
   if (question->search == nullptr) {

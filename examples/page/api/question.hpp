@@ -16,7 +16,10 @@ struct ReadQuestion {
 /// Returns whether the API has a question of this name, such as "figure" or "solve".
 [[nodiscard]] bool is_question(const std::string& name);
 
-/// Returns the names of all questions but "figures", with commas between them.
+/// Returns whether a question is a list without a body: "figures" or "engines".
+[[nodiscard]] bool is_list(const std::string& name);
+
+/// Returns the names of all questions but lists, with commas between them.
 [[nodiscard]] std::string question_names();
 
 /// Returns the names of the questions that take this key: "solve, count and compare".

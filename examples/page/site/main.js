@@ -90,7 +90,7 @@ function whenOpened(id, ways) {
     }
   }, {once: true});
 }
-whenOpened('teaching', {game, progress, actions, status});
+whenOpened('teaching', {game, progress, actions, status, engines: () => ask('engines')});
 whenOpened('shelf', {resume: (words) => opening.resume(words), playDay, figures: (puzzles) => ask('drawings', {puzzles}), save, status});
 
 async function drawCards() {
@@ -107,7 +107,4 @@ if (document.body.dataset.view === 'table' && byId('say').textContent === '') {
 }
 document.body.dataset.ready = 'true';
 prepare();
-if (isLocal) {
-  connectUpdates(() => opening.save());
-  byId('engine').querySelector('[value="ilp"]').remove(); // the browser has no GLPK, for its licence
-}
+if (isLocal) connectUpdates(() => opening.save());

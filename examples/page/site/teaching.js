@@ -37,8 +37,9 @@ function askedOf(what) {
 class Trees {
   #document = '';
 
-  constructor({game, progress, actions, status}) {
+  constructor({game, progress, actions, status, engines}) {
     Object.assign(this, {game, progress, actions, status});
+    this.#offer(engines);
     byId('grow').addEventListener('click', () => this.grow());
     byId('compare').addEventListener('click', () => this.compare());
     byId('lesson-close').addEventListener('click', () => this.#close());
@@ -55,6 +56,12 @@ class Trees {
       this.#forget();
       setText(byId('lesson-say'), 'The board has changed since. Compare again to see its trees.');
     });
+  }
+
+  /** Offers the engines that the library lists. */
+  async #offer(engines) {
+    const list = await engines().catch((error) => { this.status.say(error.message, 'bad'); return []; });
+    byId('engine').append(...list.map(({engine, title}) => element('option', {value: engine}, title)));
   }
 
   #open() {

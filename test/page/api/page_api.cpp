@@ -36,6 +36,7 @@ BOOST_AUTO_TEST_CASE(addresses_and_their_methods) {
   };
   BOOST_TEST(allowed("/", true) == "GET, HEAD");
   BOOST_TEST(allowed("/api/v1/figures", true) == "GET, HEAD");
+  BOOST_TEST(allowed("/api/v1/engines", true) == "GET, HEAD");
   BOOST_TEST(allowed("/api/v1/jobs/0", true) == "GET, HEAD, DELETE");
   for (const char* name : {"figure", "drawings", "verify", "solve", "count", "explain", "hint",
                            "path", "compare", "unique", "learn", "puzzle"}) {
@@ -47,10 +48,24 @@ BOOST_AUTO_TEST_CASE(addresses_and_their_methods) {
     BOOST_TEST(client.post(path, "{}").status == 404, path);
   }
   const std::string told = client.get("/api/v1/nothing").json()["error"]["message"];
-  BOOST_TEST(told.find("figures, jobs/JOB, jobs/JOB/document, figure, drawings, verify, solve") !=
-             std::string::npos);
+  BOOST_TEST(
+      told.find("figures, engines, jobs/JOB, jobs/JOB/document, figure, drawings, verify, solve") !=
+      std::string::npos);
   BOOST_TEST(client.get("/api/v1/figures").body == client.get("/api/figures").body);
   BOOST_TEST(client.get("/openapi.json").json()["openapi"] == "3.1.0");
+}
+
+/// Each engine that is offered has a name for people and answers every search.
+BOOST_AUTO_TEST_CASE(the_engines_that_are_listed_count_and_solve) {
+  const json listed = client.get("/api/v1/engines").json();
+  BOOST_TEST(listed.size() >= 2U);
+  for (const json& one : listed) {
+    BOOST_TEST(one["title"] != one["engine"], one);
+    const json body{{"puzzle", {{"figure", "square"}, {"size", 3}}}, {"engine", one["engine"]}};
+    for (const char* path : {"/api/solve", "/api/count"}) {
+      BOOST_TEST(result(path, body.dump())["engine"] == one["engine"], one);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(several_figures_are_drawn) {

@@ -19,7 +19,7 @@ export const openingWords = () => (isLocal && local.isLoading() ? 'Loading the l
 export const prepare = () => { if (isLocal) local.prepare(); };
 
 /**
- * A question that is answered at once: "figure", "drawings", "verify"; "figures" has no body.
+ * A question that is answered at once: "figure", "drawings", "verify"; "figures" and "engines" have no body.
  * @returns {Promise<object>}  @throws Refusal
  */
 export const ask = (name, body = null, signal = undefined) => back.answer(name, body && JSON.stringify(body), signal);

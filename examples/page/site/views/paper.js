@@ -7,6 +7,7 @@ import {save} from './documents.js';
 /** "pandiagonal-square-4". */
 const fileName = (title) => title.toLowerCase().replace('ü', 'ue').replace('’', '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puzzle';
 
+/** The colours of the picture, which is a file without a style sheet. The print of the page has those of `print.css`. */
 const PAINT = {
   polyline: {fill: 'none', stroke: '#777', 'stroke-width': 0.035},
   circle: {fill: 'none', stroke: '#777', 'stroke-width': 0.035},

@@ -1,21 +1,19 @@
-// How one plays: whether faults are told at once and mistakes counted, which is kept. Whether a press on the board chooses one
-// cell more, and whether the pad tells where a number can go.
+// How one plays: whether faults are told at once, and whether mistakes are counted. A press on the board may choose one cell
+// more, and the pad may tell where a number can go. The browser keeps the choices that `data-kept` marks in `index.html`.
 
 import {byId, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
 import {keep, kept} from '../keep/storage.js';
 
-const KEPT = ['checks', 'mistakes'];
-
 export const countsMistakes = () => byId('mistakes').checked;
 
 export function connectWaysToPlay(game) {
-  const settings = kept('ways');
-  for (const id of KEPT) if (typeof settings?.[id] === 'boolean') byId(id).checked = settings[id];
+  const settings = kept('ways'), choices = [...document.querySelectorAll('.ways [data-kept]')];
+  for (const choice of choices) if (typeof settings?.[choice.id] === 'boolean') choice.checked = settings[choice.id];
   const obey = () => game.set({checks: byId('checks').checked});
-  for (const id of KEPT) {
-    byId(id).addEventListener('change', () => {
-      keep('ways', Object.fromEntries(KEPT.map((one) => [one, byId(one).checked])));
+  for (const choice of choices) {
+    choice.addEventListener('change', () => {
+      keep('ways', Object.fromEntries(choices.map(({id, checked}) => [id, checked])));
       obey();
     });
   }

@@ -23,6 +23,7 @@ struct Boards {
 
 /// The look of a line in the drawing: a row, a circle, a diagonal.
 struct LineLook {
+  /// The kinds, in the order in which rules name them. `line_families.cpp` has the words.
   enum class Kind {
     row,
     column,

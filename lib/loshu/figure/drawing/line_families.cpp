@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -114,6 +115,7 @@ constexpr KindName kind_names[]{{"each row"},
                                 {"every two opposite cells", true},
                                 {"the middle cell"},
                                 {"all diagonals, continued on the other side", true}};
+static_assert(std::size(kind_names) == static_cast<std::size_t>(Kind::none));
 
 LineFamily family_of(const Figure& figure, Kind kind, const LineGroup& group) {
   const auto& [name, is_plural] = kind_names[static_cast<std::size_t>(kind)];

@@ -4,19 +4,9 @@
 #include <string>
 #include <vector>
 
-#include <loshu/engines.hpp>
-#ifdef LOSHU_WITH_ILP
-#include <loshu/ilp.hpp>
-#endif
+#include <loshu/settings.hpp>
 
-/// All engines of this build, with those of optional targets.
-inline loshu::EngineTable whole_table() {
-  loshu::EngineTable table;
-#ifdef LOSHU_WITH_ILP
-  table.add(loshu::ilp_kind());
-#endif
-  return table;
-}
+#include "whole_table.hpp"
 
 /// Words that a setting takes: all of them, or some numbers.
 inline std::vector<std::string> words_of(const loshu::Setting& setting) {

@@ -15,12 +15,10 @@
 #include <loshu/search.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
-#ifdef LOSHU_WITH_ILP
-#include <loshu/ilp.hpp>
-#endif
 
 #include "drawn/contradiction.hpp"
 #include "drawn/puzzle.hpp"
+#include "whole_table.hpp"
 
 BOOST_AUTO_TEST_SUITE(contradiction)
 
@@ -30,11 +28,7 @@ using loshu::Symmetry;
 namespace {
 
 loshu::EngineList all_engines() {
-  loshu::EngineTable table;
-#ifdef LOSHU_WITH_ILP
-  table.add(loshu::ilp_kind());
-#endif
-  loshu::EngineList all = loshu::engines(table);
+  loshu::EngineList all = loshu::engines(whole_table());
   all.push_back(std::make_unique<const loshu::AutoEngine>());
   return all;
 }

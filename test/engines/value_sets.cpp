@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(great_values) {
   require_classes({loshu::square(3), nine.values, 4440084512, Symmetry::full, 0});
   for (const auto& engine : loshu::engines()) {
     const loshu::Question question{.puzzle = puzzle_of(nine), .solutions = 1};
-    if (!engine->refuses(question).empty() || engine->name() == "states") continue;
+    if (!engine->refuses(question).empty() || !engine->abilities().lists) continue;
     const Result found = loshu::solve(question, *engine);
     BOOST_TEST_REQUIRE(found.assignments.size() == 1);
     BOOST_TEST(loshu::require_magic(question.puzzle, found.assignments.front()) == 4440084513);

@@ -25,9 +25,11 @@ const loshu::EngineTable table = whole_table();
 enum class Door { solve, count, parts, compare };
 constexpr std::array doors{Door::solve, Door::count, Door::parts, Door::compare};
 
+loshu::Abilities abilities_of(const EngineKind& kind) { return kind.make({}, {}, {})->abilities(); }
+
 /// Whether an engine goes through a door at all.
 bool passes(const EngineKind& kind, Door door) {
-  const auto abilities = table.make({{"engine", kind.name}})->abilities();
+  const auto abilities = abilities_of(kind);
   return door == Door::solve ? abilities.lists : door != Door::parts || abilities.divides;
 }
 
@@ -40,7 +42,7 @@ std::string command(Door door, const EngineKind& kind, const Setting& setting,
   text += varies ? " --over " + setting.name + "=" + word : " --" + setting.name + " " + word;
   // Without order constraints there is no chain. A stopped row is not searched again to be timed.
   if (setting.name != "symmetry") text += " --symmetry full";
-  if (door != Door::solve && kind.name == "anneal") return text + " --restart-limit 1";
+  if (door != Door::solve && !abilities_of(kind).counts) return text + " --restart-limit 1";
   return door == Door::compare && setting.name != "walker" ? text + " --node-limit 2" : text;
 }
 
@@ -139,10 +141,10 @@ BOOST_AUTO_TEST_CASE(each_door_refuses_a_setting_by_its_name_or_the_answer_tells
 BOOST_AUTO_TEST_CASE(each_word_that_changes_the_tree_has_nodes_of_its_own) {
   for (const EngineKind& kind : table.kinds()) {
     for (const Setting& setting : table.settings()) {
-      // `auto` hands on what it is set to; states are those of all labellings.
-      if (!kind.has(setting.name) || kind.name == "auto" || kind.name == "states") continue;
-      const bool keeps = setting.name == "threads" || setting.name == "walker" ||
-                         !setting.is_option || (kind.name == "exhaust" && setting.name == "seed");
+      // `auto` hands on what it is set to. An engine that lists nothing may have no tree.
+      if (!kind.has(setting.name) || kind.name == "auto" || !abilities_of(kind).lists) continue;
+      const bool keeps =
+          setting.name == "threads" || setting.name == "walker" || !setting.is_option;
       const auto is_row = [&](const Tree& row) {
         return row.engine == kind.name && row.setting == setting.name;
       };

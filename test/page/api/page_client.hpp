@@ -10,12 +10,9 @@
 
 #include <loshu/engines.hpp>
 
-#ifdef LOSHU_WITH_ILP
-#include <loshu/ilp.hpp>
-#endif
-
 #include "page/api/api.hpp"
 #include "page/http/server.hpp"
+#include "whole_table.hpp"
 
 /// The answer of the server.
 struct Answered {
@@ -115,9 +112,7 @@ class ApiClient : public PageAsker {
 /// The page within the test, asked by calls.
 struct AskedPage {
   explicit AskedPage(const page::Jobs::Limits& limits = {}) : api(limits) {
-#ifdef LOSHU_WITH_ILP
-    loshu::engine_table().add(loshu::ilp_kind());
-#endif
+    loshu::engine_table() = whole_table();
   }
 
   /// An answer that comes at once.

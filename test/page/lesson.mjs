@@ -25,6 +25,13 @@ const treesIn = (page) => page.frameLocator('#lesson-trees iframe').frameLocator
 const rows = (page) => page.locator('#trees tbody tr').evaluateAll((all) => all.map((row) => [...row.cells].map((c) => c.textContent)));
 const number = (text) => Number(text.replaceAll(',', ''));
 
+test('the engines come from the list of the library', SQUARE, async (page) => {
+  await drawer(page, 'Constraints');
+  await page.waitForSelector('#engine [value="exhaust"]', {state: 'attached'});
+  const titles = await page.locator('#engine option').allTextContents();
+  assert.deepEqual(titles.slice(0, 3), ['the fitting one', 'Gecode', 'plain enumeration']);
+});
+
 test('symmetry and total sum side by side, and their trees to look into', '#figure=polygon&size=4&sum=16', async (page) => {
   await compare(page, 'both');
   const all = await rows(page);

@@ -149,4 +149,6 @@ test('mistakes are counted where one likes it, once each, and told at the end', 
   await enter(page, 8, LO_SHU[8]);
   await page.waitForSelector('#ending:not([hidden])');
   assert.match(await page.textContent('#ending-words'), /, 1 mistake$/);
+  await page.reload(); // the browser has kept the choice
+  assert.ok(await page.isChecked('#mistakes'));
 });

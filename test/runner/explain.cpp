@@ -3,11 +3,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <string>
-#include <utility>
 
 #include <nlohmann/json.hpp>
-
-#include <loshu/engines.hpp>
 
 #include "runner/runner_answers.hpp"
 
@@ -56,9 +53,7 @@ BOOST_AUTO_TEST_CASE(what_can_be_seen_is_the_whole_answer) {
 }
 
 BOOST_AUTO_TEST_CASE(givens_that_clash) {
-  for (const auto& one : loshu::engines()) {
-    const auto [abilities, engine] = std::pair(one->abilities(), one->name());
-    if (!abilities.proves || !abilities.lists) continue;
+  for (const std::string engine : {"gecode", "exhaust"}) {
     const Outcome outcome = loshu("count" + clash + " --explain --engine " + engine);
     BOOST_TEST(outcome.status == 1);
     BOOST_TEST(outcome.output.find("\nwhy: these givens cannot stand together: (1,2) = 10 and "

@@ -35,13 +35,17 @@ std::vector<MarkedLine> lines_of(const loshu::Figure& figure) {
 class Images {
  public:
   Images(const loshu::Figure& figure, std::size_t most_)
-      : lines(lines_of(figure)), most(most_), cells(figure.cell_count()), degrees(at(cells)) {
+      : lines(lines_of(figure)), most(most_), cells(figure.cell_count()) {
+    std::vector<std::multiset<std::pair<std::pair<bool, std::optional<int>>, int>>> degrees(
+        at(cells));
     for (int cell = 0; cell < cells; ++cell) {
       for (const MarkedLine& line : lines) {
         if ((line.cells >> cell & 1U) != 0)
           degrees[at(cell)].emplace(line.kind, std::popcount(line.cells));
       }
     }
+    for (const auto& degree : degrees)
+      sorts.push_back(std::ranges::find(degrees, degree) - degrees.begin());
   }
 
   std::optional<Permutations> all() {
@@ -56,8 +60,7 @@ class Images {
       return found.size() <= most;
     }
     for (int image = 0; image < cells; ++image) {
-      const bool alike = degrees[at(image)] == degrees[images.size()];
-      if ((taken >> image & 1U) != 0 || !alike) continue;
+      if ((taken >> image & 1U) != 0 || sorts[at(image)] != sorts[images.size()]) continue;
       images.push_back(image);
       const bool go_on = !maps_lines() || extend(taken | 1U << image);
       images.pop_back();
@@ -82,8 +85,8 @@ class Images {
   const std::vector<MarkedLine> lines;
   const std::size_t most;
   const int cells;
-  /// By cell: how many lines of each kind and length it is on.
-  std::vector<std::multiset<std::pair<std::pair<bool, std::optional<int>>, int>>> degrees;
+  /// By cell: the first cell that is on as many lines of each kind and length.
+  std::vector<std::ptrdiff_t> sorts;
   std::vector<int> images;
   Permutations found;
 };

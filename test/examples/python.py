@@ -238,20 +238,19 @@ class System(unittest.TestCase):
         for rest in ("", "p.__dict__['s'] = s", "t = [threading.Thread(target=f, daemon=True) for f in (p.count, "
                      "lambda: [0 for _ in s], lambda: list(p.solutions()))]\nfor x in t: x.start()\ntime.sleep(0.2)",
                      "import os\nif os.fork() == 0: sys.exit()\nassert os.wait()[1] == 0"):
-            for _ in range(2):
-                done = subprocess.run([sys.executable, "-c", begin + rest, packages], capture_output=True, text=True, timeout=60)
-                self.assertEqual((done.returncode, done.stderr), (0, ""), rest)
+            done = subprocess.run([sys.executable, "-c", begin + rest, packages], capture_output=True, text=True, timeout=60)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), rest)
 
     def test_memory_stays_flat(self):
         def work(first):
-            for number in range(first, first + 5000):
+            for number in range(first, first + 1500):
                 puzzle = loshu.Puzzle(loshu.figure([(number, 2, 3), (3, 4, 5), (5, 6, number)]), sum=9)
                 self.assertEqual(number % 5 or puzzle.count(), number % 5 or 6)
                 self.assertEqual(number % 5 != 1 or len(next(puzzle.solutions())), number % 5 != 1 or 6)
         work(10)
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         work(10**6)
-        self.assertLess(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, 8000)  # kB
+        self.assertLess(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, 3000)  # kB
 
 
 class Package(unittest.TestCase):

@@ -181,10 +181,9 @@ BOOST_AUTO_TEST_CASE(larger_puzzles_are_walked_alike) {
   for (const Puzzle& puzzle :
        {Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)), Puzzle(loshu::hexagon(3), -9),
         Puzzle(loshu::polygon(9), 1, 33), Puzzle(loshu::hexagon(4), 3, std::nullopt, some)}) {
-    for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
-      for (const bool complement : {false, true}) compare({puzzle, symmetry, complement});
-    }
+    for (const bool complement : {false, true}) compare({puzzle, Symmetry::full, complement});
   }
+  compare({Puzzle(loshu::hexagon(3)), Symmetry::none, false});
   BOOST_TEST(compare({Puzzle(loshu::square(4)), Symmetry::none, true}) > 3000U);
 }
 

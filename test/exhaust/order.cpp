@@ -128,18 +128,16 @@ BOOST_AUTO_TEST_CASE(one_path_is_a_whole_tree_where_nothing_is_chosen) {
 
 BOOST_AUTO_TEST_CASE(the_small_tree_of_the_hexagon_is_found) {
   const Puzzle puzzle(loshu::hexagon(3));
-  for (const std::uint64_t seed : {1U, 2U}) {
-    const loshu::FoundOrder found = loshu::search_order(puzzle, {.seed = seed});
-    BOOST_TEST(found.tries == loshu::default_tries.walked);
-    BOOST_TEST((found.ending == loshu::Ending::exhausted));
-    BOOST_TEST(found.best.size->nodes <= 1740);
-    const loshu::Result result = loshu::count({.puzzle = puzzle, .complement = true},
-                                              loshu::ExhaustEngine({found.best.order}));
-    BOOST_TEST(result.solutions == 1U);
-    BOOST_TEST(static_cast<double>(result.nodes) == found.best.size->nodes);
-    BOOST_TEST(static_cast<double>(result.placements) == found.best.size->placements);
-    BOOST_TEST((found.plan.order == found.best.order));
-  }
+  const loshu::FoundOrder found = loshu::search_order(puzzle, {.seed = 1});
+  BOOST_TEST(found.tries == loshu::default_tries.walked);
+  BOOST_TEST((found.ending == loshu::Ending::exhausted));
+  BOOST_TEST(found.best.size->nodes <= 1740);
+  const loshu::Result result = loshu::count({.puzzle = puzzle, .complement = true},
+                                            loshu::ExhaustEngine({found.best.order}));
+  BOOST_TEST(result.solutions == 1U);
+  BOOST_TEST(static_cast<double>(result.nodes) == found.best.size->nodes);
+  BOOST_TEST(static_cast<double>(result.placements) == found.best.size->placements);
+  BOOST_TEST((found.plan.order == found.best.order));
 }
 
 BOOST_AUTO_TEST_CASE(the_best_is_never_larger_than_the_engine_s_own) {
@@ -154,7 +152,7 @@ BOOST_AUTO_TEST_CASE(the_best_is_never_larger_than_the_engine_s_own) {
 BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same) {
   for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), Puzzle(loshu::square(5))}) {
     const auto search = [&](std::uint64_t seed) {
-      return loshu::search_order(puzzle, {.seed = seed, .tries = 25});
+      return loshu::search_order(puzzle, {.seed = seed, .tries = 8});
     };
     const loshu::FoundOrder one = search(1), again = search(1), other = search(2);
     BOOST_TEST((one.best.order == again.best.order));

@@ -44,7 +44,7 @@ void check_solver(const Solve& solve) {
        {Puzzle(loshu::square(3)), Puzzle(loshu::square(3), -4), Puzzle(loshu::square(2)),
         Puzzle(loshu::square(3), 1, std::nullopt, {{0, 8}}),
         Puzzle(loshu::square(3), 1, std::nullopt, {{0, 5}}), Puzzle(loshu::polygon(3)),
-        Puzzle(loshu::polygon(4), 0), Puzzle(loshu::polygon(6), 1, 22, {{0, 2}, {1, 3}}),
+        Puzzle(loshu::polygon(4), 0), Puzzle(loshu::polygon(6), 1, 22, {{0, 2}, {1, 3}, {2, 1}}),
         Puzzle(loshu::polygon(6), 1, 22, {{0, 1}}), Puzzle(triangle(), -2), Puzzle(pinned()),
         Puzzle(chain()), Puzzle(lopsided()), Puzzle(loshu::square(3), 1, 16)}) {
     for (const bool total_sum : {true, false}) {

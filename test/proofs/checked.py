@@ -1,4 +1,4 @@
-"""The runner writes the proofs in examples/proofs as they are there, and both checkers accept them. Of 500
+"""The runner writes the proofs in examples/proofs as they are there, and both checkers accept them. Of 200
 proofs with a random change the checker accepts those alone that prove what is still true.
     python3 -O checked.py RUNNER CXX"""
 import contextlib
@@ -135,7 +135,7 @@ with tempfile.TemporaryDirectory() as folder:
     # A change leaves the question as it was. So what is accepted must have the true number.
     chance, kept = random.Random(1), 0
     small = [proof for proof in proofs.values() if len(proof["tree"]) < 1000 and proof["cells"] < 100]
-    for _ in range(500):
+    for _ in range(200):
         proof = chance.choice(small)
         other = changed(proof, chance)
         fail_unless(all(other[part] == proof[part] for part in QUESTION), "the question was changed")
@@ -143,8 +143,8 @@ with tempfile.TemporaryDirectory() as folder:
         fail_unless(accepted(other, follow_by_program) == labellings, "in C++: " + json.dumps(other))
         fail_unless(labellings in (None, proof["labellings"]), json.dumps(other))
         kept += labellings is not None and other != proof
-    fail_unless(kept < 100, f"{kept} changed proofs were accepted")
+    fail_unless(kept < 40, f"{kept} changed proofs were accepted")
 
 for file in sorted(EXAMPLES.glob("refutations/*/*.json")):
     fail_unless(accepted(json.loads(file.read_text())) == 0, f"{file.name} does not refute")
-print(f"{len(proofs)} proofs checked, {kept} of 500 changed ones accepted, each with the true number")
+print(f"{len(proofs)} proofs checked, {kept} of 200 changed ones accepted, each with the true number")

@@ -42,13 +42,13 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
   }
   BOOST_TEST(small[0]["engine"] == "exhaust");
   BOOST_TEST(small[1]["engine"] == "gecode");
-  const json large = json_of("estimate square 5 --probes 60 --seed 3");
+  const json large = json_of("estimate ring 7 --side 4 --probes 60 --seed 3");
   BOOST_TEST(large[0]["seed"] == 3);
   BOOST_TEST(large[0]["probes"] == 60);
   BOOST_TEST(large[0]["total"]["least"] < large[0]["total"]["mean"]);
   BOOST_TEST(large[0]["total"]["mean"] < large[0]["total"]["greatest"]);
   BOOST_TEST(large[0]["seconds"]["mean"] > 0.0);
-  const std::string text = loshu("estimate square 5 --probes 60").output;
+  const std::string text = loshu("estimate ring 7 --side 4 --probes 60").output;
   BOOST_TEST(text.find("60 probes") != std::string::npos, text);
   // One forecast of the number, and one line of nodes and time for each engine.
   for (const char* number : {"total", "geometric", "full"}) {
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
   }
   BOOST_TEST(large[0]["nodes"] != large[1]["nodes"]);
   BOOST_TEST(std::ranges::count(text, '\n') == 6, text);
-  BOOST_TEST(occurrences(text, " squares") == 1U, text);
+  BOOST_TEST(occurrences(text, " rings") == 1U, text);
   BOOST_TEST(
       text.find(" up to rotation and reflection, by exhaust\nexhaust: ") != std::string::npos,
       text);
@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
 }
 
 BOOST_AUTO_TEST_CASE(a_long_time_is_told_in_years_and_progress_names_what_is_done) {
-  const Outcome outcome = loshu("estimate square 6 --probes 20 --progress");
+  const Outcome outcome = loshu("estimate square 6 --probes 6 --progress");
   BOOST_TEST(occurrences(outcome.output, " years) with one thread") == 2U, outcome.output);
   BOOST_TEST(outcome.output.find(" days") == std::string::npos, outcome.output);
   const Outcome late = interrupted_at(" of 1000 probes, ", "estimate square 6");
@@ -79,11 +79,11 @@ BOOST_AUTO_TEST_CASE(a_long_time_is_told_in_years_and_progress_names_what_is_don
 }
 
 BOOST_AUTO_TEST_CASE(an_estimate_tells_no_range_of_what_no_probe_found) {
-  const std::string cube = "estimate cube 4 --probes 2";
-  const std::string text = loshu(cube).output;
-  BOOST_TEST(text.find("\nnone found by 4 probes\n") != std::string::npos, text);
+  const std::string hexagon = "estimate hexagon 4 --first-value 3 --probes 10";
+  const std::string text = loshu(hexagon).output;
+  BOOST_TEST(text.find("\nnone found by 20 probes\n") != std::string::npos, text);
   BOOST_TEST(text.find("0 (0 to 0)") == std::string::npos, text);
-  for (const json& row : json_of(cube)) {
+  for (const json& row : json_of(hexagon)) {
     for (const char* number : {"total", "geometric", "full"}) BOOST_TEST(row[number].is_null());
     BOOST_TEST(row["nodes"]["mean"] > 1.0);
   }

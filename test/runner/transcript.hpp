@@ -30,10 +30,14 @@ std::vector<Command> commands_of(const std::string& text, int line = 1);
 /// "[status N]" unless N is 0.
 std::vector<std::string> shown(const Outcome& outcome);
 
-/// Whether printed lines are the expected ones. White space does not count, since columns are as
-/// wide as their contents; nor do seconds, but for their being there.
+/// Whether printed lines are the expected ones. Seconds do not count, but for their being there;
+/// where there are some, or gaps, white space does not count either. In JSON neither seconds nor
+/// the version count.
 bool are_as_expected(const std::vector<std::string>& expected,
                      const std::vector<std::string>& printed);
+
+/// Writes into the file what the command printed, in the place of what was expected.
+void renew(const std::string& file, const Command& command, const std::vector<std::string>& lines);
 
 /// Both, with "-" before what is expected and "+" before what is printed, between equal lines.
 std::string difference(const std::vector<std::string>& expected,

@@ -81,11 +81,10 @@ ReadQuestion learning(const JsonValue& body) {
   AskedSearch asked{.seconds = 2};
   if (const auto limit = body.find("time_limit")) asked.seconds = seconds_in(*limit);
   return {[draft, asked](const Watched& watched) {
-    return loshu::to_json(
-        loshu::learn(draft, asked.limits(watched),
-                     [&](const std::string& part, const loshu::Learned& so_far, int sum) {
-                       watched.take_part(part, loshu::part_json(part, so_far, sum));
-                     }));
+    const auto tell = [&](const std::string& part, const loshu::Learned& so_far, int sum) {
+      watched.take_part(part, loshu::part_json(part, so_far, sum));
+    };
+    return loshu::to_json(loshu::learn(draft, asked.limits(watched), tell));
   }};
 }
 

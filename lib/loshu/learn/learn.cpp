@@ -67,10 +67,14 @@ Learned learn(Learned found, Limits limits, const OnLearned& tell) {
       found.sums.try_emplace(static_cast<int>(sum));
     }
     tell("sums", found, 0);
-    auto open = static_cast<double>(found.sums.size());
-    for (auto& [sum, row] : found.sums) {
-      row = settled(with_sum(any, sum), budget.left(), left_until(sums_share) / open--);
-      if (row.possible) tell("sum", found, sum);
+    auto turns = 2 * static_cast<double>(found.sums.size());
+    while (turns > 0) {  // in two rounds, so that slow sums get the time that quick ones leave
+      for (auto& [sum, row] : found.sums) {
+        const double longest = left_until(sums_share) / turns--;
+        if (row.possible) continue;
+        row = settled(with_sum(any, sum), budget.left(), longest);
+        if (row.possible) tell("sum", found, sum);
+      }
     }
     // A solution for one sum solves the puzzle if the puzzle allows that sum.
     const std::optional<std::int64_t> wanted = puzzle.parts().sum;

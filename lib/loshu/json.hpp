@@ -78,22 +78,21 @@ template <typename Value>
 /// The range of an estimate as an object: "mean", "least", "greatest". Null if there is none.
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<EstimatedRange>& range);
 
-/// A callback for each part of an answer as it becomes known.
-using OnPart = std::function<void(const std::string& name, const nlohmann::ordered_json& value)>;
-
 /// Reads a puzzle as `read_puzzle` does, and finds all faults of the lines of its figure. Givens of
 /// loose cells are ignored.
-[[nodiscard]] Draft draft_in(const JsonValue& value, const FigureFamilies& named);
+[[nodiscard]] Learned draft_in(const JsonValue& value, const FigureFamilies& named);
 
-/// Learns about a draft: the parts of `learn`, and "ending". Facts that are not known are null.
+/// What was learned: the parts of `learn`, and "ending". Facts that are not known are null.
 /// - "figure": "cells" and "lines" (their numbers), "loose", "faults" ("text", "cells", "lines")
-/// and "kept", as in `Draft`. Lines have numbers from 0, and cells have their labels.
+/// and "kept", as in `Learned`. Lines have numbers from 0, and cells have their labels.
 /// - "symmetry": "drawn" and "full", each with "order" and "orbits".
 /// - "sums": objects with "sum", "possible" and "reason". A part "sum" is one of them.
 /// - "solution": "possible", "reason" and "values", in cell order.
 /// - "count": "total", "classes" (up to rotation and reflection) and "estimate".
-[[nodiscard]] nlohmann::ordered_json learned_json(const Draft& draft, const Limits& limits,
-                                                  const OnPart& tell = {});
+[[nodiscard]] nlohmann::ordered_json to_json(const Learned& learned);
+/// A part that `learn` tells, as an object or array.
+[[nodiscard]] nlohmann::ordered_json part_json(const std::string& part, const Learned& so_far,
+                                               int sum);
 
 /// Whether a text looks like JSON, by its first character after white space. No row of numbers
 /// begins with a brace or a bracket.

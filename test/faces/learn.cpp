@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(example_of_draft) {
   //! [draft]
   const loshu::FigureParts drawn{
       .name = {"drawn"}, .cells = {{"a"}, {"b"}, {"c"}, {"d"}}, .lines = {{0, 1}, {1, 2}, {0, 0}}};
-  const loshu::Draft found = loshu::checked(drawn);
+  const loshu::Learned found = loshu::checked(drawn);
   assert(found.faults.size() == 2);  // a line holds a twice, and two make a and c equal
   assert(found.loose == std::vector<std::string>{"d"});
   assert(found.puzzle->figure().cell_count() == 3);

@@ -158,14 +158,22 @@ export function runAll() {
   nodeTest('the page', {concurrency: 2}, (suite) => Promise.all(planned.map(({name, run}) => suite.test(name, run))));
 }
 
-/** One more page of the same user. The one before is hidden first, which the browser here does not do. */
-export async function nextTab(page, hash) {
+/** One more page of the same user, or of one for whom the browser has kept nothing. The one before is hidden first, which the browser here does not do. */
+export async function nextTab(page, hash, isNew = false) {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', {configurable: true, value: true});
     document.dispatchEvent(new Event('visibilitychange'));
     delete document.hidden;
   });
-  return go(watch(await page.context().newPage()), hash);
+  return go(watch(await page.context().newPage()), hash, isNew);
+}
+
+/** Returns a function that tells the milliseconds for which the page's main thread has worked (Chromium's threadTicks). */
+export async function threadClock(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.setTimeDomain', {timeDomain: 'threadTicks'});
+  await devtools.send('Performance.enable');
+  return async () => 1000 * (await devtools.send('Performance.getMetrics')).metrics.find((one) => one.name === 'TaskDuration').value;
 }
 
 /**

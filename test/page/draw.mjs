@@ -3,8 +3,9 @@
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
+import {deflateSync} from 'node:zlib';
 
-import {artefact, nextTab, test} from './browser.mjs';
+import {artefact, nextTab, test, threadClock} from './browser.mjs';
 import {hears} from './board.mjs';
 
 const PHONE = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
@@ -138,6 +139,8 @@ test('by keys alone', 'draw.html', async (page) => {
 });
 
 test('by text, which a drawing becomes, too', 'draw.html', async (page) => {
+  await typed(page, 'abc ade afg ahi ajk alm cne eog gpi iqk krm msc'.split(' ').map((line) => [...line].join(' ')).join('\n'));
+  await hears(page, FOUND);
   await typed(page, 'a b c\nd e f\ng h i\na d g\nb e h\nc f i\na e i\nc e g');
   await hears(page, /^9 cells, 8 lines, 8 symmetries, sum 15, 8 solutions/);
   await page.locator('#line-list button').last().click();
@@ -176,6 +179,20 @@ test('a pentagon on circles, five ways round', 'draw.html', async (page) => {
   await tapped(page, [corner(0), corner(1)], (x, y) => page.mouse.click(x, y));
   await hears(page, /^5 cells, 5 lines/);
   assert.equal((await text(page)).split('\n').length, 5);
+});
+
+test('a tap chooses a cell, and a copy that meets no points is left out', 'draw.html', async (page) => {
+  const tap = async (point) => page.mouse.click(...(await placer(page))(point));
+  await page.selectOption('#points', 'circles');
+  await drag(page, [[0, -1], [0, 0]]);
+  await page.selectOption('#points', 'triangles');
+  await repeat(page, 2);
+  await tap([0, -1]);
+  await page.keyboard.press('Escape');
+  assert.match(await page.locator('#chosen').textContent(), /^Cell a/);
+  assert.equal(await text(page), 'a b');
+  await tapped(page, [[0, -1], [1, 0]], (x, y) => page.mouse.click(x, y));
+  await hears(page, /^1 copy met no points and was left out\. 3 cells, 2 lines/);
 });
 
 test('going back takes points away, and Undo the stroke', 'draw.html', async (page) => {
@@ -239,10 +256,11 @@ test('a link opens the drawing for others, and the shelf keeps it', 'draw.html',
   await page.locator('#copy-link').click();
   await page.waitForURL(/#drawing=/);
   const hash = new URL(page.url()).hash;
-  const other = await nextTab(page, `draw.html${hash}`);
-  assert.equal(await text(other), 'a b c\nc d e\ne f a');
   const later = await nextTab(page, 'draw.html');
   assert.equal(await text(later), 'a b c\nc d e\ne f a');
+  const other = await nextTab(page, `draw.html${hash}`, true);
+  assert.equal(await text(other), 'a b c\nc d e\ne f a');
+  assert.equal(await other.locator('#shelf').isVisible(), false);
   assert.deepEqual(other.errors, []);
 });
 
@@ -255,15 +273,54 @@ test('Draw from this takes the figure of a board', '#figure=hexagon&size=3', asy
   const href = await page.locator('#redraw').getAttribute('href');
   const board = await nextTab(page, href);
   await hears(board, /^19 cells, 15 lines, 12 symmetries, sum 38, 12 solutions/);
+  const square = await nextTab(page, 'draw.html#figure=square&size=4&kind=associative');
+  await hears(square, /^16 cells, 18 lines, 32 symmetries, sum 34, 384 solutions/);
+  await typed(square, (await text(square)).split('\n').slice(1).join('\n'));
+  await hears(square, /^16 cells, 17 lines/);
+  assert.match(await text(square), /^\(2,1\) \(2,2\)[^]*\(1,1\) \(4,4\) = mean/);
+  const large = await nextTab(page, 'draw.html#figure=square&size=8');
+  await hears(large, /64 cells; a drawing has at most 60/);
 });
 
-test('a drawing has at most 60 cells, and is quick with so many', 'draw.html', async (page) => {
+/** A sketch of 10 × 6 cells with 59 lines, as an address. */
+function largeSketch() {
   const rows = Array.from({length: 6}, (_, row) => Array.from({length: 10}, (_, column) => `c${row}${column}`));
   const lines = [...rows, ...rows[0].map((_, column) => rows.map((row) => row[column])),
-                 ...Array.from({length: 44}, (_, k) => rows.map((row, i) => row[(k + i * (1 + k % 9)) % 10]))];
-  await typed(page, lines.map((line) => line.join(' ')).join('\n'));
-  await page.waitForSelector('.drawn-cell >> nth=59');
+                 ...Array.from({length: 43}, (_, k) => rows.map((row, i) => row[(k + i * (2 + k % 8)) % 10]))];
+  const cells = rows.flatMap((row, y) => row.map((label, x) => ({label, at: [x - 5, y - 3]})));
+  const sketch = {kind: 'squares', around: 5, cells, lines: lines.map((line) => ({cells: line, sum: null, closed: false})), sum: null};
+  return `draw.html#drawing=${deflateSync(JSON.stringify(sketch)).toString('base64url')}`;
+}
+
+test('a drawing has at most 60 cells and lines, and is quick with so many', largeSketch(), async (page) => {
+  const spent = await threadClock(page);
+  /** The milliseconds of the least disturbed of these acts, each with two frames. */
+  const cost = async (times, act) => {
+    const all = [];
+    for (let i = 0; i < times; ++i) {
+      const before = await spent();
+      await act(i);
+      await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+      all.push(await spent() - before);
+    }
+    return Math.min(...all);
+  };
+  await isSettled(page);
+  const at = await placer(page);
+  const frames = await cost(12, () => {});
+  const strokes = [];
+  for (let stroke = 0; stroke < 3; ++stroke) {
+    await page.mouse.move(...at([-5, -3]));
+    await page.mouse.down();
+    const move = await cost(40, (i) => page.mouse.move(...at([-5, -3].map((one) => one + (i + 1) / 8)))) - frames;
+    strokes.push([move, await cost(1, () => page.mouse.up()) - frames]);
+    if (stroke < 2) await page.locator('#undo').click();
+  }
+  const [move, release] = [0, 1].map((i) => Math.min(...strokes.map((one) => one[i])));
+  assert.ok(move < 8 && release < 50, `${move} ms a move, ${release} ms at the release`);
   assert.equal(await page.locator('.drawn-line').count(), 60);
-  await typed(page, [...lines, ['c00', 'c59']].map((line) => line.join(' ')).join('\n'));
+  await drag(page, [[4, -3], [0, 1]]);
+  await hears(page, /61 lines; a drawing has at most 60/);
+  await typed(page, `${await text(page)}\nc00 c59`);
   await page.waitForFunction(() => /at most 60/.test(document.getElementById('text-fault').textContent));
 });

@@ -1,18 +1,15 @@
 // Measures the page with motion on. Nothing else should run.
 //   [LOSHU_SITE=FOLDER] test/page/run RUNNER FOLDER measure.mjs
 
-import {runAll, test, url} from './browser.mjs';
+import {runAll, test, threadClock, url} from './browser.mjs';
 import {cell} from './board.mjs';
 
 const OPTIONS = {viewport: {width: 1440, height: 900}, alone: true};
 const TIMES = 10;
 
-/** Prints the cost of an act in milliseconds of the main thread (Chromium's threadTicks), on average and at most. */
+/** Prints the cost of an act in milliseconds of the main thread, on average and at most. */
 async function cost(page, name, act, times = TIMES) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.setTimeDomain', {timeDomain: 'threadTicks'});
-  await devtools.send('Performance.enable');
-  const spent = async () => 1000 * (await devtools.send('Performance.getMetrics')).metrics.find((one) => one.name === 'TaskDuration').value;
+  const spent = await threadClock(page);
   const all = [];
   for (let i = 0; i < times; ++i) {
     const before = await spent();
@@ -22,7 +19,6 @@ async function cost(page, name, act, times = TIMES) {
   }
   const mean = all.reduce((sum, one) => sum + one, 0) / times;
   console.log(`${name}: ${mean.toFixed(1)} ms, at most ${Math.max(...all).toFixed(1)}`);
-  await devtools.detach();
 }
 
 test('a board', '#figure=square&size=20', async (page) => {

@@ -37,7 +37,7 @@ Sums sums_of(const Learned& learned) {
   return sums;
 }
 
-std::vector<std::string> texts(const loshu::Draft& found) {
+std::vector<std::string> texts(const loshu::Learned& found) {
   std::vector<std::string> all;
   for (const loshu::DraftFault& fault : found.faults) all.push_back(fault.text);
   return all;
@@ -132,7 +132,7 @@ BOOST_AUTO_TEST_CASE(all_faults_are_found_at_once) {
                                  .cells = {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}},
                                  .lines = {{0, 1, 2}, {0, 1, 3}, {0, 0, 2}, {2, 1, 0}, {}},
                                  .fixed_lines = {{{0, 3}, 7}, {{1, 3}, 7}, {{1, 2}, 8}}};
-  const loshu::Draft found = loshu::checked(drawn);
+  const loshu::Learned found = loshu::checked(drawn);
   const std::vector<std::string> faults{
       "line a a c holds a twice", "line c b a is there twice: keep one of them",
       "a line has no cell", "c and d must be equal: line a b c, line a b d",
@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(all_faults_are_found_at_once) {
 }
 
 BOOST_AUTO_TEST_CASE(a_draft_without_lines_has_no_fault) {
-  const loshu::Draft found = loshu::checked({.name = {"new"}, .cells = {{"a"}}, .lines = {}});
+  const loshu::Learned found = loshu::checked({.name = {"new"}, .cells = {{"a"}}, .lines = {}});
   BOOST_TEST((found.faults.empty() && !found.puzzle && found.loose == Labels{"a"}));
 }
 

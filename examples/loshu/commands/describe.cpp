@@ -22,43 +22,32 @@ std::string symmetry_in_words(const Request& request) {
 }
 
 /// Returns the puzzle of the request. A figure from a file may have faults.
-loshu::Draft requested_draft(const Request& request) {
+loshu::Learned requested_draft(const Request& request) {
   const auto& operands = request.operands;
   if (operands.size() != 1 || is_family(operands[0])) {
-    const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
-    return {.drawn = puzzle.figure().parts(), .puzzle = puzzle};
+    return with_options(named_puzzle(request), request);
   }
   require_no_shape(request, operands[0] + " is a file");
   const loshu::JsonDocument document =
       loshu::read_json(contents(operands[0], request.budget()), input_name(operands[0]));
-  loshu::Draft draft = loshu::draft_in(document.root(), loshu::named_families());
+  loshu::Learned draft = loshu::draft_in(document.root(), loshu::named_families());
   if (draft.puzzle) draft.puzzle = with_options(*draft.puzzle, request);
   return draft;
 }
 
-std::string text_of(const loshu::Draft& draft, const loshu::Limits& limits) {
-  std::string text;
-  if (draft.puzzle) {
-    const loshu::Figure& figure = draft.puzzle->figure();
-    text = figure.title() + ": " + loshu::counted(figure.cell_count(), "cell") + ", " +
-           loshu::counted(figure.every_line().size(), "line") + "\n\n" + drawn_labels(figure);
-  }
-  for (const loshu::DraftFault& fault : draft.faults) text += "fault: " + fault.text + "\n";
-  for (const auto& cell : draft.loose) text += "left out: " + cell + ", which is on no line\n";
-  if (text.empty()) return "no line is drawn yet\n";
-  return draft.puzzle ? text + loshu::to_text(loshu::learn(*draft.puzzle, limits)) : text;
-}
-
 Status run_learn(const Request& request) {
   Watch watch(request);
-  const loshu::Draft draft = requested_draft(request);
+  loshu::Learned learned = requested_draft(request);
   Output output(request.word("output"), request.budget());
-  const loshu::Limits limits = request.budget().left();
-  const bool is_json = request.format == Format::json;
-  const auto object = is_json ? loshu::learned_json(draft, limits) : nlohmann::ordered_json();
-  const std::string text = is_json ? "" : text_of(draft, limits);
+  learned = loshu::learn(std::move(learned), request.budget().left());
   watch.end();
-  write_either(request, object, text, output);
+  std::string text;
+  if (const auto& puzzle = learned.puzzle) {
+    text = puzzle->figure().title() + ": " + loshu::counted(puzzle->figure().cell_count(), "cell") +
+           ", " + loshu::counted(puzzle->figure().every_line().size(), "line") + "\n\n" +
+           drawn_labels(puzzle->figure());
+  }
+  write_either(request, loshu::to_json(learned), text + loshu::to_text(learned), output);
   return answered;
 }
 

@@ -76,12 +76,15 @@ WorkResult unique_answer(const AskedSearch& asked, const Watched& watched) {
 /// Reads a request to learn about a figure that may still have faults.
 ReadQuestion learning(const JsonValue& body) {
   const JsonValue puzzle = body.at("puzzle");
-  const loshu::Draft draft = loshu::draft_in(puzzle, loshu::named_families());
+  const loshu::Learned draft = loshu::draft_in(puzzle, loshu::named_families());
   if (draft.puzzle) require_small(draft.puzzle->figure(), puzzle);
   AskedSearch asked{.seconds = 2};
   if (const auto limit = body.find("time_limit")) asked.seconds = seconds_in(*limit);
   return {[draft, asked](const Watched& watched) {
-    return loshu::learned_json(draft, asked.limits(watched), watched.take_part);
+    const auto tell = [&](const std::string& part, const loshu::Learned& so_far, int sum) {
+      watched.take_part(part, loshu::part_json(part, so_far, sum));
+    };
+    return loshu::to_json(loshu::learn(draft, asked.limits(watched), tell));
   }};
 }
 

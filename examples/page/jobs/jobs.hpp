@@ -24,7 +24,7 @@ struct Watched {
   /// If not null, work may store a function here that returns the result so far. The pace calls it.
   std::function<nlohmann::ordered_json()>* so_far = nullptr;
   /// Receives parts of the answer, in order, before the whole answer is known.
-  loshu::OnPart take_part = {};
+  std::function<void(const std::string& name, const nlohmann::ordered_json& value)> take_part = {};
 };
 
 /// The result of work.

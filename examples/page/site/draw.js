@@ -9,7 +9,7 @@ import {Drawing} from './draw/drawing.js';
 import {Facts} from './draw/facts.js';
 import {Hand} from './draw/hand.js';
 import {Lists} from './draw/lists.js';
-import {emptySketch, sketchOf} from './draw/sketch.js';
+import {emptySketch, sizeFault, sketchOf} from './draw/sketch.js';
 import {keepSketch, keptSketches, sketchFrom} from './draw/sketches.js';
 import {listenToUndo} from './views/toolbar.js';
 import {readAddress, unpacked} from './rules/address.js';
@@ -29,7 +29,9 @@ let id = Date.now();
 const say = (words) => setText(byId('say'), words);
 const shelved = keptSketches();
 let complaint = null; // the message about a damaged address
-let first = await addressed().catch((error) => { complaint = error; });
+let first = await addressed().catch((error) => { complaint = error.message; });
+complaint ??= first && sizeFault(first);
+if (complaint) first = null;
 if (!first && shelved.length > 0 && location.hash.length < 2) [{id, sketch: first}] = shelved;
 
 const drawing = new Drawing(first ?? emptySketch());
@@ -58,7 +60,10 @@ press('new', () => {
 listenToUndo(drawing);
 
 for (const id of ['points', 'around']) {
-  byId(id).addEventListener('change', () => drawing.change({...drawing.sketch, kind: byId('points').value, around: Number(byId('around').value)}));
+  byId(id).addEventListener('change', () => {
+    const around = Math.min(12, Math.max(3, Math.round(byId('around').value) || 5));
+    drawing.change({...drawing.sketch, kind: byId('points').value, around});
+  });
 }
 for (const id of ['turns', 'mirror']) {
   byId(id).addEventListener('change', () => {
@@ -103,6 +108,6 @@ drawing.addEventListener('change', showShelf);
 showShelf();
 follow();
 if (first) canvas.showAll();
-if (complaint) say(complaint.message);
+if (complaint) say(complaint);
 document.body.dataset.ready = 'true';
 prepare();

@@ -8,17 +8,6 @@ namespace {
 using detail::list_of;
 using nlohmann::ordered_json;
 
-ordered_json draft_json(const Draft& draft) {
-  const auto fault = [](const DraftFault& one) -> ordered_json {
-    return {{"text", one.text}, {"cells", one.cells}, {"lines", one.lines}};
-  };
-  return {{"cells", draft.drawn.cells.size()},
-          {"lines", draft.drawn.lines.size() + draft.drawn.fixed_lines.size()},
-          {"loose", draft.loose},
-          {"faults", list_of(draft.faults, fault)},
-          {"kept", draft.kept}};
-}
-
 ordered_json group_json(const std::optional<Group>& group, const Figure& figure) {
   if (!group) return {{"order", nullptr}, {"orbits", ordered_json::array()}};
   const auto labels = [&](const std::vector<int>& orbit) {
@@ -32,36 +21,35 @@ ordered_json sum_json(const std::pair<const int, Existence>& row) {
   return {{"sum", sum}, {"possible", or_null(found.possible)}, {"reason", found.reason}};
 }
 
-/// All parts of what was learned but "sum", in their order.
-ordered_json parts_json(const Learned& learned) {
-  const auto& [puzzle, drawn, full, sums, solution, total, classes, estimate, ending] = learned;
-  const Figure& figure = puzzle.figure();
-  ordered_json values;
-  if (!solution.labelling.empty()) values = solution.labelling;
-  return {
-      {"symmetry", {{"drawn", group_json(drawn, figure)}, {"full", group_json(full, figure)}}},
-      {"sums", list_of(sums, sum_json)},
-      {"solution",
-       {{"possible", or_null(solution.possible)}, {"reason", solution.reason}, {"values", values}}},
-      {"count",
-       {{"total", natural_json(total)},
-        {"classes", natural_json(classes)},
-        {"estimate", to_json(estimate)}}}};
-}
-
 }  // namespace
 
-ordered_json learned_json(const Draft& draft, const Limits& limits, const OnPart& tell) {
-  ordered_json all{{"figure", draft_json(draft)}};
-  if (tell) tell("figure", all["figure"]);
-  if (!draft.puzzle) return all;
-  const auto told = [&](const std::string& part, const Learned& found, int sum) {
-    if (tell) tell(part, part == "sum" ? sum_json(*found.sums.find(sum)) : parts_json(found)[part]);
+ordered_json to_json(const Learned& learned) {
+  const auto fault = [](const DraftFault& one) -> ordered_json {
+    return {{"text", one.text}, {"cells", one.cells}, {"lines", one.lines}};
   };
-  const Learned found = learn(*draft.puzzle, limits, told);
-  all.update(parts_json(found));
-  all["ending"] = name_of(ending_names, found.ending);
+  ordered_json all{{"figure",
+                    {{"cells", learned.figure.cells.size()},
+                     {"lines", learned.figure.lines.size() + learned.figure.fixed_lines.size()},
+                     {"loose", learned.loose},
+                     {"faults", list_of(learned.faults, fault)},
+                     {"kept", learned.kept}}}};
+  if (!learned.puzzle) return all;
+  const Figure& figure = learned.puzzle->figure();
+  all["symmetry"] = {{"drawn", group_json(learned.drawn, figure)},
+                     {"full", group_json(learned.full, figure)}};
+  all["sums"] = list_of(learned.sums, sum_json);
+  const auto& [possible, reason, labelling] = learned.solution;
+  const auto values = labelling.empty() ? ordered_json() : ordered_json(labelling);
+  all["solution"] = {{"possible", or_null(possible)}, {"reason", reason}, {"values", values}};
+  all["count"] = {{"total", natural_json(learned.total)},
+                  {"classes", natural_json(learned.drawn_classes)},
+                  {"estimate", to_json(learned.estimate)}};
+  all["ending"] = name_of(ending_names, learned.ending);
   return all;
+}
+
+ordered_json part_json(const std::string& part, const Learned& so_far, int sum) {
+  return part == "sum" ? sum_json(*so_far.sums.find(sum)) : to_json(so_far)[part];
 }
 
 }  // namespace loshu

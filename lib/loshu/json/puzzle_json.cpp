@@ -186,14 +186,11 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named, const Budg
   return puzzle_of(figure_in(value, budget), value);
 }
 
-Draft draft_in(const JsonValue& value, const FigureFamilies& named) {
-  if (value.find("figure")) {
-    const Puzzle puzzle = puzzle_in(value, named);
-    return {.drawn = puzzle.figure().parts(), .puzzle = puzzle};
-  }
+Learned draft_in(const JsonValue& value, const FigureFamilies& named) {
+  if (value.find("figure")) return puzzle_in(value, named);
   require_own_keys(value);
-  Draft draft = checked(figure_parts_in(value));
-  if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, draft.drawn.cells);
+  Learned draft = checked(figure_parts_in(value));
+  if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, draft.figure.cells);
   return draft;
 }
 

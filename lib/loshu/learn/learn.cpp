@@ -1,6 +1,7 @@
 #include <loshu/learn.hpp>
 
 #include <algorithm>
+#include <utility>
 
 #include <loshu/analysis.hpp>
 #include <loshu/draw.hpp>
@@ -34,11 +35,11 @@ void count(Learned& found, const Budget& budget) {
   budget.check("counting");
   Limits limits = budget.left();
   *limits.seconds *= count_share;
-  const Result result = ask(Inquiry::about(found.puzzle, {}, 0, limits)).result;
+  const Result result = ask(Inquiry::about(*found.puzzle, {}, 0, limits)).result;
   found.total = result.total();
   found.drawn_classes = result.classes(Symmetry::geometric);
   if (found.total) return;
-  const Division division = divide({{.puzzle = found.puzzle}, {}, Purpose::all}, budget);
+  const Division division = divide({{.puzzle = *found.puzzle}, {}, Purpose::all}, budget);
   found.estimate = division.labellings(
       estimate_count(*division.search, {.subtree = subtree, .limits = budget.left()}), budget);
   if (!found.estimate) found.ending = Ending::time_limit;
@@ -46,30 +47,34 @@ void count(Learned& found, const Budget& budget) {
 
 }  // namespace
 
-Learned learn(const Puzzle& puzzle, Limits limits, const OnLearned& tell) {
+Learned learn(Learned found, Limits limits, const OnLearned& tell) {
+  if (!tell) return learn(std::move(found), limits, [](const auto&...) {});
+  tell("figure", found, 0);
+  if (!found.puzzle) return found;
+  const Puzzle& puzzle = *found.puzzle;
   puzzle.refuse_wide();
   limits.seconds = limits.seconds.value_or(2);
   const Budget budget(limits);
-  Learned found{.puzzle = puzzle};
-  const auto told = [&](const std::string& part, int sum = 0) {
-    if (tell) tell(part, found, sum);
-  };
   const auto left_until = [&](double share) { return share * *limits.seconds - budget.elapsed(); };
   try {
     found.drawn = symmetry_group(puzzle, Symmetry::geometric, budget);
     found.full = symmetry_group(puzzle, Symmetry::full, budget);
-    told("symmetry");
+    tell("symmetry", found, 0);
     const Puzzle any = with_sum(puzzle, {});
     const SumRange sums = any.contradiction() ? SumRange{1, 0} : Analysis(any, budget).sums();
     const bool are_few = sums.least <= sums.greatest && sums.greatest - sums.least < most_sums;
     for (auto sum = sums.least - 1; are_few && sum <= sums.greatest + 1; ++sum) {
       found.sums.try_emplace(static_cast<int>(sum));
     }
-    told("sums");
-    auto open = static_cast<double>(found.sums.size());
-    for (auto& [sum, row] : found.sums) {
-      row = settled(with_sum(any, sum), budget.left(), left_until(sums_share) / open--);
-      if (row.possible) told("sum", sum);
+    tell("sums", found, 0);
+    auto turns = 2 * static_cast<double>(found.sums.size());
+    while (turns > 0) {  // in two rounds, so that slow sums get the time that quick ones leave
+      for (auto& [sum, row] : found.sums) {
+        const double longest = left_until(sums_share) / turns--;
+        if (row.possible) continue;
+        row = settled(with_sum(any, sum), budget.left(), longest);
+        if (row.possible) tell("sum", found, sum);
+      }
     }
     // A solution for one sum solves the puzzle if the puzzle allows that sum.
     const std::optional<std::int64_t> wanted = puzzle.parts().sum;
@@ -79,9 +84,9 @@ Learned learn(const Puzzle& puzzle, Limits limits, const OnLearned& tell) {
     if (!found.solution.possible) {
       found.solution = settled(puzzle, budget.left(), std::max(0.1, left_until(count_share)));
     }
-    told("solution");
+    tell("solution", found, 0);
     count(found, budget);
-    told("count");
+    tell("count", found, 0);
   } catch (const Stopped& at) {
     found.ending = at.ending;
   }
@@ -89,36 +94,40 @@ Learned learn(const Puzzle& puzzle, Limits limits, const OnLearned& tell) {
 }
 
 std::string to_text(const Learned& learned) {
-  const auto& [puzzle, drawn, full, sums, solution, total, classes, estimate, ending] = learned;
-  const Figure& figure = puzzle.figure();
+  std::string text;
+  for (const DraftFault& fault : learned.faults) text += "fault: " + fault.text + "\n";
+  for (const auto& cell : learned.loose) text += "left out: " + cell + ", which is on no line\n";
+  if (!learned.puzzle) return text.empty() ? "no line is drawn yet\n" : text;
+  const Figure& figure = learned.puzzle->figure();
   const auto order = [](const auto& group) { return order_text(group ? group->order : 0); };
   const auto labels = [&](const std::vector<int>& cells) {
     return joined(cells, " ", [&](int cell) { return figure.label(cell); });
   };
-  const auto kinds = [&](const Group& group) {
-    const auto cells = orbits(group);
+  const auto kinds = [&](const std::optional<Group>& group) {
+    const auto cells = orbits(*group);
     return counted(cells.size(), "kind") + " of cells (" + joined(cells, "; ", labels) + ")\n";
   };
-  std::string text =
-      "symmetries: " + order(drawn) + " of the drawing, " + order(full) + " of the lines\n";
-  if (full) text += "drawing: " + kinds(*drawn) + "lines: " + kinds(*full);
-  for (const auto& [sum, row] : sums) {
+  text += "symmetries: " + order(learned.drawn) + " of the drawing, " + order(learned.full) +
+          " of the lines\n";
+  if (learned.full) text += "drawing: " + kinds(learned.drawn) + "lines: " + kinds(learned.full);
+  for (const auto& [sum, row] : learned.sums) {
     const std::string no = row.possible ? "no: " + row.reason : "unknown";
     text += "sum " + std::to_string(sum) + ": " + (row.possible == true ? "yes" : no) + "\n";
   }
-  const std::string none = solution.possible ? ": " + solution.reason : " found in time";
-  text += solution.possible == true
-              ? "\n" + drawn_text(figure, solution.labelling) + "\nsolutions: "
-              : "solution: none" + none + "\nsolutions: ";
-  if (total) {
-    const bool has_classes = classes && *classes != *total;
-    return text + total->digits() +
+  const auto& [possible, reason, labelling] = learned.solution;
+  text += !labelling.empty() ? "\n" + drawn_text(figure, labelling)
+                             : "solution: none" + (possible ? ": " + reason : " found in time");
+  text += "\nsolutions: ";
+  if (learned.total) {
+    const auto& classes = learned.drawn_classes;
+    const bool has_classes = classes && *classes != *learned.total;
+    return text + learned.total->digits() +
            (has_classes ? ", " + classes->digits() + " up to rotation and reflection\n" : "\n");
   }
-  if (!estimate) return text + "not counted in time\n";
-  return text + "about " + formatted("%.3g", estimate->mean) + " (" +
-         formatted("%.3g", estimate->least) + " to " + formatted("%.3g", estimate->greatest) +
-         ", by an estimate)\n";
+  if (!learned.estimate) return text + "not counted in time\n";
+  const auto& [mean, least, greatest] = *learned.estimate;
+  return text + "about " + formatted("%.3g", mean) + " (" + formatted("%.3g", least) + " to " +
+         formatted("%.3g", greatest) + ", by an estimate)\n";
 }
 
 }  // namespace loshu

@@ -108,7 +108,7 @@ export class Canvas {
     const value = drawing.showsSolution ? drawing.facts.values?.get(label) : undefined;
     const classes = ['drawn-cell', kind !== undefined && `kind-${kind % COLOURS}`, faulty.cells.has(label) && 'faulty',
                      loose.includes(label) && 'loose', drawing.chosen?.cell === label && 'chosen', value !== undefined && 'valued'];
-    const text = String(value ?? label);
+    const text = String(value ?? label.replace(/^\((.+)\)$/, '$1'));
     return shape('g', {class: classes.filter(Boolean).join(' '), 'data-cell': label, transform: `translate(${at.map(fixed).join(' ')})`},
                  kind === undefined ? null : shape('title', {}, `${label}: kind ${kind + 1} of ${drawing.facts.orbits.length}`),
                  shape('circle', {r: 0.3}),

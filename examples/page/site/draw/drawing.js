@@ -17,6 +17,7 @@ export class Drawing extends EventTarget {
   cursor = null; // the point that the arrow keys have reached
   facts = {}; // the library's answers about this sketch
   showsSolution = false;
+  note = ''; // what the last change has to say
 
   constructor(sketch) {
     super();
@@ -61,12 +62,19 @@ export class Drawing extends EventTarget {
     const isThere = chosen?.cell === undefined ? chosen?.line < sketch.lines.length : cellNamed(sketch, chosen.cell);
     if (!isThere) [this.chosen, this.moving] = [null, false];
     this.facts = {};
+    this.note = '';
     this.dispatchEvent(new Event('change'));
     this.look();
   }
 
   look() { this.dispatchEvent(new Event('look')); }
   say(words) { this.dispatchEvent(new CustomEvent('say', {detail: words})); }
+
+  /** Says a sentence that also stands before the next facts, which would else replace it at once. */
+  remark(words) {
+    this.note = words;
+    this.say(words);
+  }
 
   /** Returns the point nearest to a position in the drawing. */
   near(place) { return pointNear(this.sketch, this.lattice, place); }
@@ -87,7 +95,7 @@ export class Drawing extends EventTarget {
     this.open.take(point);
     this.chosen = cell && {cell: cell.label};
     if (this.open.closed) return void this.end();
-    if (this.open.points.length <= before && before > 1) this.say('That point is on the line already.');
+    if (this.open.points.length === before) this.say('That point is on the line already.');
     this.look();
   }
 
@@ -95,11 +103,15 @@ export class Drawing extends EventTarget {
   end() {
     const {open, sketch, lattice} = this;
     if (!open) return;
+    if (open.points.length === 1 && cellAt(sketch, open.last)) { // the cell is chosen, and nothing is drawn
+      this.open = null;
+      return void this.look();
+    }
     const isPoint = (point) => cellAt(sketch, point) !== null || isSame(lattice.nearest(point), point);
     const {strokes, left} = copiesOf(open, this.repeat, isPoint);
     this.chosen = null;
     if (this.change(withStrokes(sketch, strokes)) && left > 0) {
-      this.say(`${counted(left, 'copy').replace('copys', 'copies')} met no points and ${left === 1 ? 'was' : 'were'} left out.`);
+      this.remark(`${counted(left, 'copy').replace('copys', 'copies')} met no points and ${left === 1 ? 'was' : 'were'} left out.`);
     }
   }
 

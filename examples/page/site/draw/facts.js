@@ -10,6 +10,9 @@ const SECONDS = 2; // time limit for all facts
 
 const about = (number) => (number < 1e6 ? grouped(Math.round(number)) : `${number.toPrecision(2)}`.replace(/e\+?/, ' · 10^'));
 
+/** Returns a whole number in words, which is a number or a string of digits: exact as far as JavaScript's numbers are. */
+const exactly = (number) => (Number(number) <= Number.MAX_SAFE_INTEGER ? grouped(Number(number)) : `about ${about(Number(number))}`);
+
 /** Returns labels in words, shortened if there are many: "a, b and 4 others". */
 const some = (labels) => (labels.length < 8 ? labels.join(' ') : `${labels.slice(0, 6).join(' ')} and ${labels.length - 6} others`);
 
@@ -59,7 +62,7 @@ export class Facts {
       await work('learn', {puzzle: puzzleOf(sketch), time_limit: SECONDS}, {signal, onPart});
       if (signal.aborted) return;
       if (!facts.figure.kept.length) this.#clear();
-      this.drawing.say(this.#sentence(facts, sketch));
+      this.drawing.say(`${this.drawing.note} ${this.#sentence(facts, sketch)}`.trim());
     } catch (error) {
       if (!signal.aborted) this.drawing.say(error.message);
     }
@@ -85,7 +88,7 @@ export class Facts {
   }
 
   #showSymmetry(facts, {drawn, full}) {
-    const times = (number) => (number === null ? 'unknown' : grouped(number));
+    const times = (number) => (number === null ? 'unknown' : exactly(number));
     setText(byId('fact-symmetry'), `Symmetries: ${times(drawn.order)} of the drawing, ${times(full.order)} of the lines.`);
     facts.order = full.order;
     facts.orbits = full.orbits;
@@ -107,7 +110,7 @@ export class Facts {
 
   #free(sum) {
     this.drawing.setSum(null);
-    this.drawing.say(`The sum ${sum} has become impossible: it is free again.`);
+    this.drawing.remark(`The sum ${sum} has become impossible: it is free again.`);
   }
 
   #showSum(facts, {sum, possible, reason}) {
@@ -132,8 +135,9 @@ export class Facts {
     facts.possible = possible;
     facts.values = values && new Map(facts.cells.map((label, i) => [label, values[i]]));
     const {sum} = this.drawing.sketch;
+    if (sum !== null && possible === false) return void this.#free(sum);
     const what = sum === null ? '' : ` with the sum ${sum}`;
-    setText(byId('fact-possible'), possible ? `It can be filled in${what}.` : possible === false ? `It cannot be filled in${what}: ${reason}.` : 'Whether it can be filled in was not found out in time.');
+    setText(byId('fact-possible'), possible ? `It can be filled in${what}.` : possible === false ? `It cannot be filled in: ${reason}.` : 'Whether it can be filled in was not found out in time.');
     this.#showSolution();
   }
 
@@ -144,8 +148,8 @@ export class Facts {
   }
 
   #showCount(facts, {total, classes, estimate}) {
-    facts.count = total !== null ? counted(Number(total), 'solution') : estimate ? `about ${about(estimate.mean)} solutions` : 'solutions not counted in time';
-    const upTo = total !== null && classes !== null && Number(classes) !== Number(total) ? `, ${grouped(Number(classes))} up to rotation and reflection` : '';
+    facts.count = total !== null ? `${exactly(total)} solution${total === 1 ? '' : 's'}` : estimate ? `about ${about(estimate.mean)} solutions` : 'solutions not counted in time';
+    const upTo = total !== null && classes !== null && classes !== total ? `, ${exactly(classes)} up to rotation and reflection` : '';
     setText(byId('fact-count'), `${facts.count[0].toUpperCase()}${facts.count.slice(1)}${upTo}.`);
   }
 
@@ -153,9 +157,11 @@ export class Facts {
   #sentence({faults, order, sums, count, possible}, {cells, lines}) {
     const words = [counted(cells.length, 'cell'), counted(lines.length, 'line')];
     if (faults?.length) words.push(counted(faults.length, 'fault'));
-    if (order) words.push(`${grouped(order)} ${order === 1 ? 'symmetry' : 'symmetries'}`);
+    if (order) words.push(`${exactly(order)} ${order === 1 ? 'symmetry' : 'symmetries'}`);
     const found = sums.filter((one) => one.possible).map((one) => one.sum);
     if (found.length > 0) words.push(found.length === 1 ? `sum ${found[0]}` : `sums ${found[0]} to ${found.at(-1)}`);
+    const unknown = sums.filter((one) => one.possible === null).length;
+    if (unknown > 0) words.push(`${counted(unknown, 'sum')} unknown`);
     if (possible === false) words.push('no solution');
     else if (count) words.push(count);
     return `${words.join(', ')}.`;

@@ -1,7 +1,7 @@
 // Shows the drawing as text, one line a row, and as buttons for cells and lines, so that it can be edited there.
 
 import {byId, element, setAttribute, setText} from '../board/elements.js';
-import {linesIn, textOf, withLines} from './sketch-text.js';
+import {linesIn, sumIn, textOf, withLines} from './sketch-text.js';
 import {sizeFault, sketchOf} from './sketch.js';
 import {ask} from '../server/api.js';
 
@@ -20,7 +20,8 @@ export class Lists {
     });
     byId('line-sum').addEventListener('change', ({target}) => {
       const text = target.value.trim();
-      if (text === '' || /^-?\d{1,9}$/.test(text)) drawing.setLineSum(text === '' ? null : Number(text));
+      const sum = sumIn(text);
+      if (text === '' || sum !== null) drawing.setLineSum(sum);
       else drawing.say('The sum of a line is a whole number of up to nine digits.');
     });
     this.show();
@@ -69,9 +70,10 @@ export class Lists {
     byId('end').disabled = !open;
     byId('line-sum-field').hidden = chosen?.line === undefined;
     if (chosen?.line !== undefined) byId('line-sum').value = sketch.lines[chosen.line].sum ?? '';
-    setText(byId('chosen'), open ? `Open line: ${open.points.length === 1 ? 'one point' : `${open.points.length} points`}`
-      : chosen?.cell !== undefined ? this.#cellWords(chosen.cell)
-        : chosen ? `Line ${textOf({lines: [sketch.lines[chosen.line]]})}` : 'Nothing is chosen.');
+    const line = open && `Open line: ${open.points.length === 1 ? 'one point' : `${open.points.length} points`}.`;
+    const words = chosen?.cell !== undefined ? this.#cellWords(chosen.cell)
+      : chosen ? `Line ${textOf({lines: [sketch.lines[chosen.line]]})}` : open ? '' : 'Nothing is chosen.';
+    setText(byId('chosen'), [words, line].filter(Boolean).join(' '));
   }
 
   /** Makes the buttons anew only if the list has changed, so that a button does not vanish while it is pressed. */
@@ -89,7 +91,7 @@ export class Lists {
   #cellWords(label) {
     const {facts} = this.drawing;
     const kind = facts.kindOf?.get(label);
-    return `Cell ${label}${kind === undefined ? '' : `, of kind ${kind + 1} of ${facts.orbits.length}`}`;
+    return `Cell ${label}${kind === undefined ? '' : `, of kind ${kind + 1} of ${facts.orbits.length}`}.`;
   }
 
   #choose(one) {

@@ -3,7 +3,7 @@
 import {difference, distance, middle} from '../board/geometry.js';
 
 const OVER = 0.3; // at this distance from a cell a stretch seems to hold it
-const ASIDE = 0.62; // offset of the control point where a stretch bends around a cell
+const ASIDE = 0.95; // offset of the control point where a stretch bends around a cell
 const APART = 0.36; // offset of the control point where stretches overlap, times the number of lines beneath
 
 /** Returns the distance of a point from a stretch, and its place along it: 0 at the start, 1 at the end. */
@@ -51,7 +51,8 @@ export function pathsOf({cells, lines}) {
     return points.map((point, i) => {
       if (i === 0) return `M${point.map((one) => one.toFixed(2)).join(' ')}`;
       const from = points[i - 1];
-      if (cells.some(({label, at}) => !own.has(label) && isOver(at, from, point))) return written(from, point, ASIDE);
+      const isClosing = i === line.cells.length; // it may lie over cells of its own line
+      if (cells.some(({label, at}) => (isClosing || !own.has(label)) && isOver(at, from, point))) return written(from, point, ASIDE);
       const {name, ends} = courseOf(from, point);
       const others = courses.get(name) ?? courses.set(name, []).get(name);
       const under = new Set(others.filter((one) => one.number !== number && isOn(one.ends, ends)).map((one) => one.number)).size;

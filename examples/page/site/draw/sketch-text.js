@@ -7,8 +7,11 @@ import {cellNamed, MOST} from './sketch.js';
 export const textOf = ({lines}) => lines.map(({cells, sum, closed}) =>
   [...cells, ...(closed ? [cells[0]] : []), ...(sum === null ? [] : ['=', sum])].join(' ')).join('\n');
 
+/** Returns the sum of its own that a text gives a line: a number or "mean", the mean of the values for each cell; null if it gives none. */
+export const sumIn = (text) => (text === 'mean' ? text : /^-?\d{1,9}$/.test(text) ? Number(text) : null);
+
 /**
- * @returns {{cells: string[], sum: number|null, closed: boolean}[]}
+ * @returns {{cells: string[], sum: number|'mean'|null, closed: boolean}[]}
  * @throws {Error}  in words, with the row
  */
 export function linesIn(text) {
@@ -18,13 +21,13 @@ export function linesIn(text) {
     const [names, sum, ...more] = row.split('=').map((part) => part.trim());
     const refuse = (words) => { throw new Error(`Row ${i + 1}: ${words}`); };
     if (more.length > 0) refuse('“=” stands there twice.');
-    if (sum !== undefined && !/^-?\d{1,9}$/.test(sum)) refuse(`the sum “${sum}” is no whole number of up to nine digits.`);
-    const cells = names.split(/[\s,]+/).filter((name) => name !== '');
+    if (sum !== undefined && sumIn(sum) === null) refuse(`the sum “${sum}” is no whole number of up to nine digits.`);
+    const cells = names.match(/\([^\s()]*\)|[^\s,]+/g) ?? []; // a label may be (1,1)
     const long = cells.find((name) => name.length > 12);
     if (long) refuse(`“${long}” is longer than 12 characters.`);
     const closed = cells.length > 3 && cells[0] === cells.at(-1);
     if (closed) cells.pop();
-    lines.push({cells, sum: sum === undefined ? null : Number(sum), closed});
+    lines.push({cells, sum: sum === undefined ? null : sumIn(sum), closed});
   });
   return lines;
 }

@@ -1,6 +1,7 @@
 // Keeps drawings in the browser: the present one and the earlier ones, the latest first.
 
 import {keep, keptList} from '../keep/storage.js';
+import {sumIn} from './sketch-text.js';
 
 const MOST = 12;
 
@@ -11,7 +12,7 @@ const isSketch = (one) => Array.isArray(one?.cells) && Array.isArray(one.lines) 
 /** Returns a sketch from untrusted data, such as an address. @throws if the data is no sketch */
 export function sketchFrom(data) {
   if (!isSketch(data)) throw new Error('The link is damaged: it holds no drawing.');
-  const lines = data.lines.map(({cells, sum, closed}) => ({cells, sum: Number.isInteger(sum) ? sum : null, closed: closed === true}));
+  const lines = data.lines.map(({cells, sum, closed}) => ({cells, sum: sumIn(String(sum)), closed: closed === true}));
   return {
     kind: ['triangles', 'squares', 'circles'].includes(data.kind) ? data.kind : 'triangles',
     around: Number.isInteger(data.around) && data.around >= 3 && data.around <= 12 ? data.around : 5,

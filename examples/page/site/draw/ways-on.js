@@ -47,16 +47,24 @@ export function connectWaysOn(drawing, canvas) {
     else if (one) play(one);
   };
 
+  let search = 0; // number of the search for grades
+  const forgetGrades = () => {
+    ++search;
+    byId('grades').replaceChildren();
+    setText(byId('grades-say'), '');
+  };
+  drawing.addEventListener('change', forgetGrades);
+
   /** Asks for a puzzle of each grade, one after the other, and offers the grades that have one. */
   async function findGrades() {
     const one = puzzle();
     if (!one) return;
-    const {sketch} = drawing;
-    byId('grades').replaceChildren();
+    forgetGrades();
+    const own = search;
     for (const difficulty of DIFFICULTIES) {
       setText(byId('grades-say'), `Looking for ${difficulty.replace('-', ' ')} …`);
       const made = await work('puzzle', {puzzle: one, difficulty, time_limit: SECONDS}).catch(() => null);
-      if (drawing.sketch !== sketch) return void setText(byId('grades-say'), '');
+      if (search !== own) return;
       if (made?.puzzle) {
         const {grade, solution, ...question} = made.puzzle;
         byId('grades').append(element('button', {type: 'button', onclick: () => play(question)}, difficulty.replace('-', ' ')));

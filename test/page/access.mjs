@@ -31,7 +31,7 @@ test('nothing is in the way of anybody, on the front door', '', async (page) => 
 
 test('nor on the board, with its drawers and the gallery open', '#figure=square&size=3&cells=4', async (page) => {
   await look(page, 'board');
-  for (const heading of ['New puzzle', 'Rules', 'Save', 'Constraints', 'Search trees', 'Keys']) await drawer(page, heading);
+  for (const heading of ['New puzzle', 'Ways to play', 'Rules', 'Save', 'Search trees', 'Keys']) await drawer(page, heading);
   await page.click('#hint');
   await page.waitForSelector('#reason:not([hidden])');
   await page.click('#candidates');

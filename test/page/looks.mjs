@@ -23,7 +23,7 @@ for (const [name, options] of [
   }, options);
 }
 
-/** The contrast of a line and the paper (WCAG 2.1). That of letters: `access`. */
+/** The contrast of a line and the paper (WCAG 2.1). That of letters: `access`, but for marks in a cell. */
 function contrastOf(selector) {
   const numbers = (colour) => colour.match(/[\d.]+/g).map(Number);
   const luminance = ([r, g, b]) => [r, g, b].map((v) => v / 255)

@@ -9,11 +9,14 @@ export const countsMistakes = () => byId('mistakes').checked;
 
 export function connectWaysToPlay(game) {
   const settings = kept('ways'), choices = [...document.querySelectorAll('.ways [data-kept]')];
-  for (const choice of choices) if (typeof settings?.[choice.id] === 'boolean') choice.checked = settings[choice.id];
+  const valueOf = (choice) => (choice.type === 'checkbox' ? 'checked' : 'value');
+  for (const choice of choices) {
+    if (typeof settings?.[choice.id] === typeof choice[valueOf(choice)]) choice[valueOf(choice)] = settings[choice.id];
+  }
   const obey = () => game.set({checks: byId('checks').checked});
   for (const choice of choices) {
     choice.addEventListener('change', () => {
-      keep('ways', Object.fromEntries(choices.map(({id, checked}) => [id, checked])));
+      keep('ways', Object.fromEntries(choices.map((choice) => [choice.id, choice[valueOf(choice)]])));
       obey();
     });
   }

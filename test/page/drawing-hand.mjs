@@ -1,4 +1,4 @@
-// What a person does on the drawing board, and what stands there.
+// Draws on the drawing board as a person does, and reads what stands there.
 
 /** The place on the window of a point of the drawing. */
 export async function placer(page) {

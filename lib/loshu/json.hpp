@@ -82,7 +82,7 @@ template <typename Value>
 /// loose cells are ignored.
 [[nodiscard]] Learned draft_in(const JsonValue& value, const FigureFamilies& named);
 
-/// What was learned: the parts of `learn`, and "ending". Facts that are not known are null.
+/// The parts that `learn` tells, and "ending". Facts that are not known are null.
 /// - "figure": "cells" and "lines" (their numbers), "loose", "faults" ("text", "cells", "lines")
 /// and "kept", as in `Learned`. Lines have numbers from 0, and cells have their labels.
 /// - "symmetry": "drawn" and "full", each with "order" and "orbits".

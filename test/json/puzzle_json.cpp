@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <loshu/json.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
 
@@ -68,6 +69,15 @@ BOOST_AUTO_TEST_CASE(a_line_may_be_closed) {
   const Puzzle again = read(loshu::to_json(puzzle, loshu::PuzzleForm::whole).dump());
   BOOST_TEST((again.figure().parts().closed_lines == std::vector{0, 2}));
   BOOST_TEST((again.figure().lines() == puzzle.figure().lines()));
+}
+
+BOOST_AUTO_TEST_CASE(givens_of_a_draft_count_all_cells_of_the_file) {
+  const loshu::JsonDocument text = loshu::read_json(
+      R"({"cells": ["e", "a", "b"], "lines": [["a", "b"]], "givens": {"0": 1, "1": 2}})",
+      "my.json");
+  const loshu::Learned draft = loshu::draft_in(text.root(), loshu::named_families());
+  BOOST_TEST_REQUIRE(draft.puzzle->givens().size() == 1U);
+  BOOST_TEST(draft.puzzle->figure().label(draft.puzzle->givens()[0].cell) == "a");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {

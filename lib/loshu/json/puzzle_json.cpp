@@ -114,11 +114,12 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> d
   std::vector<GivenSet> given_sets;
   std::vector<JsonValue> places;
   if (const auto given = object.find("givens")) {
-    const CellNames names(figure.cells());
+    const CellNames names(figure.cells()), drawn_names(drawn);
     for (const JsonValue value :
          given->object("the givens, an object such as {\"" + figure.label(0) + "\": 1}")) {
-      const auto cell = names.find(value.key());
-      if (!cell && CellNames(drawn).find(value.key())) continue;
+      const auto place = drawn_names.find(value.key());
+      const auto cell = names.find(place ? drawn[detail::at(*place)].label : value.key());
+      if (!cell && place) continue;
       if (!cell) {
         throw value.fault("there is no cell " + shown(value.key()) + "; cells go from " +
                           figure.label(0) + " to " + figure.label(figure.cell_count() - 1));

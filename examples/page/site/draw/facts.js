@@ -10,7 +10,7 @@ const SECONDS = 2; // time limit for all facts
 
 const about = (number) => (number < 1e6 ? grouped(Math.round(number)) : `${number.toPrecision(2)}`.replace(/e\+?/, ' · 10^'));
 
-/** Returns a whole number in words, which is a number or a string of digits: exact as far as JavaScript's numbers are. */
+/** Returns a whole number in words; rounded if it is beyond 2^53. @param {number|string} number  the number or its digits */
 const exactly = (number) => (Number(number) <= Number.MAX_SAFE_INTEGER ? grouped(Number(number)) : `about ${about(Number(number))}`);
 
 /** Returns labels in words, shortened if there are many: "a, b and 4 others". */

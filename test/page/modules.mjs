@@ -15,12 +15,10 @@ import {neighbour} from '../../examples/page/site/board/neighbour.js';
 import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/geometry.js';
 import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
 import {candidatesOf} from '../../examples/page/site/rules/candidates.js';
-import {layoutOf} from '../../examples/page/site/board/layout.js';
 import {classOf} from '../../examples/page/site/rules/turned.js';
 import {rowsOfMarks} from '../../examples/page/site/board/marks.js';
-import {cellName, kindsOfLines, lineName, lineSaid} from '../../examples/page/site/rules/names.js';
-import {fraction, plainReason} from '../../examples/page/site/rules/plain.js';
-import {stagesOf} from '../../examples/page/site/rules/hint-stages.js';
+import {lineSaid} from '../../examples/page/site/rules/names.js';
+import {plainReason} from '../../examples/page/site/rules/plain.js';
 import {textsOf} from '../../examples/page/site/views/reason.js';
 import {packed, positionWords, puzzleWords, readAddress, requireFitting, unpacked} from '../../examples/page/site/rules/address.js';
 
@@ -202,20 +200,6 @@ function squareOf(size) {
   return {figure: 'square', size, cells, lines, sum: 15, first_value: 1, last_value: size * size};
 }
 
-test('cells and lines are called as people call them', () => {
-  const square = squareOf(3);
-  assert.equal(cellName(square, 5), 'row 2, column 3');
-  assert.deepEqual([0, 4, 6, 7].map((line) => lineName(square, line)), ['row 1', 'column 2', 'the falling diagonal', 'the rising diagonal']);
-  assert.deepEqual(kindsOfLines(square), ['3 rows', '3 columns', '2 diagonals']);
-  const polygon = {figure: 'polygon', size: 6, cells: ['c', 'k1', 's1', 'o1', 'k2'].map((label) => ({label, position: [0, 0]})),
-                   lines: [{cells: [0, 2, 1]}, {cells: [1, 3, 4]}]};
-  assert.deepEqual([0, 1, 2, 3].map((cell) => cellName(polygon, cell)), ['the centre', 'corner 1', 'the middle of spoke 1', 'the middle of side 1']);
-  assert.deepEqual([lineName(polygon, 0), lineName(polygon, 1)], ['spoke 1', 'side 1']);
-  const own = {...polygon, size: null, lineNames: undefined, cellNames: undefined}; // of a file: "c" is no centre
-  assert.equal(cellName(own, 0), 'c');
-  assert.equal(lineName(own, 0), 'line c s1 k1');
-});
-
 test('marks have a place each, in rows as long as the cell is wide', () => {
   assert.deepEqual(rowsOfMarks(9, false), [3, 3, 3]);
   assert.deepEqual(rowsOfMarks(16, false), [4, 4, 4, 4]);
@@ -240,27 +224,6 @@ test('what the lines allow: no value of a solution is struck', () => {
   assert.deepEqual(candidatesOf(square, values, lineStates(square, values))[2], [2]);
 });
 
-test('a solid is laid out by layers, with a place for each sum through them', () => {
-  const places = Array.from({length: 8}, (_, i) => [i % 2, Math.floor(i / 2) % 2, Math.floor(i / 4)]);
-  const figure = {cells: places.map(() => ({position: [0, 0]})), whole: {cells: places.map((place) => ({place}))},
-                  lines: [{cells: [0, 1]}, {cells: [0, 4]}, {cells: [0, 7]}]};
-  const {points, sums, captions} = layoutOf(figure, {width: 10, height: 1});
-  assert.equal(new Set(points.map(String)).size, 8);
-  assert.deepEqual([...sums.keys()], [1, 2]);
-  assert.equal(captions.length, 3);
-});
-
-test('a hint is told in stages', () => {
-  const old = stagesOf({cell: 2, value: 2, reason: 'search', lines: [], cells: [], sentences: [[{words: 'why'}]], steps: []});
-  assert.deepEqual(old.where, [[{words: 'look at '}, {cell: 2}]]);
-  assert.match(old.idea[0][0].words, /trying/);
-  const step = {sentence: {where: [{words: 'look here'}], idea: [{words: 'pairs'}], why: [[{words: 'because'}]], apply: []}};
-  const staged = stagesOf({cell: 2, value: 2, lines: [0], cells: [], sentences: [[{words: '2 steps'}]], steps: [step, step]});
-  assert.deepEqual(staged.where, [[{words: 'look here'}]]);
-  assert.deepEqual(staged.idea, [[{words: 'pairs'}], [{words: 'this is the first of 2 steps to the next number'}]]);
-  assert.deepEqual(staged.why, [[{words: '2 steps'}]]);
-});
-
 test('a clock has less than 60 minutes and seconds beside its hours', () => {
   for (let seconds = 0; seconds < 40_000; seconds += 7) {
     const parts = clockWords(seconds + 0.9).split(':').map(Number);
@@ -283,12 +246,6 @@ test('all images of a filling are one class, and no other filling is in it', () 
     values = after(values, turn);
     assert.equal(classOf(figure, values), text);
     assert.equal(classOf(figure, after(values, mirror)), text);
-  }
-});
-
-test('fractions as people write them', () => {
-  for (const [top, bottom, words] of [[69, 2, '34½'], [703, 7, '100 3/7'], [-1, 2, '−½'], [8, -4, '−2'], [3, 4, '¾'], [-7, 3, '−2⅓'], [2, 7, '2/7']]) {
-    assert.equal(fraction(top, bottom), words);
   }
 });
 

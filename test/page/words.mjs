@@ -1,5 +1,6 @@
 // Prints what the modules of the page make of a position, without a browser: a line for each answer, which `api/answers.txt` keeps.
-//   node words.mjs FILE    FILE: JSON {puzzle, entries, marks, figure, hint, path, explain, unique, count}; or {lines, kind}
+//   node words.mjs FILE    FILE: a line of JSON each, {puzzle, entries, marks, figure, hint, path, explain, count} or {lines, kind};
+//                          a line "----" ends what is said of it
 
 import {readFileSync} from 'node:fs';
 
@@ -29,8 +30,6 @@ import {shared} from '../../examples/page/site/views/ending.js';
 import {shownOf, textsOf} from '../../examples/page/site/views/reason.js';
 import {pasted} from '../../examples/page/site/views/typing.js';
 
-const {puzzle, entries = [], marks = {}, figure, lines, kind, ...answers} = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-
 /** Prints what a function returns, or throws; numbers with three places. */
 async function say(name, answer) {
   const short = (_, value) => (value instanceof Map ? [...value] : value instanceof Set ? [...value]
@@ -47,7 +46,7 @@ async function say(name, answer) {
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-async function sayGame() {
+async function sayGame({puzzle, entries = [], marks = {}, figure, hint, path, explain, count}) {
   const game = new Game();
   game.showsCandidates = true;
   game.open(puzzle, figure, entries, new Map(Object.entries(marks).map(([cell, list]) => [Number(cell), list])));
@@ -77,7 +76,6 @@ async function sayGame() {
   await say('ending', () => shared({title: figure.name, grade: 'first-steps', seconds: 187, link: words}));
   await say('pasted', () => pasted('1 2\n3 . 5\n6', 0, points, isGrid(figure)));
   await say('difficulties', () => [hardestOf(puzzle, points.length), offeredGrades(puzzle), cards.properName(puzzle)]);
-  const {hint, path, explain, count} = answers;
   const found = hint?.hint;
   if (found) {
     const stages = stagesOf(found);
@@ -95,7 +93,7 @@ async function sayGame() {
   if (count) await say('counted', () => countWords(count));
 }
 
-async function sayDrawing() {
+async function sayDrawing({lines, kind}) {
   const lattice = latticeOf({kind, around: 5});
   let sketch = sketches.emptySketch(kind, 5);
   await say('turns', () => lattice.turns);
@@ -107,12 +105,12 @@ async function sayDrawing() {
   await say('paths', () => pathsOf(sketch));
   const stroke = new Stroke();
   await say('stroke', () => { stroke.follow([0, 0], [2, 0.1], lattice.nearest); stroke.follow([2, 0.1], [0.1, -1.8], lattice.nearest); return stroke; });
-  await say('copies', () => copiesOf(stroke, {turns: lattice.turns.at(-1), mirror: true}, () => true));
-  await say('with copies', () => { sketch = sketches.withStrokes(sketch, copiesOf(stroke, {turns: lattice.turns.at(1), mirror: false}, () => true)); return sketch; });
+  await say('copies', () => copiesOf(stroke, {turns: lattice.turns.at(-1), mirror: true}, ([x]) => x < 2));
+  await say('with copies', () => { sketch = sketches.withStrokes(sketch, copiesOf(stroke, {turns: lattice.turns.at(1), mirror: false}, () => true).strokes); return sketch; });
   await say('paths', () => pathsOf(sketch));
   await say('puzzle', () => sketches.puzzleOf(sketch));
   await say('back', () => sketches.sketchOf(sketches.puzzleOf(sketch), sketch));
-  await say('without', () => sketches.withoutLine(sketches.withoutCell(sketch, sketch.cells[1].label), 0));
+  await say('without', () => sketches.withoutLine(sketches.withoutCell(sketch, sketch.cells[1]?.label), 0));
   await say('with a sum', () => sketches.lineOrder(sketches.withLineSum(sketch, 0, 12)));
   await say('too large', () => sketches.sizeFault({cells: Array(61).fill({}), lines: []}) ?? sketches.sizeFault(sketch));
 }
@@ -123,4 +121,8 @@ async function sayFront() {
   for (let day = 1; day < 15; ++day) await say(`day ${day}`, () => cards.puzzleOfDay(new Date(2026, 4, day)));
 }
 
-await (figure ? sayGame() : lines ? sayDrawing() : sayFront());
+for (const line of readFileSync(process.argv[2], 'utf8').trim().split('\n')) {
+  const asked = JSON.parse(line);
+  await (asked.figure ? sayGame(asked) : asked.kind ? sayDrawing(asked) : sayFront());
+  console.log('----');
+}

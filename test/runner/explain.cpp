@@ -8,12 +8,6 @@
 
 #include "runner/runner_answers.hpp"
 
-namespace {
-
-const std::string clash = " square 4 --given 1,2=10 --given 1,4=16 --given 2,3=5";
-
-}  // namespace
-
 BOOST_AUTO_TEST_SUITE(runner_explain)
 
 BOOST_AUTO_TEST_CASE(what_can_be_seen_is_the_whole_answer) {
@@ -50,46 +44,6 @@ BOOST_AUTO_TEST_CASE(what_can_be_seen_is_the_whole_answer) {
     BOOST_TEST(json["explanation"]["search"] == false);
     BOOST_TEST(in_one_line(outcome.output).ends_with(in_one_line(json["explanation"]["text"])));
   }
-}
-
-BOOST_AUTO_TEST_CASE(givens_that_clash) {
-  for (const std::string engine : {"gecode", "exhaust"}) {
-    const Outcome outcome = loshu("count" + clash + " --explain --engine " + engine);
-    BOOST_TEST(outcome.status == 1);
-    BOOST_TEST(outcome.output.find("\nwhy: these givens cannot stand together: (1,2) = 10 and "
-                                   "(2,3) = 5\n  without any one of them they can; ") !=
-               std::string::npos);
-    const auto json = json_of("solve" + clash + " --explain --engine " + engine);
-    const auto& why = json["explanation"];
-    BOOST_TEST(json["engine"] == engine);
-    BOOST_TEST(json["givens"].size() == 3U);
-    BOOST_TEST(why["reason"] == "givens-clash");
-    BOOST_TEST(why["search"] == true);
-    BOOST_TEST(why["minimal"] == true);
-    BOOST_TEST(why["nodes"] > json["nodes"]);
-    BOOST_TEST(why["cells"] == nlohmann::json::array({1, 6}));
-    BOOST_TEST(why["givens"] ==
-               nlohmann::json::parse("[{\"cell\":1,\"label\":\"(1,2)\",\"value\":10},"
-                                     "{\"cell\":6,\"label\":\"(2,3)\",\"value\":5}]"));
-  }
-  BOOST_TEST(loshu("count" + clash).output.find("why") == std::string::npos);
-  BOOST_TEST(!json_of("count" + clash).contains("explanation"));
-  const Outcome star = loshu("solve star 5 --explain");
-  BOOST_TEST(star.status == 1);
-  BOOST_TEST(star.output.find("\nwhy: no labelling exists: proven by search in ") !=
-             std::string::npos);
-}
-
-BOOST_AUTO_TEST_CASE(a_solution_needs_no_reason) {
-  BOOST_TEST(loshu("count square 3 --explain --engine exhaust").output.starts_with("8 squares"));
-  BOOST_TEST(json_of("solve square 4 --explain")["assignments"] ==
-             json_of("solve square 4")["assignments"]);
-  BOOST_TEST(loshu("solve square 4 --explain").output.find("why") == std::string::npos);
-  BOOST_TEST(!json_of("solve square 4 --explain").contains("explanation"));
-  // Nor does what is not known.
-  const Outcome outcome = loshu("count square 5 --node-limit 100 --explain");
-  BOOST_TEST(outcome.status == 3);
-  BOOST_TEST(outcome.output.find("why") == std::string::npos);
 }
 
 // The group that remains with givens, by every engine and in every form.

@@ -13,19 +13,6 @@
 
 BOOST_AUTO_TEST_SUITE(runner_help)
 
-/// The text in brackets below an option in the help of a command.
-static std::string default_in_help(const std::string& command, const std::string& option) {
-  const std::string help = loshu("help " + command + " all").output;
-  const std::size_t row = help.find("  --" + option + " ");
-  if (row == std::string::npos) return "no such option";
-  const std::size_t next = std::min(help.find("\n  --", row), help.size());
-  const std::size_t start = help.rfind('[', next);
-  std::istringstream words(help.substr(start + 1, help.find(']', start) - start - 1));
-  std::string text;
-  for (std::string word; words >> word;) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
 BOOST_AUTO_TEST_CASE(help_fits_80_columns_and_lists_every_option_of_the_command) {
   for (const std::string command :
        {"help", "help solve", "help count", "help compare", "help describe", "help verify",
@@ -137,44 +124,6 @@ BOOST_AUTO_TEST_CASE(bash_completes_commands_options_and_their_values) {
              "symmetry=none,geometric,full,dynamic\n");
 }
 
-BOOST_AUTO_TEST_CASE(list_shows_every_figure) {
-  const Outcome outcome = loshu("list");
-  BOOST_TEST(outcome.status == 0);
-  const auto list = json_of("list");
-  BOOST_TEST(list.size() >= 8U);
-  for (const auto& figure : list) {
-    const std::string name = figure["figure"];
-    const std::size_t at = ("\n" + outcome.output).find("\n" + name + " ");
-    BOOST_TEST(at != std::string::npos, name);
-    BOOST_TEST(outcome.output.find("  o", at) < outcome.output.find("\n\n", at), name);
-    for (const auto& kind : figure["kinds"]) {
-      BOOST_TEST(loshu("describe " + name + " 4 --relaxation off --kind " +
-                       kind["kind"].get<std::string>())
-                     .status == 0);
-    }
-    const std::string least = std::to_string(figure["size"]["least"].get<int>());
-    BOOST_TEST(loshu("describe " + name + " " + least).status == 0, name);
-  }
-}
-
-BOOST_AUTO_TEST_CASE(each_command_has_defaults_of_its_own_in_its_help) {
-  BOOST_TEST(default_in_help("solve", "symmetry") == "none; full with other --solutions");
-  BOOST_TEST(default_in_help("count", "symmetry") == "full");
-  BOOST_TEST(default_in_help("compare", "symmetry") == "none,geometric,full");
-  BOOST_TEST(default_in_help("solve", "branching") == "tuned; first-fail with other --solutions");
-  BOOST_TEST(default_in_help("solve", "restarts") ==
-             "luby; none with other --solutions, more --threads, --branching input");
-  BOOST_TEST(default_in_help("count", "relaxation") == "tight; off with --total-sum off, givens");
-  BOOST_TEST(default_in_help("explore", "relaxation") == "off");
-  BOOST_TEST(default_in_help("count", "propagation") == "figure; bounds with more than 1024 cells");
-  BOOST_TEST(default_in_help("count", "complement") == "off");
-  BOOST_TEST(default_in_help("solve", "complement") == "off");
-  BOOST_TEST(default_in_help("order", "complement") == "on");
-  BOOST_TEST(default_in_help("puzzle", "tries") == "200; expert: 30; fiendish: 15");
-  BOOST_TEST(default_in_help("export", "format") == "json");
-  BOOST_TEST(default_in_help("estimate", "time-limit") == "none");
-}
-
 /// The help lists the formats that the command itself lists where it is asked for another.
 BOOST_AUTO_TEST_CASE(each_command_lists_its_own_formats) {
   for (const std::string command :
@@ -215,15 +164,6 @@ BOOST_AUTO_TEST_CASE(the_table_of_options_names_commands_that_there_are) {
     }
   }
   BOOST_TEST(commands > 100);
-}
-
-BOOST_AUTO_TEST_CASE(the_help_of_a_command_says_nothing_of_others) {
-  const std::string order = loshu("help order all").output,
-                    puzzle = loshu("help puzzle all").output;
-  BOOST_TEST(order.find("the number of orders to try [") != std::string::npos);
-  BOOST_TEST(puzzle.find("the number of attempts at one puzzle [") != std::string::npos);
-  BOOST_TEST(order.find("attempts") == std::string::npos);
-  BOOST_TEST(puzzle.find("orders to try") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

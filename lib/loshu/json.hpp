@@ -82,7 +82,7 @@ template <typename Value>
 /// loose cells are ignored.
 [[nodiscard]] Learned draft_in(const JsonValue& value, const FigureFamilies& named);
 
-/// The parts that `learn` tells, and "ending". Facts that are not known are null.
+/// "figure", the parts that `learn` tells, and "ending". Facts that are not known are null.
 /// - "figure": "cells" and "lines" (their numbers), "loose", "faults" ("text", "cells", "lines")
 /// and "kept", as in `Learned`. Lines have numbers from 0, and cells have their labels.
 /// - "symmetry": "drawn" and "full", each with "order" and "orbits".
@@ -90,7 +90,7 @@ template <typename Value>
 /// - "solution": "possible", "reason" and "values", in cell order.
 /// - "count": "total", "classes" (up to rotation and reflection) and "estimate".
 [[nodiscard]] nlohmann::ordered_json to_json(const Learned& learned);
-/// A part that `learn` tells, as an object or array.
+/// "figure", or a part that `learn` tells, as an object or array.
 [[nodiscard]] nlohmann::ordered_json part_json(const std::string& part, const Learned& so_far,
                                                int sum);
 

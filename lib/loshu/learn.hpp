@@ -58,9 +58,8 @@ struct Learned {
 /// \pre  each cell of a line is one of the cells
 [[nodiscard]] Learned checked(FigureParts drawn);
 
-/// Receives each part when it is known, in this order: "figure" (the faults), "symmetry" (the
-/// groups), "sums" (which sums will be asked about), "sum" (one sum is settled), "solution" and
-/// "count" (or an estimate).
+/// Receives each part when it is known, in this order: "symmetry" (the groups), "sums" (which sums
+/// will be asked about), "sum" (one sum is settled), "solution" and "count" (or an estimate).
 /// \param sum  the settled sum
 using OnLearned = std::function<void(const std::string& part, const Learned& so_far, int sum)>;
 

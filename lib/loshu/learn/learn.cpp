@@ -49,7 +49,6 @@ void count(Learned& found, const Budget& budget) {
 
 Learned learn(Learned found, Limits limits, const OnLearned& tell) {
   if (!tell) return learn(std::move(found), limits, [](const auto&...) {});
-  tell("figure", found, 0);
   if (!found.puzzle) return found;
   const Puzzle& puzzle = *found.puzzle;
   puzzle.refuse_wide();

@@ -94,7 +94,7 @@ class FigureNarrowing {
     if (due.word == satisfied_.word) due.sums &= ~satisfied_.sums;
     std::uint64_t& moved = scratch_.moved[due.word];
     if (bound_moved) moved |= due.sums;
-    // A short sum is filtered whatever has moved.
+    // A short sum is filtered even if no bound has moved.
     const std::uint64_t known = moved | domains_.short_sums[due.word].triples;
     for (SumWord rest{due.word, due.sums & ~known}; rest.sums != 0; rest.drop_first()) {
       const int sum = rest.first();

@@ -100,6 +100,14 @@ class Bitset {
 
   /// Adds a number from 0 to `capacity` − 1.
   constexpr void insert(int number) { words_[word_of(number)] |= bit(number); }
+  /// Adds a number if `wanted`, without a branch.
+  constexpr void insert_if(bool wanted, int number) {
+    words_[word_of(number)] |= Word{wanted} << (static_cast<unsigned>(number) % 64);
+  }
+  /// Removes a number if `unwanted`, without a branch.
+  constexpr void erase_if(bool unwanted, int number) {
+    words_[word_of(number)] &= ~(Word{unwanted} << (static_cast<unsigned>(number) % 64));
+  }
   /// Removes a number from 0 to `capacity` − 1.
   constexpr void erase(int number) {
     // The mask has all bits set but the lowest, and is rotated. Compilers then use one instruction,
@@ -258,9 +266,10 @@ class Bitset {
     return static_cast<int>((word * 0x0101010101010101) >> 56);
   }
   static constexpr Word reverse(Word word) {
-    word = ((word >> 1) & 0x5555555555555555) | ((word & 0x5555555555555555) << 1);
-    word = ((word >> 2) & 0x3333333333333333) | ((word & 0x3333333333333333) << 2);
-    word = ((word >> 4) & 0x0F0F0F0F0F0F0F0F) | ((word & 0x0F0F0F0F0F0F0F0F) << 4);
+    // Sums instead of unions: compilers keep one constant each, and shift while they add.
+    word = ((word >> 1) & 0x5555555555555555) + 2 * (word & 0x5555555555555555);
+    word = ((word >> 2) & 0x3333333333333333) + 4 * (word & 0x3333333333333333);
+    word = ((word >> 4) & 0x0F0F0F0F0F0F0F0F) + 16 * (word & 0x0F0F0F0F0F0F0F0F);
     return __builtin_bswap64(word);
   }
 

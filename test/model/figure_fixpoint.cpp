@@ -40,6 +40,7 @@ class Search {
   struct Node {
     std::vector<Set> values;
     std::vector<loshu::detail::SumState<Words>> sums;
+    std::vector<loshu::detail::ShortSums> short_sums;
     std::vector<std::uint16_t> sizes;
     Set settled;
     int least_sum, greatest_sum;
@@ -49,8 +50,9 @@ class Search {
       : figure(constraints), watched(watched_cells) {}
 
   Walk run(const Domains& domains, int sum) {
-    Node node{{}, {}, {}, {}, sum, sum};
+    Node node{{}, {}, {}, {}, {}, sum, sum};
     node.sums.resize(figure.sums.size());
+    node.short_sums.resize(figure.sum_words());
     std::vector<int> narrowed;
     for (const std::vector<int>& values : domains) {
       Set& set = node.values.emplace_back();
@@ -67,9 +69,9 @@ class Search {
 
   void visit(Node& node, const std::vector<int>& narrowed, bool first) {
     ++walk.nodes;
-    loshu::detail::FigureDomains<Words> domains{node.values.data(), node.sums.data(),
-                                                node.sizes.data(),  node.settled,
-                                                node.least_sum,     node.greatest_sum};
+    loshu::detail::FigureDomains<Words> domains{
+        node.values.data(), node.sums.data(), node.short_sums.data(), node.sizes.data(),
+        node.settled,       node.least_sum,   node.greatest_sum};
     if (first) domains.begin(figure);
     FigureFixpoint<Words> fixpoint(figure, domains);
     for (const int cell : narrowed) fixpoint.narrowed(cell, Set::below(Set::capacity));

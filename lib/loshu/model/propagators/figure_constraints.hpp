@@ -30,38 +30,76 @@ struct SumWord {
   void drop_first() { sums &= sums - 1; }
 };
 
-/// A queue of the sums to be filtered, each once, first in, first out. A stack takes twice the
-/// work, since domains that changed recently change again.
+/// The sums with few open cells, as bits for 64 sums.
+struct ShortSums {
+  std::uint64_t pairs = 0;    ///< sums with at most two open cells
+  std::uint64_t triples = 0;  ///< sums with at most three
+};
+
+/// The sums to be filtered, each once. Sums with few open cells come first, since they cost least
+/// and narrow most. Others wait for all of the present turn, since domains that changed recently
+/// change again. If it matters which sum fails first, all sums come first in, first out.
 class WaitingSums {
  public:
-  void clear(std::size_t sums) {
-    if (head_ == tail_ && sums_ == sums) return;
-    sums_ = sums;
-    last_ = std::bit_ceil(sums) - 1;
-    ring_.resize(last_ + 1);
-    waits_.assign(sums / 64 + 1, 0);
-    head_ = tail_ = 0;
+  /// \param words    the number of words for all sums
+  /// \param in_line  whether sums come first in, first out
+  void clear(std::size_t words, bool in_line) {
+    words_.resize(words);
+    for (Waiting& waiting : words_) waiting = {};
+    in_line_ = in_line;
+    line_.clear();
+    head_ = 0;
   }
-  void add(const SumWord& due) {
-    std::uint64_t& waits = waits_[due.word];
-    for (SumWord more{due.word, due.sums & ~waits}; more.sums != 0; more.drop_first()) {
-      ring_[tail_++ & last_] = more.first();
-    }
-    waits |= due.sums;
+  [[gnu::always_inline]] void add(const SumWord& due) {
+    std::uint64_t& later = words_[due.word].later;
+    if (in_line_) line_up({due.word, due.sums & ~later});
+    later |= due.sums;
   }
   /// Removes and returns the next sum; −1 if there is none.
-  int take() {
-    if (head_ == tail_) return -1;
-    const int sum = ring_[head_++ & last_];
-    const SumWord own = SumWord::of(sum);
-    waits_[own.word] &= ~own.sums;
-    return sum;
+  /// \param short_sums  the short sums, for each word of sums
+  int take(const ShortSums* short_sums) {
+    if (in_line_) return take_in_line();
+    for (std::size_t word = 0; word < words_.size(); ++word) {
+      auto& [now, later] = words_[word];
+      const auto& [pairs, triples] = short_sums[word];
+      SumWord next{word, (now | later) & pairs};
+      if (next.sums == 0) next.sums = now & triples;
+      if (next.sums == 0) {
+        now |= later;
+        if (now == 0) continue;
+        later = 0;
+        next.sums = now & triples;
+        if (next.sums == 0) next.sums = now;
+      }
+      const std::uint64_t others = ~(next.sums & -next.sums);
+      now &= others;
+      later &= others;
+      return next.first();
+    }
+    return -1;
   }
 
  private:
-  std::vector<int> ring_;  // its size is a power of 2
-  std::vector<std::uint64_t> waits_;
-  std::size_t sums_ = 0, last_ = 0, head_ = 0, tail_ = 0;
+  /// The sums of the present turn, and those of the next one.
+  struct Waiting {
+    std::uint64_t now = 0, later = 0;
+  };
+
+  [[gnu::noinline]] void line_up(SumWord more) {
+    for (; more.sums != 0; more.drop_first()) line_.push_back(more.first());
+  }
+  [[gnu::noinline]] int take_in_line() {
+    if (head_ == line_.size()) return -1;
+    const int sum = line_[head_++];
+    const SumWord own = SumWord::of(sum);
+    words_[own.word].later &= ~own.sums;
+    return sum;
+  }
+
+  std::vector<Waiting> words_;
+  std::vector<int> line_;  // the sums in the order in which they became due
+  std::size_t head_ = 0;
+  bool in_line_ = false;
 };
 
 /// Constraints on cells with pairwise distinct values, counted from 0.
@@ -96,15 +134,15 @@ struct FigureConstraints {
   std::vector<std::vector<Share>> sums_of = {};        ///< the sums, and the coefficients
   std::vector<SumWord> first_due_of = {};              ///< the same sums as bits: the first word
   std::vector<std::vector<SumWord>> more_due_of = {};  ///< the further words
-  std::vector<char> is_ordered = {};
+
+  /// The number of words that hold a bit for each sum.
+  [[nodiscard]] std::size_t sum_words() const { return sums.size() / 64 + 1; }
 
   void index() {
     values = std::max(values, cells);
     sums_of.assign(at(cells), {});
     first_due_of.assign(at(cells), {});
     more_due_of.assign(at(cells), {});
-    is_ordered.assign(at(cells), 0);
-    for (const auto& [less, greater] : orders) is_ordered[at(less)] = is_ordered[at(greater)] = 1;
     for (std::size_t i = 0; i < sums.size(); ++i) {
       sums[i].unit = true;
       for (const auto& [cell, coefficient] : sums[i].terms) {
@@ -127,8 +165,9 @@ struct FigureConstraints {
 /// The state of a sum at a search node.
 template <int Words>
 struct SumState {
-  std::int64_t settled = 0;  ///< the sum over cells that are settled
-  Bitset<Words> open;        ///< the other cells of the sum
+  SumInterval rest;    ///< what the open cells may add up to
+  Bitset<Words> open;  ///< the cells that are not settled
+  int open_cells = 0;  ///< their number
   /// The values that the last bounds of this sum used. While its cells keep these values and their
   /// bounds, the sum narrows nothing by bounds.
   Bitset<Words> watched;
@@ -139,6 +178,7 @@ template <int Words>
 struct FigureDomains {
   Bitset<Words>* cells = nullptr;
   SumState<Words>* sums = nullptr;
+  ShortSums* short_sums = nullptr;  ///< for each word of sums
   std::uint16_t* sizes = nullptr;
   Bitset<Words> settled;  ///< the cells whose value was removed from all other cells
   int least_sum = 0;
@@ -146,11 +186,23 @@ struct FigureDomains {
 
   /// Makes the states of the sums at the root.
   void begin(const FigureConstraints& figure) {
+    std::fill_n(short_sums, figure.sum_words(), ShortSums{});
     for (std::size_t i = 0; i < figure.sums.size(); ++i) {
       SumState<Words>& sum = *new (&sums[i]) SumState<Words>;
       for (const auto& [cell, coefficient] : figure.sums[i].terms) sum.open.insert(cell);
+      sum.open_cells = sum.open.size();
+      sum.rest = figure.sums[i].right.values({least_sum, greatest_sum});
       sum.watched = Bitset<Words>::below(Bitset<Words>::capacity);
+      note_length(static_cast<int>(i));
     }
+  }
+
+  /// Notes whether a sum has become short.
+  void note_length(int sum) {
+    if (sums[sum].open_cells > 3) return;
+    const SumWord own = SumWord::of(sum);
+    short_sums[own.word].triples |= own.sums;
+    if (sums[sum].open_cells < 3) short_sums[own.word].pairs |= own.sums;
   }
 };
 

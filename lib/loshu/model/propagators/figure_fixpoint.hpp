@@ -32,7 +32,8 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   bool run() {
     while (true) {
       if (!settle()) return false;
-      if (const int sum = scratch_.bounds_due.take(); sum >= 0) {
+      const ShortSums* const preferred = domains_.short_sums;
+      if (const int sum = scratch_.bounds_due.take(preferred); sum >= 0) {
         looked_at_ = at_work_ = sum;
         if (!filter(figure_.sums[at(sum)])) return false;
         at_work_ = -1;
@@ -41,7 +42,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
         if (!order()) return false;
       } else if (places_due_) {
         if (!place()) return false;
-      } else if (const int narrow_one = scratch_.supports_due.take(); narrow_one >= 0) {
+      } else if (const int narrow_one = scratch_.supports_due.take(preferred); narrow_one >= 0) {
         looked_at_ = at_work_ = narrow_one;
         const FigureConstraints::Sum& exact = figure_.sums[at(narrow_one)];
         const Target target = open_terms(exact);
@@ -80,15 +81,9 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     bool few_steps = false;  ///< whether all sizes but the two greatest have a small product
   };
 
-  [[nodiscard]] SumInterval rest_of(const FigureConstraints::Sum& sum) const {
-    const std::int64_t settled = domains_.sums[at_work_].settled;
-    const SumInterval all = sum.right.values({domains_.least_sum, domains_.greatest_sum});
-    return {all.least - settled, all.greatest - settled};
-  }
-
   Target open_terms(const FigureConstraints::Sum& sum) {
     const SumState<Words>& state = domains_.sums[at_work_];
-    Target target{rest_of(sum)};
+    Target target{state.rest};
     int largest = 1, second = 1, steps = 1;
     const auto add = [&](int cell, int coefficient) {
       scratch_.open[target.open++] = {cell, coefficient};
@@ -112,19 +107,16 @@ class FigureFixpoint : public FigureNarrowing<Words> {
 
   /// Narrows a sum by bounds or, if that is as cheap, by supports of each value.
   [[gnu::always_inline]] bool filter(const FigureConstraints::Sum& sum) {
-    const auto [least, greatest] = rest_of(sum);
-    if (least != greatest || !sum.unit) return filter_bounds(sum);
-    Set open = domains_.sums[at_work_].open;
+    const SumState<Words>& state = domains_.sums[at_work_];
+    const auto [least, greatest] = state.rest;
+    if (least != greatest || !sum.unit || state.open_cells > 3) return filter_bounds(sum);
+    Set open = state.open;
     if (open.empty()) return least == 0;
     const int x = open.take_least();
     if (open.empty()) return filter_last(x, least);
     const int y = open.take_least();
     if (open.empty()) return filter_pair(x, y, true, least);
-    const int z = open.take_least();
-    if (!open.empty()) return filter_bounds(sum);
-    const auto sizes = domains_.sizes;
-    const bool is_short = std::min({sizes[x], sizes[y], sizes[z]}) <= most_steps;
-    return is_short ? filter_triple(x, y, z, least) : filter_bounds(sum);
+    return filter_triple(x, y, open.least(), least);
   }
 
   bool filter_bounds(const FigureConstraints::Sum& sum) {
@@ -138,7 +130,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     }
     const SumWord own = SumWord::of(at_work_);
     std::uint64_t& moved = scratch_.moved[own.word];
-    if ((moved & own.sums) == 0) return true;
+    if (open > 3 && (moved & own.sums) == 0) return true;
     moved &= ~own.sums;
     if (least == greatest && sum.unit && open <= UnitTerms<Words>::most_terms) {
       return filter_unit_bounds(target);
@@ -193,7 +185,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
            narrow(cell, Set::single(static_cast<int>(value)));
   }
 
-  bool filter_pair(int x, int y, bool same_sign, std::int64_t sum) {
+  [[gnu::always_inline]] bool filter_pair(int x, int y, bool same_sign, std::int64_t sum) {
     satisfied_ = SumWord::of(at_work_);
     Set x_values = domains_.cells[x], y_values = domains_.cells[y];
     keep_supported(x_values, y_values, same_sign, sum);
@@ -201,9 +193,16 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 
   bool filter_triple(int x, int y, int z, std::int64_t sum) {
+    // The cell with the fewest values becomes x. Conditional moves do it, since a branch would be
+    // mispredicted half of the time.
+    const auto ranked = [&](int cell) { return domains_.sizes[cell] << 16 | cell; };
+    const auto [first, second] = std::minmax({ranked(x), ranked(y)});
+    const auto [fewest, third] = std::minmax({first, ranked(z)});
+    x = fewest & 0xFFFF;
+    y = second & 0xFFFF;
+    z = third & 0xFFFF;
+    if (domains_.sizes[x] > most_steps) return filter_bounds(figure_.sums[at(at_work_)]);
     satisfied_ = SumWord::of(at_work_);
-    if (domains_.sizes[y] < domains_.sizes[x]) std::swap(x, y);
-    if (domains_.sizes[z] < domains_.sizes[x]) std::swap(x, z);
     Set x_values = domains_.cells[x], y_values = domains_.cells[y], z_values = domains_.cells[z];
     keep_supported(x_values, y_values, z_values, sum);
     return narrow(x, x_values) && narrow(y, y_values) && narrow(z, z_values);

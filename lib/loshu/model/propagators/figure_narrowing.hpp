@@ -27,15 +27,25 @@ class FigureNarrowing {
   /// Reports that a cell was narrowed outside of this class.
   /// \param before  the domain of the cell before that
   void narrowed(int cell, const Set& before) { note(cell, before - domains_.cells[cell]); }
-  void narrowed_sum() {
+  /// Narrows the magic sum.
+  void set_sum(int least, int greatest) {
+    const SumInterval before{domains_.least_sum, domains_.greatest_sum}, now{least, greatest};
+    domains_.least_sum = least;
+    domains_.greatest_sum = greatest;
     for (std::size_t i = 0; i < figure_.sums.size(); ++i) {
-      if (figure_.sums[i].right.coefficient != 0) look_at(static_cast<int>(i));
+      const RightHandSide& right = figure_.sums[i].right;
+      if (right.coefficient == 0) continue;
+      SumInterval& rest = domains_.sums[i].rest;
+      rest.least += right.values(now).least - right.values(before).least;
+      rest.greatest += right.values(now).greatest - right.values(before).greatest;
+      look_at(static_cast<int>(i));
     }
   }
 
   /// Reports that no constraint has been propagated yet.
   void start() {
     for (std::size_t i = 0; i < figure_.sums.size(); ++i) look_at(static_cast<int>(i));
+    orders_due_ = places_due_ = true;
   }
 
   /// The cells that were narrowed since the construction, by the caller or here.
@@ -54,11 +64,13 @@ class FigureNarrowing {
  protected:
   FigureNarrowing(const FigureConstraints& constraints, FigureDomains<Words>& domains)
       : figure_(constraints), domains_(domains), scratch_(shared_scratch()) {
-    scratch_.bounds_due.clear(figure_.sums.size());
-    scratch_.supports_due.clear(figure_.sums.size());
-    scratch_.moved.resize(figure_.sums.size() / 64 + 1);
+    // Failures are blamed on the sum that fails first.
+    const bool in_line = figure_.weights != nullptr || witness_ != nullptr;
+    scratch_.bounds_due.clear(figure_.sum_words(), in_line);
+    scratch_.supports_due.clear(figure_.sum_words(), in_line);
+    scratch_.moved.resize(figure_.sum_words());
     for (std::uint64_t& moved : scratch_.moved) moved = 0;
-    scratch_.singles.clear();
+    scratch_.singles.resize(at(figure_.cells));
     scratch_.open.resize(at(figure_.cells));
   }
 
@@ -72,10 +84,9 @@ class FigureNarrowing {
     touched_cells_.insert(cell);
     const bool bound_moved = lost.reaches_beyond(domains_.cells[cell]);
     mark(figure_.first_due_of[at(cell)], lost, bound_moved);
-    if (figure_.sums.size() > 64) mark_more(cell, lost, bound_moved);
-    if (domains_.sizes[cell] == 1) scratch_.singles.push_back(cell);
-    orders_due_ |= figure_.is_ordered[at(cell)] != 0;
-    places_due_ = true;
+    if (many_sums_) mark_more(cell, lost, bound_moved);
+    if (domains_.sizes[cell] == 1) scratch_.singles[singles_++] = cell;
+    orders_due_ = places_due_ = true;
   }
 
   /// Schedules the sums in `due`, whose cell has lost values.
@@ -83,7 +94,9 @@ class FigureNarrowing {
     if (due.word == satisfied_.word) due.sums &= ~satisfied_.sums;
     std::uint64_t& moved = scratch_.moved[due.word];
     if (bound_moved) moved |= due.sums;
-    for (SumWord rest{due.word, due.sums & ~moved}; rest.sums != 0; rest.drop_first()) {
+    // A short sum is filtered even if no bound has moved.
+    const std::uint64_t known = moved | domains_.short_sums[due.word].triples;
+    for (SumWord rest{due.word, due.sums & ~known}; rest.sums != 0; rest.drop_first()) {
       const int sum = rest.first();
       if (!(domains_.sums[sum].watched & lost).empty()) moved |= SumWord::of(sum).sums;
     }
@@ -121,19 +134,24 @@ class FigureNarrowing {
 
   /// Removes the value of each decided cell from all other cells.
   bool settle() {
-    while (!scratch_.singles.empty()) {
-      const int cell = scratch_.singles.back();
-      scratch_.singles.pop_back();
+    while (singles_ > 0) {
+      const int cell = scratch_.singles[--singles_];
       if (domains_.settled.contains(cell)) continue;
       domains_.settled.insert(cell);
       const Set value = domains_.cells[cell];
       for (const auto& [sum, coefficient] : figure_.sums_of[at(cell)]) {
-        domains_.sums[sum].settled += std::int64_t{coefficient} * value.least();
-        domains_.sums[sum].open.erase(cell);
+        SumState<Words>& state = domains_.sums[sum];
+        const std::int64_t known = std::int64_t{coefficient} * value.least();
+        state.rest.least -= known;
+        state.rest.greatest -= known;
+        state.open.erase(cell);
+        --state.open_cells;
+        domains_.note_length(sum);
       }
+      const Set* const cells = domains_.cells;
       for (Set others = open_cells(); !others.empty();) {
         const int other = others.take_least();
-        if ((domains_.cells[other] & value).empty()) continue;
+        if ((cells[other] & value).empty()) continue;
         if (!take(other, value, domains_.sizes[other] - 1)) return false;
       }
     }
@@ -191,20 +209,18 @@ class FigureNarrowing {
     if (least <= domains_.least_sum && greatest >= domains_.greatest_sum) return true;
     if (least > domains_.greatest_sum || greatest < domains_.least_sum) return false;
     // Compared before the conversion to 32 bits: either number may be too large for them.
-    domains_.least_sum = static_cast<int>(std::max<std::int64_t>(least, domains_.least_sum));
-    domains_.greatest_sum =
-        static_cast<int>(std::min<std::int64_t>(greatest, domains_.greatest_sum));
+    set_sum(static_cast<int>(std::max<std::int64_t>(least, domains_.least_sum)),
+            static_cast<int>(std::min<std::int64_t>(greatest, domains_.greatest_sum)));
     if (witness_ != nullptr) {
       witness_->narrowed_sum(at_work(), domains_.least_sum, domains_.greatest_sum);
     }
-    narrowed_sum();
     return true;
   }
 
   struct Scratch {
     WaitingSums bounds_due, supports_due;
-    std::vector<std::uint64_t> moved;  // the sums whose bounds may have moved
-    std::vector<int> singles;
+    std::vector<std::uint64_t> moved;  // the sums whose bounds may have moved; not of short ones
+    std::vector<int> singles;          // the cells to be settled
     DistinctTerms bounds;
     UnitTerms<Words> unit_terms;
     std::vector<MaskedTerm<Words>> masks;
@@ -223,9 +239,11 @@ class FigureNarrowing {
   int at_work_ = -1;    // the sum that is being filtered; −1 if none is
   int order_at_work_ = -1;
   FigureWitness* const witness_ = figure_witness();
-  SumWord satisfied_;  // the sum being filtered, if each value that it leaves has a support
-  bool orders_due_ = true;
-  bool places_due_ = true;
+  SumWord satisfied_;        // the sum being filtered, if each value that it leaves has a support
+  std::size_t singles_ = 0;  // the number of cells to be settled
+  const bool many_sums_ = figure_.sum_words() > 1;
+  bool orders_due_ = false;
+  bool places_due_ = false;
 };
 
 }  // namespace loshu::detail

@@ -164,22 +164,20 @@ template <int Words>
   Set x_left, y_left, mirrored_z_left;
   const Set mirrored_z = z.reflected(top);
   const auto walk = [&](auto moved, int most, auto discard) {
-    x_left = x;
-    x_left.keep_at_least(static_cast<int>(sum) - most);
-    x_left.keep_at_most(static_cast<int>(sum));
-    const Set tried = x_left;
-    tried.for_each([&](int value) {
-      const int rest = static_cast<int>(sum) - value;
+    const int known = static_cast<int>(sum);
+    for (Set tried = x.between(std::max(known - most, 0), std::min(known, top)); !tried.empty();) {
+      const int value = tried.take_least();
+      const int rest = known - value;
       Set pairs = moved(mirrored_z, rest - top) & y;
       pairs.erase(value);
-      pairs.erase(rest % 2 == 0 ? rest / 2 : value);
+      pairs.erase_if(rest % 2 == 0, rest >> 1);
       discard(pairs, rest - value);
-      if (pairs.empty()) return x_left.erase(value);
+      x_left.insert_if(!pairs.empty(), value);
       y_left |= pairs;
       mirrored_z_left |= moved(pairs, top - rest);
-    });
+    }
   };
-  const bool in_half = Words == 1 && ((y | z) - Set::below(32)).empty();
+  const bool in_half = Words == 1 && ((y | z) - Set::below(32)).empty() && sum <= 62 + top;
   if (sum < 0 || sum > 3 * top) {
     // no value has a support
   } else if (in_half) {  // rotations serve: what a shift would drop lands in the unused half

@@ -65,9 +65,9 @@ class WholeFigure : public Base {
       : Base(home, cells, sum), offset_(first), figure_(std::move(constraints)) {
     allocate(home);
     std::uninitialized_fill_n(domains_.cells, x.size(), Set{});
+    domains_.least_sum = sum.min();
+    domains_.greatest_sum = sum.max();
     domains_.begin(*figure_);
-    domains_.least_sum = Int::Limits::min;
-    domains_.greatest_sum = Int::Limits::max;
     home.notice(*this, AP_DISPOSE);
   }
 
@@ -80,6 +80,7 @@ class WholeFigure : public Base {
     allocate(home);
     std::copy_n(other.domains_.cells, x.size(), domains_.cells);
     std::copy_n(other.domains_.sums, figure_->sums.size(), domains_.sums);
+    std::copy_n(other.domains_.short_sums, figure_->sum_words(), domains_.short_sums);
     std::copy_n(other.domains_.sizes, x.size(), domains_.sizes);
   }
 
@@ -87,6 +88,7 @@ class WholeFigure : public Base {
     domains_.cells = static_cast<Set*>(home.ralloc(at(x.size()) * sizeof(Set)));
     domains_.sums =
         static_cast<SumState<Words>*>(home.ralloc(figure_->sums.size() * sizeof(SumState<Words>)));
+    domains_.short_sums = home.alloc<ShortSums>(figure_->sum_words());
     domains_.sizes = home.alloc<std::uint16_t>(x.size());
   }
 
@@ -98,10 +100,8 @@ class WholeFigure : public Base {
       domains_.sizes[cell] = static_cast<std::uint16_t>(x[cell].size());
       fixpoint.narrowed(cell, before);
     }
-    if (!started_ || y.min() != domains_.least_sum || y.max() != domains_.greatest_sum) {
-      domains_.least_sum = y.min();
-      domains_.greatest_sum = y.max();
-      fixpoint.narrowed_sum();
+    if (y.min() != domains_.least_sum || y.max() != domains_.greatest_sum) {
+      fixpoint.set_sum(y.min(), y.max());
     }
     if (!started_) fixpoint.start();
     started_ = true;

@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <iostream>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>

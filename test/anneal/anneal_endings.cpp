@@ -3,7 +3,6 @@
 #include <atomic>
 
 #include <loshu/anneal.hpp>
-#include <loshu/error.hpp>
 
 #include "figures.hpp"
 

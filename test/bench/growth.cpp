@@ -5,7 +5,6 @@
 //   bench_growth [SECONDS]
 
 #include <cstdio>
-#include <cstdlib>
 #include <iostream>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include "puzzle.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <sstream>
 
 #include <loshu/error.hpp>

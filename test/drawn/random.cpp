@@ -6,7 +6,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <chrono>
-#include <cstdlib>
 #include <iostream>
 
 #include "drawn/comparisons.hpp"

@@ -1,7 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
-#include <numeric>
 #include <set>
 
 #include <loshu/equations.hpp>

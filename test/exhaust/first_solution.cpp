@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <set>
-#include <vector>
 
 #include <loshu/complement.hpp>
 #include <loshu/exhaust.hpp>

@@ -8,7 +8,6 @@
 #include <cmath>
 #include <sstream>
 
-#include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
 #include <loshu/order.hpp>

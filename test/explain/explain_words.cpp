@@ -5,7 +5,6 @@
 #include <atomic>
 
 #include <loshu/engines.hpp>
-#include <loshu/error.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/explain/combination.hpp>
 #include <loshu/text.hpp>

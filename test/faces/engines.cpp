@@ -3,7 +3,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <string>
-#include <vector>
 
 #include <loshu/anneal.hpp>
 #include <loshu/ask.hpp>

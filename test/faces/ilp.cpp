@@ -2,7 +2,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <utility>
 
 #include <loshu/engines.hpp>
 #include <loshu/ilp.hpp>

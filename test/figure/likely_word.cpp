@@ -3,7 +3,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <string>
-#include <vector>
 
 BOOST_AUTO_TEST_SUITE(likely_word)
 

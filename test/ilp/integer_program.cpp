@@ -2,8 +2,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <algorithm>
-#include <vector>
 
 #include <loshu/error.hpp>
 #include <loshu/integer_program.hpp>

@@ -11,7 +11,6 @@
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
-#include <loshu/square.hpp>
 
 #include "loshu/cli/option.hpp"
 #include "loshu/searches/inquiry.hpp"

@@ -3,7 +3,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>

@@ -3,7 +3,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <fstream>
 #include <sstream>
 #include <string>
 

@@ -3,7 +3,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <atomic>
-#include <stdexcept>
 
 #include <loshu/parts.hpp>
 

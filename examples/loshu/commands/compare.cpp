@@ -2,7 +2,6 @@
 #include <vector>
 
 #include <loshu/comparison_text.hpp>
-#include <loshu/error.hpp>
 #include <loshu/json.hpp>
 #include <loshu/text.hpp>
 #include <loshu/tree.hpp>

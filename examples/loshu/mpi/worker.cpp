@@ -9,7 +9,6 @@
 #include <exception>
 #include <future>
 #include <optional>
-#include <string>
 #include <thread>
 #include <utility>
 

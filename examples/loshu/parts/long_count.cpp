@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <system_error>
-#include <utility>
 
 #include <loshu/answer_text.hpp>
 #include <loshu/checkpoint.hpp>

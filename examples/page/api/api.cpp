@@ -4,7 +4,6 @@
 #include <charconv>
 #include <chrono>
 #include <limits>
-#include <optional>
 #include <string_view>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include "page/api/asked_search.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <string>
 #include <vector>

@@ -4,7 +4,6 @@
 #include <limits>
 #include <string>
 
-#include <loshu/error.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>

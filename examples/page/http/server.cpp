@@ -9,7 +9,6 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
-#include <utility>
 
 #ifdef __GLIBC__
 #include <malloc.h>

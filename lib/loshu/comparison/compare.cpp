@@ -10,7 +10,6 @@
 
 #include <loshu/comparison/mixes.hpp>
 #include <loshu/complement.hpp>
-#include <loshu/error.hpp>
 #include <loshu/search.hpp>
 
 namespace loshu {

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <utility>
 
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/exhaust/program.hpp>

@@ -3,7 +3,6 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <vector>
 
 #include <arpa/inet.h>
 #include <httplib.h>

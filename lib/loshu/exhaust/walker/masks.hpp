@@ -4,7 +4,6 @@
 // c is free: the reversed set of free values, shifted. So one shift per deduced cell tests all
 // choices at once. In most nodes the intersection is empty.
 
-#include <bit>
 #include <utility>
 
 #include <loshu/exhaust/walker.hpp>

@@ -7,10 +7,7 @@
 // All bounds of a choice are in lanes: lower bounds in the first half of a block, upper bounds in
 // the second. A node needs only the greatest lane of each half.
 
-#include <algorithm>
-#include <bit>
 #include <type_traits>
-#include <utility>
 
 #include <loshu/exhaust/program.hpp>
 #include <loshu/exhaust/walker.hpp>

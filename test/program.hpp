@@ -12,7 +12,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// The outcome of a program.
 struct Outcome {
   int status = 0;  ///< its exit status; 128 + the signal that ended it
   std::string output;

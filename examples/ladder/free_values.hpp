@@ -92,7 +92,6 @@ class FreeTail {
     if (has(value)) take(place_[static_cast<unsigned>(value)], visit);
   }
 
-  /// Returns whether the value is free.
   [[nodiscard]] bool has(int value) const {
     return value >= 1 && value <= cell_count && place_[static_cast<unsigned>(value)] >= used_;
   }

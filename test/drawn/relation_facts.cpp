@@ -42,7 +42,6 @@ struct Numbers {
   friend bool operator==(const Numbers&, const Numbers&) = default;
 };
 
-/// Whether the relation is one of the puzzle's.
 bool is_among(const Numbers& relation, const Puzzle& puzzle) {
   return std::ranges::any_of(puzzle.relations(), [&](const Relation& own) {
     const Numbers numbers(own);

@@ -68,7 +68,6 @@ std::string said(const Result& result) {
   return all + (result.complete() ? "" : ", not all");
 }
 
-/// \return whether the engine takes the question
 bool agrees(const Engine& engine, const Question& question, const std::string& expected) {
   const std::string refusal = engine.refuses(question);
   BOOST_TEST_CONTEXT(engine.name() << " refuses: " << refusal) {

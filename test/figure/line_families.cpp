@@ -24,7 +24,6 @@ std::string words(const loshu::Figure& figure) {
   return text;
 }
 
-/// The figure without one of its lines.
 loshu::Figure without_line(const loshu::Figure& figure, std::size_t place) {
   std::vector<loshu::Line> lines = figure.lines();
   lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(place));

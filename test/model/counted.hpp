@@ -2,7 +2,6 @@
 
 #include <loshu/search.hpp>
 
-/// The count of a model with these options.
 inline loshu::Result counted(const loshu::Puzzle& puzzle, const loshu::Options& options) {
   loshu::MagicModel model(puzzle, options);
   return loshu::count(model);

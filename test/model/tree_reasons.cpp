@@ -38,7 +38,6 @@ SearchTree recorded(const Puzzle& puzzle, const loshu::Options& options,
   return recorder.tree();
 }
 
-/// The recorded domains of a node.
 std::vector<std::vector<int>> domains(const SearchTree& tree, std::size_t node, const Puzzle& of) {
   loshu::detail::DomainCursor cursor(tree, of.figure().cell_count(), of.first_value());
   std::vector<std::vector<int>> cells(of.figure().cells().size());

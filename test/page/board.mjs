@@ -22,7 +22,6 @@ export async function enter(page, number, text) {
   await page.keyboard.type(String(text));
 }
 
-/** The texts in the cells. */
 export const entries = (page) => page.locator('.cell input').evaluateAll((inputs) => inputs.map((i) => i.value));
 
 /** The message below the board, or on the front door. */
@@ -54,7 +53,6 @@ export async function isMagic(page, lines, sum) {
   return distinct && lines.every((line) => line.reduce((total, i) => total + values[i], 0) === sum);
 }
 
-/** The address of Magic 19. */
 export const MAGIC = '#figure=polygon&size=6&sum=22';
 
 /** The form for another size, sum or kind, on the front door. */

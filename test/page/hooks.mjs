@@ -57,7 +57,6 @@ export async function hold(page, name) {
   return {asked, release};
 }
 
-/** A promise that a search is given up. */
 export const givenUp = (page) => (isLocal
   ? Promise.race(page.workers().map((worker) => worker.waitForEvent('close')))
   : page.waitForRequest((request) => request.method() === 'DELETE' && /\/api\/v1\/jobs\//.test(request.url())));

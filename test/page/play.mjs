@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import {test} from './browser.mjs';
 import {cell, drawer, enter, entries, hears, isMagic, LO_SHU, MAGIC, MAGIC_19, marksIn} from './board.mjs';
 
-/** The numbers of the cells that are given. */
 const givens = (page) => page.locator('.cell.given input').evaluateAll((all) => all.map((i) => Number(i.dataset.cell)));
 
 test('a puzzle is made and played to the end', MAGIC, async (page) => {

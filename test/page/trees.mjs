@@ -11,7 +11,6 @@ import {artefact, testFile} from './browser.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'loshu-trees-'));
 
-/** Writes a document. */
 function written(name, ...words) {
   const file = join(folder, name);
   const {status} = spawnSync(process.env.LOSHU_RUNNER, [...words, file], {stdio: 'ignore'});

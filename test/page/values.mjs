@@ -8,7 +8,6 @@ import {cell, enter, entries, hears, isFaulty, isMagic, openForm} from './board.
 const asked = (name, puzzle) => fetch(`${url}api/v1/${name}`, {
   method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({puzzle})});
 
-/** Fills in the form. */
 async function choose(page, figure, size, values) {
   await openForm(page);
   await page.selectOption('#choose-figure', figure);

@@ -83,11 +83,9 @@ BOOST_AUTO_TEST_CASE(it_is_asked_from_everywhere) {
   const loshu::Answer answer = loshu::ask(runner::inquiry_of(request, puzzle));
   BOOST_TEST(answer.result.nodes == 7U);
   BOOST_TEST(answer.result.total().value() == 8U);
-  // JSON.
   const auto json = loshu::to_json(answer, false);
   BOOST_TEST(json["engine"] == "drummer");
   BOOST_TEST(json["settings"]["beats"] == 7);
-  // A comparison.
   const runner::Request compare = runner::parse_request(
       "compare",
       {"square", "3", "--engine", "drummer", "--over", "beats=2..4", "--symmetry", "full"});

@@ -18,7 +18,6 @@
 inline constexpr std::uint64_t all_squares = 7040;
 inline constexpr std::size_t square_shares = 3;
 
-/// The squares of order 4 in parts.
 struct SquareParts {
   SquareParts(loshu::Settings settings, const loshu::PartShare& share)
       : division(loshu::divide(

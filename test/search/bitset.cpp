@@ -33,7 +33,6 @@ Numbers unpacked(const Set& set) {
   return {numbers.begin(), numbers.end()};
 }
 
-/// The numbers for which `keep` holds.
 template <typename Keep>
 Numbers filtered(const Numbers& numbers, Keep keep) {
   Numbers kept;

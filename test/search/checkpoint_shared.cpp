@@ -109,7 +109,6 @@ bool is_granted(Checkpoint& checkpoint, std::size_t part) {
   return lease.granted;
 }
 
-/// Takes part 0.
 void take(Checkpoint& checkpoint) {
   if (!checkpoint.lease(0).granted) throw std::runtime_error("not granted");
 }

@@ -89,7 +89,6 @@ bool is_share(const std::string& file) {
   return start.find(share_kind) != std::string::npos;
 }
 
-/// Returns the operands of a request that are names of files.
 std::vector<NamedFile> operand_files(const Request& request) {
   std::vector<NamedFile> files;
   const auto& operands = request.operands;

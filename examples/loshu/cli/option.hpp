@@ -32,7 +32,6 @@ struct Default {
 /// Checks one word of an option. Errors name the option with its dashes.
 using Check = std::function<void(const std::string& option, const std::string& text)>;
 
-/// One option of the runner.
 struct Option {
   enum class Kind {
     single,  ///< may be given once
@@ -64,7 +63,6 @@ struct Option {
 /// Returns the default of the option for a command, or null if the command does not take the
 /// option.
 [[nodiscard]] const Default* default_of(const Option& option, std::string_view command);
-/// Returns whether the command takes the option of this name.
 [[nodiscard]] bool takes(std::string_view command, std::string_view option);
 
 /// Returns the form of an option's argument for a command that takes the option.

@@ -23,7 +23,6 @@ inline constexpr std::array command_group_names{
     loshu::Named{CommandGroup::play, "make puzzles and play"},
     loshu::Named{CommandGroup::files, "figures and files"}};
 
-/// A command of the runner.
 struct Command {
   std::string_view name;
   std::string_view operands;  ///< the operands, as the help shows them

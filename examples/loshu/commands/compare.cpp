@@ -13,7 +13,6 @@
 namespace runner {
 namespace {
 
-/// The most nodes of a tree that is drawn node by node.
 constexpr std::size_t most_drawn_nodes = 2'000;
 
 /// Writes the trees as the name of their file asks: as a drawing, or as a document.

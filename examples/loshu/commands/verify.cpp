@@ -105,7 +105,6 @@ FilledFigures filled_figures(const Request& request) {
   return {puzzle, loshu::fillings_in_lists(document->root(), puzzle)};
 }
 
-/// Returns the verdicts in words.
 std::string told(const std::vector<loshu::Verdict>& verdicts) {
   std::string text;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {

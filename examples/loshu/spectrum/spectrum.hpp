@@ -38,7 +38,6 @@ struct Spectrum {
   /// Then weights refute the last row and all beyond, or no line can have a greater sum.
   bool is_bounded = false;
 
-  /// Returns the first value or the sum of a row.
   [[nodiscard]] int parameter(const SpectrumRow& row) const {
     return is_by_sum ? row.sum : row.puzzle.first_value();
   }

@@ -6,7 +6,6 @@
 
 namespace page {
 
-/// The most cells of a figure on the page.
 inline constexpr int most_cells = 1000;
 /// The most cells that the lines of a figure may have together. Named figures have fewer. With
 /// more, the linear algebra of random lines takes more than a second.

@@ -27,7 +27,6 @@ struct Watched {
   std::function<void(const std::string& name, const nlohmann::ordered_json& value)> take_part = {};
 };
 
-/// The result of work.
 struct WorkResult {
   // Implicit, since most work has no document.
   WorkResult(nlohmann::ordered_json told) : json(std::move(told)) {}  // NOLINT(*-explicit-*)

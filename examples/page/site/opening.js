@@ -93,7 +93,6 @@ export class Opening {
     }
   }
 
-  /** Saves the game as it stands. */
   save() {
     const {game} = this;
     clearTimeout(this.#saving);

@@ -58,7 +58,6 @@ class Trees {
     });
   }
 
-  /** Offers the engines that the library lists. */
   async #offer(engines) {
     const list = await engines().catch((error) => { this.status.say(error.message, 'bad'); return []; });
     byId('engine').append(...list.map(({engine, title}) => element('option', {value: engine}, title)));

@@ -29,7 +29,6 @@ struct RankedCells {
 /// Called with each set of cells found, in no particular order. A result of false ends the search.
 using OnCells = std::function<bool(std::span<const int> cells)>;
 
-/// Searches for the circuits of one size.
 class CircuitSearch {
  public:
   CircuitSearch(const CellVectors& vectors, const RankedCells& ranked, std::size_t size,

@@ -13,7 +13,6 @@ namespace loshu::detail {
 /// The choices of the first steps, as values counted from 0. They name a part of the search.
 using ChoicePrefix = std::vector<int>;
 
-/// The counts of a walk.
 struct WalkCounts {
   std::uint64_t solutions = 0;
   std::uint64_t self_complementary = 0;
@@ -114,7 +113,6 @@ class LimitedWalk : public WalkMonitor {
     return shared_.go_on();
   }
 
-  /// Adds the final counts of a walk.
   void finish(const WalkCounts& counts) {
     shared_.add(counts.nodes - reported_.nodes, counts.failures - reported_.failures);
     reported_ = counts;

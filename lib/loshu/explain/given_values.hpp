@@ -50,7 +50,6 @@ class GivenValues {
     std::int64_t sum = 0;
     std::int64_t innermost = 0;  ///< the value farthest from the end
   };
-  /// An end of the range of values.
   enum class End { least, greatest };
   /// Adds up the values nearest to an end, without the values given to some cells.
   /// \param count  the number of values; fewer if there are not enough

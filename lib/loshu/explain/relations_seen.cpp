@@ -14,7 +14,6 @@ namespace {
 
 using Sum = std::optional<std::int64_t>;
 
-/// Whether the relation demands that two cells are equal.
 bool equates_two_cells(const Relation& relation) {
   return relation.comparison == Operator::equal && relation.terms.size() == 2 &&
          relation.sum_coefficient == 0 && relation.constant == 0 &&

@@ -22,7 +22,6 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // spreadsheets be
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_separator(char c) { return c == ',' || c == ';'; }
 
-/// A word of a text, with its place.
 struct Word {
   std::string text;
   std::size_t start = 0;     ///< the place of the word's first byte

@@ -64,7 +64,6 @@ std::vector<Cell> numbered_cells(std::int64_t count) {
   return cells;
 }
 
-/// Reads a cell, and its position if it has one.
 std::pair<Cell, std::optional<Position>> cell_in(const JsonValue& value) {
   if (value.kind() != JsonKind::object) {
     return {{name_in(value, "a cell: its label, or an object with it"), {}}, std::nullopt};
@@ -134,7 +133,6 @@ Line line_in(const JsonValue& value, const std::vector<Cell>& cells, const CellN
   return line;
 }
 
-/// Returns the JSON value that an error is about.
 JsonValue place_of(const PartError& error, const JsonValue& object) {
   const JsonValue list = object.at(error.part == Part::cells ? "cells" : "lines");
   if (!error.index || list.kind() != JsonKind::list) return list;

@@ -93,7 +93,6 @@ ordered_json setting_json(const Setting& setting, const std::string& word) {
   return word;
 }
 
-/// The settings of an engine as an object.
 ordered_json settings_json(const Settings& settings) {
   ordered_json object = ordered_json::object();
   for (const auto& [name, word] : settings) {

@@ -68,7 +68,6 @@ void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) 
   }
 }
 
-/// A node of the tree.
 struct Node {
   std::int64_t sum = 0;                ///< the magic sum
   std::vector<std::uint64_t> domains;  ///< bit i of a cell stands for the i-th least value

@@ -11,7 +11,6 @@
 
 namespace loshu::detail {
 
-/// The result of an attempt.
 struct PuzzleAttempt {
   enum class Outcome : std::uint8_t {
     made,         ///< a puzzle was made, of any difficulty

@@ -56,7 +56,6 @@ class PageWriter {
   void leave(double height) { y_ += height; }
   /// The top of the next item, from the top of the page.
   [[nodiscard]] double y() const { return y_; }
-  /// The width between the margins.
   [[nodiscard]] double inner_width() const { return page_.width - 2 * margin_; }
   /// The height from the next item to the margin below.
   [[nodiscard]] double rest() const { return page_.height - margin_ - y_; }
@@ -68,7 +67,6 @@ class PageWriter {
       put(line, ink, size, {page_.width / 2, y_ - size * 0.25});
     }
   }
-  /// Writes text from the left margin on.
   void write_from_left(const std::string& text, const std::string& ink, double size) {
     for (const std::string& line : lines_for(text, inner_width(), size)) {
       y_ += size * line_height;

@@ -16,7 +16,6 @@
 namespace loshu {
 namespace {
 
-/// The most lines that are listed one by one.
 constexpr std::size_t most_told_lines = 24;
 
 /// A sentence about lines: "Each row, each column and both diagonals have the sum 34".

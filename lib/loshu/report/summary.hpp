@@ -30,7 +30,6 @@ struct SeedGroup {
   return seed_place(comparison) < comparison.axes.size();
 }
 
-/// The axes except that of the seeds.
 [[nodiscard]] inline std::vector<std::string> other_axes(const Comparison& comparison) {
   return without(comparison.axes, seed_place(comparison));
 }

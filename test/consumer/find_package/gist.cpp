@@ -6,7 +6,6 @@
 #include <loshu/gist.hpp>
 #include <loshu/square.hpp>
 
-// The squares with 2 in the first corner.
 class LowCorner : public loshu::Extend<LowCorner, loshu::MagicSquare> {
  public:
   LowCorner() : Extend(3, {.symmetry = loshu::Symmetry::none}) {

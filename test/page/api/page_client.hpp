@@ -14,7 +14,6 @@
 #include "page/http/server.hpp"
 #include "whole_table.hpp"
 
-/// The answer of the server.
 struct Answered {
   int status = 0;  ///< 0: nothing
   std::string body;
@@ -122,7 +121,6 @@ struct AskedPage {
     return answer.json();
   }
 
-  /// The result of a search.
   [[nodiscard]] nlohmann::json result(const std::string& path, const std::string& body) const {
     const nlohmann::json state = client.work(path, body);
     BOOST_TEST(state["state"] == "done", path << " " << body << " " << state.dump());

@@ -15,7 +15,6 @@ const SMALLEST_FOR_FINGERS = 45;
 const SMALLEST_OF_SOLID = 31; // its layers are seen together, where they can be
 const NONE = [];
 
-/** The input field that is copied for each cell. */
 const FIELD = element('label', {class: 'cell'}, element('input', {
   type: 'text', inputmode: 'none', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', enterkeyhint: 'next',
   tabindex: -1, 'aria-invalid': 'false'}));

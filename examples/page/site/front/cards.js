@@ -50,7 +50,6 @@ export function puzzleOf(card, kind, {size, sum, first}) {
 /** Returns the puzzle of the size that a card shows first. */
 export const usualPuzzle = (card) => puzzleOf(card, '', card.kinds[0].sizes.find(({size}) => size === card.size));
 
-/** Returns the sizes of a figure and kind that the cards offer. */
 const knownSizes = (figure, kind) => CARDS.filter((card) => card.figure === figure).flatMap((card) =>
   card.kinds.filter((each) => each.kind === kind || each.kind === '').flatMap(({sizes: known}) => known));
 

@@ -149,7 +149,6 @@ export function lineLabel(game, line) {
   return `${lineSaid(game, line)}: ${game.lines[line].words}`;
 }
 
-/** The numbers of the lines through a cell. */
 export function linesThrough(figure, cell) {
   figure.through ??= figure.cells.map((_, c) =>
     figure.lines.flatMap((line, i) => (line.cells.includes(c) ? [i] : [])));

@@ -26,7 +26,6 @@ export function freeValues(figure, values) {
 /** Whether there are more values than cells. */
 export const hasSpares = ({values, cells}) => values !== undefined && values.length > cells.length;
 
-/** Whether a number is one of the values. */
 export const isValue = ({values, first_value: first, last_value: last}, number) =>
   (values ? values.includes(number) : number >= first && number <= last);
 

@@ -59,7 +59,6 @@ export class Chooser {
     field('first').value = first ?? 1;
   }
 
-  /** Shows the fields that this figure has. */
   #adapt() {
     const figure = this.figures.get(field('figure').value);
     const details = new Set(figure.details.map(({option}) => option));

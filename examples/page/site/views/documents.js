@@ -18,7 +18,6 @@ export function show(target, text, drawn = () => {}) {
   ends.set(target, drawn);
 }
 
-/** Saves a text as a file of that name. */
 export function save(name, type, text) {
   const address = URL.createObjectURL(new Blob([text], {type}));
   element('a', {href: address, download: name}).click();

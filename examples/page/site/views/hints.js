@@ -6,7 +6,6 @@ import {cellName} from '../rules/names.js';
 import {paragraph, paragraphsOf, textsOf} from './reason.js';
 import {gradeWords, stagesOf} from '../rules/hint-stages.js';
 
-/** Sentences as one text. */
 const joined = (texts) => texts.map((text) => `${text[0].toUpperCase()}${text.slice(1)}.`).join(' ');
 
 const placed = (game, {cell, value}) => `${cellName(game.figure, cell)} is ${value}`;

@@ -126,7 +126,6 @@ export class NumberPad {
     }
   }
 
-  /** The chosen cells that are open. */
   get #open() { return this.game.chosen.filter((cell) => this.game.position.entries[cell] === ''); }
 
   /** A mark in all chosen cells; it goes if all have it. */

@@ -13,20 +13,17 @@ function wordsOf(game, piece) {
   return piece.words ?? piece.text;
 }
 
-/** Sentences as texts. */
 export const textsOf = (game, sentences) =>
   sentences.map((pieces) => pieces.map((piece) => wordsOf(game, piece)).join(''));
 
 const pointing = ({cell, line}) => (cell !== undefined && cell !== null ? {'data-cells': cell}
   : line !== undefined && line !== null ? {'data-lines': line} : null);
 
-/** A sentence as nodes. */
 const nodesOf = (game, pieces) => pieces.map((piece) => {
   const attributes = pointing(piece);
   return attributes ? element('span', {class: 'ref', ...attributes}, wordsOf(game, piece)) : wordsOf(game, piece);
 });
 
-/** Each sentence as a paragraph. */
 export const paragraphsOf = (game, sentences) =>
   sentences.map((pieces) => element('p', {}, ...nodesOf(game, pieces)));
 
@@ -109,5 +106,4 @@ export class Reason {
   }
 }
 
-/** A plain text as a paragraph. */
 export const paragraph = (text, name = null) => element('p', {class: name}, text);

@@ -134,7 +134,6 @@ struct Avx512 : SixteenShorts, WordsInTwo<Avx512Register> {
     return {_mm512_cvtepi16_epi64(_mm256_castsi256_si128(x)),
             _mm512_cvtepi16_epi64(_mm256_extracti128_si256(x, 1))};
   }
-  /// Returns the place of the single bit in each word.
   static Shorts place_of(Words bit) {
     const auto places = [](__m512i one) {
       return _mm512_cvtepi64_epi16(
@@ -204,7 +203,6 @@ struct Avx512Narrow : SixteenShorts {
     return _mm512_mask_mov_epi32(b, static_cast<__mmask16>(mask), a);
   }
   static Words wide(Shorts x) { return _mm512_cvtepi16_epi32(x); }
-  /// Returns the place of the single bit in each word.
   static Shorts place_of(Words bit) {
     return _mm512_cvtepi32_epi16(sub(all(31), _mm512_lzcnt_epi32(bit)));
   }

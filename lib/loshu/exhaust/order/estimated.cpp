@@ -169,7 +169,6 @@ class Beginning {
     for (const auto& determined : with_it) unknowns_.place(determined.cell);
   }
 
-  /// Returns the estimated nodes with one more cell.
   [[nodiscard]] double nodes_with(int cell) const {
     Estimate longer = so_far_;
     longer.add(cell, unknowns_.determined_by(cell));

@@ -19,7 +19,6 @@ class TreeMeter {
 
   /// Returns the engine's default order.
   [[nodiscard]] const CellOrder& own_order() const { return own_; }
-  /// Whether the search breaks a complement.
   [[nodiscard]] bool breaks_complement() const { return broken_.complement.has_value(); }
   /// Returns the cells of an order that may become the greatest of their orbit, not the least.
   [[nodiscard]] std::vector<int> turnable(const CellOrder& order) const;

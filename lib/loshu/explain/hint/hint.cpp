@@ -37,7 +37,6 @@ PathLimits with_what_ifs(const Figure& figure) {
   return {.suppositions = std::clamp(4'000'000 / (cells * cells), 1, 1'000), .values = 1};
 }
 
-/// The limits of a path to a clash with few what-ifs.
 PathLimits with_few_what_ifs(const Figure& figure) {
   const int cells = figure.cell_count();
   return {.suppositions = std::clamp(50'000 / (cells * cells), 1, 200)};

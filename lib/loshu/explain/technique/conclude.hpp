@@ -15,7 +15,6 @@ namespace loshu::detail {
 /// The kind of argument that a technique uses.
 enum class Means : std::uint8_t { rule, ways, values, sum, what_if };
 
-/// The properties of a technique.
 struct TechniqueTraits {
   Technique technique;
   int level;
@@ -111,7 +110,6 @@ inline void strike_all_but(const Rules& rules, const Candidates& state, int cell
   if (struck.empty()) return;
   step.strikes.push_back({cell, listed(rules, struck), listed(rules, state.marks(cell) & kept)});
 }
-/// Returns the step if it has a conclusion.
 [[nodiscard]] inline std::optional<Step> if_any(Step step) {
   if (step.strikes.empty() && !step.place && !step.sum) return std::nullopt;
   return step;

@@ -15,7 +15,6 @@ namespace {
 
 /// The most pairs of crossing lines for which differences are made.
 constexpr std::size_t most_crossings = 4'000;
-/// The most cells in a rule of the figure.
 constexpr int most_rule_cells = 4;
 /// The most lines and totals that a rule is added up from, each as often as it is added.
 constexpr std::int64_t most_rule_lines = 8;

@@ -14,7 +14,6 @@ namespace loshu::detail {
 
 /// An equation that a person can use to solve a puzzle.
 struct Rule {
-  /// The kind of a rule.
   enum class Kind : std::uint8_t {
     line,        ///< a line of `every_line()`, at the same place
     difference,  ///< the difference of two lines that share a cell

@@ -22,7 +22,6 @@ struct Ways {
   std::vector<Marks> kept;             ///< for each cell, the values that some set puts there
 };
 
-/// The sets that are wanted.
 struct WaysWanted {
   std::int64_t sum = 0;          ///< the sum of a set, with values counted from the first
   std::size_t most = 20;         ///< the most sets

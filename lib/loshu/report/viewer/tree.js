@@ -145,7 +145,6 @@ class Tree {
     return state;
   }
 
-  /** The nodes from the root to this one. */
   path(i) {
     const nodes = [];
     for (let node = i; node >= 0; node = this.parent[node]) nodes.push(node);

@@ -26,9 +26,7 @@ class SharedFile {
   SharedFile(const SharedFile&) = delete;
   SharedFile& operator=(const SharedFile&) = delete;
 
-  /// The place of this program.
   [[nodiscard]] int place() const { return place_; }
-  /// Whether another program has a place now.
   [[nodiscard]] bool is_taken(int place) const;
   /// The number of other programs that have places now.
   [[nodiscard]] int others() const;

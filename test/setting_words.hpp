@@ -6,6 +6,7 @@
 
 #include <loshu/settings.hpp>
 
+#include "whole_table.hpp"
 
 /// Words that a setting takes: all of them, or some numbers.
 inline std::vector<std::string> words_of(const loshu::Setting& setting) {

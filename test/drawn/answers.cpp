@@ -36,11 +36,6 @@ bool is_given(int cell, const std::vector<Given>& givens) {
   return std::ranges::count(givens, cell, &Given::cell) > 0;
 }
 
-/// Whether the puzzle has a labelling with these givens in the place of its own.
-bool is_possible(const Puzzle& puzzle, const std::vector<Given>& givens) {
-  return !labellings_of(with_givens(puzzle, givens), 0).has_value();
-}
-
 Solutions number_of(std::size_t labellings) {
   if (labellings == 0) return Solutions::none;
   return labellings == 1 ? Solutions::one : Solutions::several;
@@ -73,7 +68,7 @@ std::vector<Given> more_givens(const BruteForce& known, Chance& chance) {
 Tally by_explanation(const BruteForce& known, Chance& chance) {
   Tally tally;
   const auto possible = [&](const std::vector<Given>& givens) {
-    return is_possible(known.puzzle, givens);
+    return !labellings_of(with_givens(known.puzzle, givens), 0).has_value();
   };
   for (const std::vector<Given>& givens : {known.puzzle.givens(), more_givens(known, chance)}) {
     const Puzzle puzzle = with_givens(known.puzzle, givens);

@@ -27,12 +27,6 @@ using loshu::Symmetry;
 
 namespace {
 
-loshu::EngineList all_engines() {
-  loshu::EngineList all = loshu::engines(whole_table());
-  all.push_back(std::make_unique<const loshu::AutoEngine>());
-  return all;
-}
-
 /// Checks that the parts of a puzzle repeat the contradiction, and that the rest of it stands.
 void check_parts(const Puzzle& puzzle, loshu::Part part) {
   const loshu::Contradiction why = *puzzle.contradiction();
@@ -47,7 +41,9 @@ void check_parts(const Puzzle& puzzle, loshu::Part part) {
 }
 
 void check_engines(const Puzzle& puzzle) {
-  for (const auto& engine : all_engines()) {
+  loshu::EngineList engines = loshu::engines(whole_table());
+  engines.push_back(std::make_unique<const loshu::AutoEngine>());
+  for (const auto& engine : engines) {
     for (const std::uint64_t solutions : {0, 1, 2}) {
       for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
         const loshu::Result found =

@@ -33,11 +33,6 @@ std::string refusal_of(const EngineTable& table, const Settings& chosen) {
   return "";
 }
 
-/// Whether a word was told, or left open as "auto": a walker is chosen by the processor.
-bool is_told(const std::string& told, const std::string& word) {
-  return told == word || word == "auto";
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_setting_is_refused_by_its_name_or_told) {
@@ -64,7 +59,8 @@ BOOST_AUTO_TEST_CASE(each_setting_is_refused_by_its_name_or_told) {
           for (const auto& [name, text] : table.make(chosen)->settings(question)) {
             told.set(name, text);
           }
-          BOOST_TEST(is_told(told.word(setting.name), word), told.word(setting.name));
+          if (word == "auto") continue;  // a walker is chosen by the processor
+          BOOST_TEST(told.word(setting.name) == word);
         }
       }
     }

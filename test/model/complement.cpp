@@ -40,11 +40,6 @@ std::vector<Puzzle> self_complementary_puzzles() {
   };
 }
 
-std::vector<Assignment> found(const Puzzle& puzzle, const Options& options) {
-  MagicModel model(puzzle, options);
-  return loshu::solve(model, {}).assignments;
-}
-
 /// How often each labelling is found, its symmetric and complementary ones counted for it.
 std::multiset<Assignment> expanded(const Puzzle& puzzle, const Options& options) {
   const loshu::Group group = loshu::symmetry_group(puzzle, options.symmetry);
@@ -76,7 +71,8 @@ BOOST_AUTO_TEST_CASE(every_labelling_is_found_once) {
   for (const Puzzle& puzzle : self_complementary_puzzles()) puzzles.push_back(puzzle);
   int broken = 0, halved = 0;
   for (const Puzzle& puzzle : puzzles) {
-    const std::vector<Assignment> all = found(puzzle, {.symmetry = Symmetry::none});
+    MagicModel every(puzzle, {.symmetry = Symmetry::none});
+    const std::vector<Assignment> all = loshu::solve(every, {}).assignments;
     const std::multiset<Assignment> each_once(all.begin(), all.end());
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
       for (const Propagation propagation : {Propagation::bounds, Propagation::figure}) {

@@ -1,4 +1,4 @@
-// What the page keeps in the store of the browser, without a browser. `modules` runs it.
+// The store of the browser as the page uses it, asked without a browser. `modules` runs this file.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';

@@ -21,7 +21,6 @@ BOOST_AUTO_TEST_CASE(compare_draws_and_writes_its_rows) {
   BOOST_TEST(file_text(tree).starts_with("<svg "));
   std::filesystem::remove(tree);
   BOOST_TEST(loshu("compare square 3 --format svg").output.starts_with("<svg "));
-  BOOST_TEST(loshu("compare square 3 --format markdown").output.starts_with("| symmetry |"));
   BOOST_TEST(loshu("compare square 3 --format csv").output.starts_with("figure,size,"));
 }
 

@@ -19,21 +19,13 @@ using loshu::DistinctClasses;
 using loshu::Puzzle;
 using loshu::Symmetry;
 
-namespace {
-
-std::vector<Assignment> all_of(const Puzzle& puzzle, const loshu::Options& options) {
-  loshu::MagicModel model(puzzle, options);
-  return loshu::solve(model, {}).assignments;
-}
-
-}  // namespace
-
 // The representatives of all labellings are those that order constraints keep in a search.
 BOOST_AUTO_TEST_CASE(the_classes_are_those_of_the_order_constraints) {
   std::vector<Puzzle> puzzles = drawn::puzzles(80);
   puzzles.emplace_back(loshu::polygon(5));  // of several sums, which the complement exchanges
   for (const Puzzle& puzzle : puzzles) {
-    const std::vector<Assignment> labellings = all_of(puzzle, {.symmetry = Symmetry::none});
+    loshu::MagicModel every(puzzle, {.symmetry = Symmetry::none});
+    const std::vector<Assignment> labellings = loshu::solve(every, {}).assignments;
     for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
       for (const bool complement : {false, true}) {
         loshu::MagicModel model(

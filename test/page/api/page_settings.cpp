@@ -3,8 +3,9 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <algorithm>
 #include <string>
+
+#include <loshu/json.hpp>
 
 #include "page/api/page_client.hpp"
 #include "setting_words.hpp"
@@ -14,11 +15,6 @@ BOOST_FIXTURE_TEST_SUITE(page_settings, AskedPage)
 using nlohmann::json;
 
 namespace {
-
-std::string key_of(std::string name) {
-  std::ranges::replace(name, '-', '_');
-  return name;
-}
 
 json value_of(const loshu::Setting& setting, const std::string& word) {
   const bool is_number =
@@ -43,7 +39,7 @@ BOOST_AUTO_TEST_CASE(each_setting_is_refused_in_its_place_or_told) {
     for (const loshu::Setting& setting : loshu::engine_table().settings()) {
       if (setting.name == "engine") continue;
       const bool offered = setting.on_page && kind.has(setting.name);
-      const std::string key = key_of(setting.name);
+      const std::string key = loshu::setting_key(setting.name);
       int taken = 0;
       for (const std::string& word : words_of(setting)) {
         for (const std::string& path : {std::string("/api/count"), std::string("/api/solve")}) {

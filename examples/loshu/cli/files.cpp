@@ -73,12 +73,6 @@ bool same_file(const NamedFile& one, const NamedFile& other) {
   return place(one.name) == place(other.name);
 }
 
-/// Returns whether the file is a checkpoint (an SQLite database). Does not read from pipes.
-bool is_database(const std::string& file) {
-  std::error_code no_matter;
-  return fs::is_regular_file(file, no_matter) && loshu::is_checkpoint(file);
-}
-
 /// Returns whether the file is a share that `count --part` wrote. Does not read from pipes.
 bool is_share(const std::string& file) {
   std::error_code no_matter;
@@ -194,7 +188,8 @@ void check_overwriting(const Request& request) {
       throw loshu::Error(output->what + " and " + other->what + " name the same file, " +
                          output->name);
     }
-    if (is_database(output->name)) {
+    std::error_code no_matter;  // a pipe is not read
+    if (fs::is_regular_file(output->name, no_matter) && loshu::is_checkpoint(output->name)) {
       throw loshu::Error(called(*output) + " would overwrite a checkpoint; name another file");
     }
     // A share may overwrite an old file of the same share. The count itself checks that.

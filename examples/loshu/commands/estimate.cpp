@@ -108,11 +108,6 @@ std::string probes_text(const loshu::CountEstimate& estimate) {
   return text + "; " + loshu::ending_phrase(estimate.ending, estimate.stage);
 }
 
-std::string text_of(const Estimated& estimated) {
-  return estimated.answer.result.engine + ": " + effort_text(estimated.estimate) + "\n  " +
-         probes_text(estimated.estimate) + "\n";
-}
-
 /// \param told  the estimate whose number of labellings is reported
 ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned seed) {
   const auto& [answer, estimate, total, subtree] = estimated;
@@ -183,7 +178,8 @@ Status run_estimate(const Request& request) {
   for (const Estimated& engine : engines) {
     complete = complete && engine.estimate.ending == loshu::Ending::exhausted;
     rows.push_back(json_of(engine, told_by(engines), request.seed()));
-    text += text_of(engine);
+    text += engine.answer.result.engine + ": " + effort_text(engine.estimate) + "\n  " +
+            probes_text(engine.estimate) + "\n";
   }
   write_either(request, rows, text, output);
   return complete ? answered : stopped;

@@ -23,11 +23,6 @@ void write_text(const loshu::Hinted& found, const loshu::Puzzle& puzzle, Output&
   output.write("\n" + drawn_givens(puzzle, loshu::Given{found.hint->cell, found.hint->value}));
 }
 
-Status status_of(loshu::Hinted::Outcome outcome) {
-  if (outcome == loshu::Hinted::Outcome::no_solution) return no_solution;
-  return outcome == loshu::Hinted::Outcome::stopped ? stopped : answered;
-}
-
 /// Writes the whole path of a puzzle. If a symmetry keeps the givens, each solution has images
 /// under it, so no technique can decide between them. Then the path makes no trial assumptions.
 Status write_path(const loshu::Puzzle& puzzle, const Request& request, Output& output) {
@@ -68,7 +63,8 @@ Status run_hint(const Request& request) {
     write_text(found, puzzle, output);
   }
   output.finish();
-  return status_of(found.outcome);
+  if (found.outcome == loshu::Hinted::Outcome::no_solution) return no_solution;
+  return found.outcome == loshu::Hinted::Outcome::stopped ? stopped : answered;
 }
 
 }  // namespace runner

@@ -33,15 +33,10 @@ ordered_json sizes_of(const loshu::PartRecords& records) {
           {"most_nodes", largest}};
 }
 
-/// Returns the count of the finished parts. For a share of the parts it is never complete.
-loshu::Result found_of(const Asked& asked, const loshu::PartTally& tally) {
-  loshu::Result result = tally.result;
-  if (asked.share.of > 1) result.ending = loshu::Ending::interrupted;
-  return result;
-}
-
 ordered_json json_of(const Asked& asked, const loshu::PartTally& tally,
                      const loshu::CheckpointContents& file) {
+  loshu::Result found = tally.result;
+  if (asked.share.of > 1) found.ending = loshu::Ending::interrupted;  // a share is never complete
   return ordered_json{{"parts", tally.parts},
                       {"done", tally.done},
                       {"left", tally.left()},
@@ -51,14 +46,7 @@ ordered_json json_of(const Asked& asked, const loshu::PartTally& tally,
                       {"part_sizes", sizes_of(file.records)},
                       {"seconds_left", or_null(tally.seconds_left(file.threads))},
                       {"part", share_text(asked.share)},
-                      {"answer", loshu::to_json(asked.answer(found_of(asked, tally)), false)}};
-}
-
-/// Returns the sentence on the count. For an unfinished count, the reason of its ending is left
-/// out.
-std::string found_so_far(const loshu::Answer& answer) {
-  if (answer.result.complete()) return loshu::count_sentence(answer);
-  return loshu::found_sentence(answer) + ", so far";
+                      {"answer", loshu::to_json(asked.answer(found), false)}};
 }
 
 std::string text_of(const Asked& asked, const loshu::PartTally& tally,
@@ -77,7 +65,10 @@ std::string text_of(const Asked& asked, const loshu::PartTally& tally,
   if (file.programs > 1) text += " of " + loshu::counted(file.programs, "program");
   text += "\n";
   if (asked.share.of == 1 || tally.left() > 0) {
-    text += found_so_far(asked.answer(tally.result)) + "\n";
+    const loshu::Answer answer = asked.answer(tally.result);
+    text += answer.result.complete() ? loshu::count_sentence(answer)
+                                     : loshu::found_sentence(answer) + ", so far";
+    text += "\n";
   }
   if (const ordered_json sizes = sizes_of(file.records); !sizes.is_null()) {
     text += loshu::seconds_text(sizes["mean_seconds"]) + " s a part, the longest " +

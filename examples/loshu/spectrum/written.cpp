@@ -135,11 +135,6 @@ std::string why_not(const SpectrumRow& row) {
   return text;
 }
 
-std::string answer_of(const SpectrumRow& row) {
-  if (!row.exists) return "open";
-  return *row.exists ? "yes" : why_not(row);
-}
-
 /// Writes numbers as ranges: "−2 to 3, 5".
 std::string ranges(const std::vector<int>& numbers) {
   std::string text;
@@ -215,8 +210,9 @@ std::string text_of(const Spectrum& spectrum, bool is_markdown) {
   for (std::size_t i = 0; i < spectrum.rows.size(); ++i) {
     const SpectrumRow& row = spectrum.rows[i];
     const std::string number = spectrum.is_by_sum ? "" : padded(std::to_string(i)) + gap;
+    const std::string answer = !row.exists ? "open" : *row.exists ? "yes" : why_not(row);
     text += edge + number + padded(std::to_string(row.puzzle.first_value())) + gap +
-            padded(std::to_string(row.sum)) + gap + answer_of(row) + end;
+            padded(std::to_string(row.sum)) + gap + answer + end;
   }
   return text;
 }

@@ -91,11 +91,6 @@ ordered_json drawing_of(const loshu::Figure& figure) {
           {"whole", {{"cells", loshu::to_json(figure)["cells"]}}}};
 }
 
-ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
-  const auto why = loshu::with_total_checked(loshu::Puzzle(free_parts(puzzle))).contradiction();
-  return why ? ordered_json(why->reason) : ordered_json();
-}
-
 }  // namespace
 
 ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
@@ -130,7 +125,8 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
       loshu::natural_json(loshu::geometric_symmetries(figure).exact_order());
   // The generators of the rotations and reflections. By them, a page recognises a turned solution.
   object["geometric_generators"] = loshu::geometric_symmetries(figure).generators;
-  object["unsearchable"] = why_unsearchable(puzzle);
+  const auto why = loshu::with_total_checked(loshu::Puzzle(free_parts(puzzle))).contradiction();
+  object["unsearchable"] = why ? ordered_json(why->reason) : ordered_json();
   object["whole"] = loshu::to_json(loshu::Puzzle(puzzle), loshu::PuzzleForm::whole);
   return object;
 }

@@ -22,11 +22,6 @@ std::string type_of(std::string_view path) {
   return type == types.end() ? "application/octet-stream" : type->second;
 }
 
-/// Returns whether a file contains its own content security policy, in place of the page's.
-bool has_own_policy(std::string_view path) {
-  return path == "/frame.html" || path == "/sheets.html";
-}
-
 }  // namespace
 
 void require_method(const httplib::Request& request, const std::string& allowed) {
@@ -66,7 +61,7 @@ void reply_with_file(const httplib::Request& request, httplib::Response& into) {
   into.set_header("ETag", tag);
   into.set_header("Cache-Control", "no-cache");
   into.set_header("Vary", "Accept-Encoding");
-  if (has_own_policy(path)) {
+  if (path == "/frame.html" || path == "/sheets.html") {  // which contain a policy of their own
     replace_header(into, "Content-Security-Policy", "frame-ancestors 'self'");
   }
   into.status = request.get_header_value("If-None-Match") == tag ? 304 : 200;

@@ -22,11 +22,6 @@ constexpr std::array replacements{
     std::pair{"swap-limit", "node-limit"}, std::pair{"restart-limit", "fail-limit"},
     std::pair{"profiler", "trace"},        std::pair{"trace", "profiler"}};
 
-std::string listed(const std::vector<std::string>& words) {
-  Sentences all(words.begin(), words.end());
-  return enumerated(all).text();
-}
-
 std::string called(const std::string& dashes, const std::string& setting) {
   return dashes.empty() ? "the setting " + setting : dashes + setting;
 }
@@ -120,8 +115,9 @@ void EngineTable::check(const std::string& engine, const std::vector<std::string
       if (one == name) instead = other;
     }
     const bool helps = !instead.empty() && kind(engine).has(instead);
-    throw Error(called(dashes, name) + " is for " + engine_word(dashes) + listed(all) + ", not " +
-                engine + (helps ? "; use " + dashes + instead : ""));
+    throw Error(called(dashes, name) + " is for " + engine_word(dashes) +
+                enumerated({all.begin(), all.end()}).text() + ", not " + engine +
+                (helps ? "; use " + dashes + instead : ""));
   }
 }
 

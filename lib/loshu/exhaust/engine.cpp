@@ -33,12 +33,6 @@ CellOrder order_in(const std::string& text) {
   return order;
 }
 
-WalkerKind available(WalkerKind walker) {
-  if (has_walker(walker)) return walker;
-  throw NotAvailable("this processor has no " + name_of(walker_names, walker) +
-                     ", or Loshu was built without it; use --walker auto");
-}
-
 }  // namespace
 
 std::string detail::refused_at_sight(const Question& question, const CellOrder& order) {
@@ -168,7 +162,10 @@ EngineKind exhaust_kind() {
                      const Receivers&) -> std::unique_ptr<const Engine> {
             ExhaustOptions options;
             exhaust_settings().read(settings, options);
-            options.walker = available(options.walker);
+            if (!has_walker(options.walker)) {
+              throw NotAvailable("this processor has no " + name_of(walker_names, options.walker) +
+                                 ", or Loshu was built without it; use --walker auto");
+            }
             // The setting "complement off" turns off the breaking for speed too.
             options.halves = settings.word("complement") != "off";
             return std::make_unique<ExhaustEngine>(std::move(options));

@@ -13,9 +13,6 @@ namespace {
 
 constexpr std::size_t size = Program::block_size;
 
-/// Whether a place is in the second half of its block, which holds upper bounds of the choice.
-bool is_of_greatest(std::size_t place) { return place % size >= size / 2; }
-
 /// Assigns the numbers of one step to lanes, block by block.
 class StepLayout {
  public:
@@ -88,7 +85,8 @@ class StepLayout {
   void place_bound(const ConstraintsByStep::Bound& bound) {
     const std::size_t place = first_place([&](std::size_t lane) {
       const Addend addend = lane % 2 == 0 ? Addend::least : Addend::greatest;
-      return bound.of_greatest == is_of_greatest(lane) &&
+      // The second half of a block holds upper bounds of the choice.
+      return bound.of_greatest == (lane % size >= size / 2) &&
              (!has_share(bound) || bound.addend == addend);
     });
     Affine lane = bound.limit;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <mutex>
 #include <set>
@@ -63,10 +64,7 @@ class SolutionDelivery {
   bool hand_on_next() {
     if (next_ == waiting_.size()) return true;
     const std::vector<Assignment> came = std::exchange(waiting_[next_], {});
-    for (const Assignment& x : came) {
-      if (!hand_on(x)) return false;
-    }
-    return true;
+    return std::ranges::all_of(came, [this](const Assignment& x) { return hand_on(x); });
   }
 
   const ExhaustiveTask& task_;

@@ -13,11 +13,6 @@
 namespace loshu {
 namespace {
 
-std::string sum_name(const Figure& figure) {
-  const bool taken = std::ranges::find(figure.cells(), "S", &Cell::label) != figure.cells().end();
-  return taken ? "sum" : "S";
-}
-
 /// Names a line by its cells: "A-B-C", or "A-..-J" if it is long.
 Piece line_of(const Figure& figure, const Line& line, int place) {
   constexpr std::size_t long_line = 6;
@@ -108,8 +103,9 @@ Equation equation_of(const Deduction& deduction, const Puzzle& puzzle, std::opti
 Sentence to_sentence(const Deduction& deduction, const Puzzle& puzzle, std::optional<int> sum) {
   const Figure& figure = puzzle.figure();
   const Equation equation = equation_of(deduction, puzzle, sum);
+  const bool taken = std::ranges::find(figure.cells(), "S", &Cell::label) != figure.cells().end();
   std::vector<NamedTerm> terms{{equation.constant},
-                               {equation.sum_coefficient, Piece::unknown_sum(sum_name(figure))}};
+                               {equation.sum_coefficient, Piece::unknown_sum(taken ? "sum" : "S")}};
   for (const auto& [cell, coefficient] : deduction.terms) {
     terms.push_back({coefficient, Piece::cell(figure, cell)});
   }

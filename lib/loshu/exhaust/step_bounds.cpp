@@ -169,10 +169,6 @@ struct Member {
   bool negated = false;  ///< whether the cell is a known number minus the unknown part
 };
 
-Unknown unknown_part(const Affine& cell, std::size_t step) {
-  return {cell.coefficients.begin() + static_cast<std::ptrdiff_t>(step), cell.coefficients.end()};
-}
-
 /// Negates it if its first number other than 0 is negative. \return whether it was negated
 bool turn(Unknown& unknown) {
   const auto first = std::ranges::find_if(unknown, [](std::int64_t i) { return i != 0; });
@@ -195,7 +191,8 @@ void ConstraintCompiler::add_classes() {
     for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
       const Affine& value = cells_[cell];
       if (value.divisor != 1 || value.last_step() < static_cast<int>(step)) continue;
-      Unknown unknown = unknown_part(value, step);
+      Unknown unknown(value.coefficients.begin() + static_cast<std::ptrdiff_t>(step),
+                      value.coefficients.end());
       const bool negated = turn(unknown);
       classes[std::move(unknown)].push_back({static_cast<int>(cell), negated});
     }

@@ -123,8 +123,6 @@ bool is_open_mark(const std::string& word) {
          word.find_first_not_of(word.front()) == std::string::npos;
 }
 
-bool is_entry(const std::string& word) { return is_open_mark(word) || whole_number(word); }
-
 /// Reads one figure after the other from a text, and remembers where each value stands.
 class FillingReader {
  public:
@@ -164,7 +162,8 @@ class FillingReader {
   /// with a value, or one that lists labels which are themselves numbers.
   void read_labels(const Figure& figure, std::string_view text) {
     if (!word_) return;
-    if (is_entry(word_->text) && !begins_with_labels(figure, text)) return;
+    const bool is_entry = is_open_mark(word_->text) || whole_number(word_->text);
+    if (is_entry && !begins_with_labels(figure, text)) return;
     const CellNames names(figure.cells());
     std::vector<bool> seen(places_.size(), false);
     labelled_ = true;

@@ -37,10 +37,6 @@ bool compares_two_cells(const Relation& relation) {
          relation.terms[0].coefficient == -relation.terms[1].coefficient;
 }
 
-bool is_empty(const Relation& relation) {
-  return merged(relation.terms).empty() && relation.sum_coefficient == 0;
-}
-
 /// A lower bound of the left side if distinct cells have distinct values.
 std::int64_t least_left(const Relation& relation, const Values& values) {
   std::vector<std::int64_t> factors;
@@ -167,7 +163,9 @@ std::vector<std::size_t> Puzzle::keep_relations() {
         throw fault("multiplies a cell by more than " + std::to_string(max_total));
       }
     }
-    if (is_empty(relation)) throw fault("names neither a cell nor the sum, or they cancel out");
+    if (merged(relation.terms).empty() && relation.sum_coefficient == 0) {
+      throw fault("names neither a cell nor the sum, or they cancel out");
+    }
     if (!is_wide_ && !fits(relation)) {
       throw fault("can exceed " + std::to_string(max_total) +
                   ", the most that is taken; use smaller numbers");

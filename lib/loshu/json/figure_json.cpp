@@ -58,12 +58,6 @@ std::optional<Place> place_in_space(const JsonValue& cell) {
   return Place{numbers[0], numbers[1], numbers[2]};
 }
 
-std::vector<Cell> numbered_cells(std::int64_t count) {
-  std::vector<Cell> cells;
-  for (int i = 0; i < count; ++i) cells.push_back({std::to_string(i), {}});
-  return cells;
-}
-
 std::pair<Cell, std::optional<Position>> cell_in(const JsonValue& value) {
   if (value.kind() != JsonKind::object) {
     return {{name_in(value, "a cell: its label, or an object with it"), {}}, std::nullopt};
@@ -76,10 +70,12 @@ std::pair<Cell, std::optional<Position>> cell_in(const JsonValue& value) {
 }
 
 std::vector<Cell> cells_in(const JsonValue& value) {
-  if (value.kind() == JsonKind::whole) {
-    return numbered_cells(value.whole_number("a number of cells", 1, Figure::max_cells));
-  }
   std::vector<Cell> cells;
+  if (value.kind() == JsonKind::whole) {
+    const auto count = value.whole_number("a number of cells", 1, Figure::max_cells);
+    for (int i = 0; i < count; ++i) cells.push_back({std::to_string(i), {}});
+    return cells;
+  }
   bool have_positions = false;
   for (const JsonValue item : value.list("the cells, a list of labels, or their number")) {
     auto [cell, position] = cell_in(item);

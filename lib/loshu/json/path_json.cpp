@@ -39,11 +39,6 @@ std::vector<int> cells_seen(const Hint& hint, const PuzzleParts& puzzle) {
   return cells;
 }
 
-ordered_json given_json(const std::optional<Given>& given) {
-  if (!given) return nullptr;
-  return {{"cell", given->cell}, {"value", given->value}};
-}
-
 }  // namespace
 
 ordered_json to_json(const Step& step, const Figure& figure) {
@@ -59,7 +54,10 @@ ordered_json to_json(const Step& step, const Figure& figure) {
                       {"needed", or_null(step.needed)},
                       {"ways", step.ways},
                       {"strike", std::move(strikes)},
-                      {"place", given_json(step.place)}};
+                      {"place", nullptr}};
+  if (step.place) {
+    object["place"] = {{"cell", step.place->cell}, {"value", step.place->value}};
+  }
   if (step.sum) object["sum"] = {{"least", step.sum->least}, {"greatest", step.sum->greatest}};
   if (step.equation) object["equation"] = to_json(*step.equation, figure);
   if (step.relation) object["relation"] = to_string(*step.relation, figure);

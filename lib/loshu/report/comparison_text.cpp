@@ -35,12 +35,6 @@ bool has_swaps(const Comparison& comparison) {
                              [](const ComparisonRow& row) { return row.answer.is_local(); });
 }
 
-/// The classes that a row found, in two columns.
-Fields class_counts(const std::optional<FoundClasses>& classes) {
-  if (!classes) return {"", ""};
-  return {std::to_string(classes->kept), std::to_string(classes->repeated)};
-}
-
 /// The heading and the rows of the table, as cells of text.
 std::vector<Fields> row_cells(const Comparison& comparison) {
   std::vector<Fields> lines{comparison.axes};
@@ -57,7 +51,10 @@ std::vector<Fields> row_cells(const Comparison& comparison) {
     const Result& result = row.answer.result;
     Fields line = row.values;
     line.push_back(result.number().digits() + (result.stopped() ? "*" : ""));
-    if (comparison.judged) std::ranges::move(class_counts(row.classes), std::back_inserter(line));
+    if (comparison.judged) {
+      line.push_back(row.classes ? std::to_string(row.classes->kept) : "");
+      line.push_back(row.classes ? std::to_string(row.classes->repeated) : "");
+    }
     std::ranges::move(tree_counts(result), std::back_inserter(line));
     if (swaps) line.push_back(result.swaps ? std::to_string(result.swaps->tried) : "");
     line.push_back(seconds_text(result.seconds));

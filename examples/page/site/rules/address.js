@@ -141,17 +141,13 @@ export async function readAddress(hash) {
   return {puzzle, words: puzzleAlone, entries, marks};
 }
 
-async function through(stream, bytes) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-}
-
 /** The most that is unpacked: an address may come from anybody. */
 const MOST_BYTES = 1 << 20;
 
 /** A puzzle that has no name, as text for an address: JSON, deflated, in the base64 of addresses (RFC 4648, section 5). */
 export async function packed(object) {
-  const bytes = await through(new CompressionStream('deflate'),
-                              new TextEncoder().encode(JSON.stringify(object)));
+  const stream = new Blob([JSON.stringify(object)]).stream().pipeThrough(new CompressionStream('deflate'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

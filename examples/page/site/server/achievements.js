@@ -20,17 +20,14 @@ function words({found, of}, isNew) {
   return `${first}You have found ${grouped(found)} of the ${grouped(of)}, but for turning and mirroring.`;
 }
 
-/** Values that the library has filled in are no find of the player's, and the status line says
- * so. */
-function sayHelped({helped, givens}, status) {
-  const open = givens.filter((value) => value === null).length;
-  if (helped.length < open) status.add(`${counted(helped.length, 'number')} came from Loshu, so it does not count as found.`);
-}
-
 export function connectAchievements(game, status) {
   game.addEventListener('solved', async () => {
-    if (game.helped.length > 0) return void sayHelped(game, status);
-    const {puzzle, figure, position} = game;
+    const {puzzle, figure, position, helped} = game;
+    if (helped.length > 0) { // what the library has filled in is no find of the player's
+      const open = game.givens.filter((value) => value === null).length;
+      if (helped.length < open) status.add(`${counted(helped.length, 'number')} came from Loshu, so it does not count as found.`);
+      return;
+    }
     const isNew = takeUp(puzzle, figure, game.values);
     if (foundOf(puzzle).of === null) {
       const total = await countAll(puzzle).catch(() => null);

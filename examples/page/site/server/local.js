@@ -49,20 +49,11 @@ function prepare() {
   ready.catch(() => { ready = null; });
 }
 
-async function taken() {
-  const worker = ready ?? launched();
-  ready = null;
-  return worker;
-}
-
-function giveBack(worker, bytes) {
-  if (ready || bytes > MOST_BYTES) return void worker.terminate();
-  ready = Promise.resolve(worker);
-}
-
 /** Asks a worker and follows it to its end. @returns {Promise<object>}  its last state */
 async function followed(name, body, signal, onState) {
-  const worker = await taken();
+  const taken = ready ?? launched();
+  ready = null;
+  const worker = await taken;
   const next = setTimeout(prepare, SOON);
   let bytes = Infinity; // of a worker that was cut off
   try {
@@ -80,7 +71,8 @@ async function followed(name, body, signal, onState) {
     });
   } finally {
     clearTimeout(next);
-    giveBack(worker, bytes);
+    if (ready || bytes > MOST_BYTES) worker.terminate();
+    else ready = Promise.resolve(worker);
     prepare();
   }
 }

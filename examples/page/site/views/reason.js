@@ -27,15 +27,10 @@ const nodesOf = (game, pieces) => pieces.map((piece) => {
 export const paragraphsOf = (game, sentences) =>
   sentences.map((pieces) => element('p', {}, ...nodesOf(game, pieces)));
 
-/** The weights of each line: of the last bound, the one that refutes. */
-function weightsOf(explanation) {
-  if (explanation.weights?.length > 0) return explanation.weights.at(-1);
-  return explanation.equation?.line_weights ?? null;
-}
-
 /** The cells and lines that an explanation points at, as the game shows them. */
 export function shownOf(explanation) {
-  const weights = weightsOf(explanation);
+  // The weights of each line: of the last bound, the one that refutes.
+  const weights = explanation.weights?.length > 0 ? explanation.weights.at(-1) : explanation.equation?.line_weights ?? null;
   const weighed = weights?.some((weight) => weight !== 0);
   return {
     cells: explanation.cells ?? [],

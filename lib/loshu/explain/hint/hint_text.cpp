@@ -43,13 +43,6 @@ Sentences by_steps(const Hint& hint, const PuzzleParts& puzzle) {
   return result;
 }
 
-/// The steps to the clash, from the givens that the explanation names.
-Sentences to_the_clash(const Hinted& hinted, const Figure& figure) {
-  Sentences result = numbered(hinted.steps, figure);
-  if (hinted.clash) result.push_back("so " + sentence(*hinted.clash, figure));
-  return result;
-}
-
 }  // namespace
 
 Sentences sentences(const Hint& hint, const PuzzleParts& puzzle) {
@@ -87,7 +80,8 @@ Sentences sentences(const Hinted& hinted, const PuzzleParts& puzzle) {
     case Hinted::Outcome::no_solution: {
       Sentences result = sentences(*hinted.explanation, puzzle);
       result.insert(result.begin(), none_exists(puzzle));
-      append(result, to_the_clash(hinted, figure));
+      append(result, numbered(hinted.steps, figure));
+      if (hinted.clash) result.push_back("so " + sentence(*hinted.clash, figure));
       return result;
     }
     case Hinted::Outcome::full:

@@ -117,11 +117,6 @@ constexpr KindName kind_names[]{{"each row"},
                                 {"all diagonals, continued on the other side", true}};
 static_assert(std::size(kind_names) == static_cast<std::size_t>(Kind::none));
 
-LineFamily family_of(const Figure& figure, Kind kind, const LineGroup& group) {
-  const auto& [name, is_plural] = kind_names[static_cast<std::size_t>(kind)];
-  return {kind == Kind::straight ? straight_name(figure, group) : name, is_plural, group};
-}
-
 /// Finds straight lines that share a cell and run in the same direction, so they overlap.
 std::set<int> overlapping(const Figure& figure, const std::vector<detail::LineLook>& looks) {
   const auto is_one = [&](int line) {
@@ -174,8 +169,11 @@ std::vector<LineFamily> line_families(const Figure& figure) {
   LineFamily others;
   for (const auto& [key, group] : groups) {
     if (group.empty()) continue;
-    if (is_whole(figure, boards, key.second, group)) {
-      families.push_back(family_of(figure, key.second, group));
+    const Kind kind = key.second;
+    if (is_whole(figure, boards, kind, group)) {
+      const auto& [name, is_plural] = kind_names[static_cast<std::size_t>(kind)];
+      families.push_back(
+          {kind == Kind::straight ? straight_name(figure, group) : name, is_plural, group});
     } else {
       others.lines.insert(others.lines.end(), group.begin(), group.end());
     }

@@ -14,7 +14,6 @@ import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/ge
 import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
 import {candidatesOf} from '../../examples/page/site/rules/candidates.js';
 import {classOf} from '../../examples/page/site/rules/turned.js';
-import {rowsOfMarks} from '../../examples/page/site/board/marks.js';
 import {lineSaid} from '../../examples/page/site/rules/names.js';
 import {plainReason} from '../../examples/page/site/rules/plain.js';
 import {textsOf} from '../../examples/page/site/views/reason.js';
@@ -197,16 +196,6 @@ function squareOf(size) {
                  range.map((i) => size * i + i), range.map((i) => size * i + size - 1 - i)].map((list) => ({cells: list, sum: 15}));
   return {figure: 'square', size, cells, lines, sum: 15, first_value: 1, last_value: size * size};
 }
-
-test('marks have a place each, in rows as long as the cell is wide', () => {
-  assert.deepEqual(rowsOfMarks(9, false), [3, 3, 3]);
-  assert.deepEqual(rowsOfMarks(16, false), [4, 4, 4, 4]);
-  for (const count of [1, 5, 12, 19, 27, 33]) {
-    const rows = rowsOfMarks(count, true);
-    assert.equal(rows.reduce((sum, length) => sum + length, 0), count);
-  }
-  assert.ok(rowsOfMarks(19, true)[2] > rowsOfMarks(19, true)[0]);
-});
 
 test('what the lines allow: no value of a solution is struck', () => {
   const square = squareOf(3);

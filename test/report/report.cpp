@@ -11,6 +11,7 @@
 #include <loshu/search.hpp>
 
 #include "figures.hpp"
+#include "whole_table.hpp"
 
 BOOST_AUTO_TEST_SUITE(report)
 
@@ -139,7 +140,8 @@ BOOST_AUTO_TEST_CASE(the_schema_of_answers_has_the_settings_of_the_table) {
   std::ifstream file(LOSHU_SOURCE "/examples/manual/answer.schema.json");
   const auto schema = nlohmann::json::parse(file);
   nlohmann::json settings;
-  for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) {
+  const loshu::EngineTable table = whole_table();
+  for (const loshu::EngineKind& kind : table.kinds()) {
     for (const loshu::Setting& setting : kind.settings) {
       settings[loshu::setting_key(setting.name)] = loshu::setting_schema(setting);
     }

@@ -43,7 +43,8 @@ std::string command(Door door, const EngineKind& kind, const Setting& setting,
   // Without order constraints there is no chain. A stopped row is not searched again to be timed.
   if (setting.name != "symmetry") text += " --symmetry full";
   if (door != Door::solve && !abilities_of(kind).counts) return text + " --restart-limit 1";
-  return door == Door::compare && setting.name != "walker" ? text + " --node-limit 2" : text;
+  const bool stops = door == Door::compare && setting.name != "walker" && kind.has("node-limit");
+  return stops ? text + " --node-limit 2" : text;
 }
 
 nlohmann::json field(const std::string& answer, std::string name) {

@@ -89,6 +89,19 @@ class Arrangement {
     return {first, second, table_.value(rank_at(second)) - table_.value(rank_at(first))};
   }
 
+  /// Returns the sum of the deviations of the lines through a place.
+  [[nodiscard]] std::int64_t slope_at(int place) const {
+    const std::span<const int> lines = table_.lines_of(place);
+    std::int64_t slope = 0;
+    if (!folded_) {
+      for (const int line : lines) slope += deviations_[at(line)];
+      return slope;
+    }
+    const std::span<const int> signs = table_.signs_of(place);
+    for (std::size_t i = 0; i < lines.size(); ++i) slope += signs[i] * deviations_[at(lines[i])];
+    return slope;
+  }
+
   /// Returns a lower bound of the change of the energy by a swap: the part that is linear in the
   /// gain. Lines through both places cancel out.
   [[nodiscard]] std::int64_t least_change(const Swap& swap) const {
@@ -175,18 +188,6 @@ class Arrangement {
     }
     const std::span<const int> signs = table_.signs_of(place);
     for (std::size_t i = 0; i < lines.size(); ++i) add(lines[i], signs[i] * gain);
-  }
-  /// Returns the sum of the deviations of the lines through a place.
-  [[nodiscard]] std::int64_t slope_at(int place) const {
-    const std::span<const int> lines = table_.lines_of(place);
-    std::int64_t slope = 0;
-    if (!folded_) {
-      for (const int line : lines) slope += deviations_[at(line)];
-      return slope;
-    }
-    const std::span<const int> signs = table_.signs_of(place);
-    for (std::size_t i = 0; i < lines.size(); ++i) slope += signs[i] * deviations_[at(lines[i])];
-    return slope;
   }
   /// Whether the two cells are a pair, so that the swap is its own mirror image.
   [[nodiscard]] bool is_within_pair(const Swap& swap) const {

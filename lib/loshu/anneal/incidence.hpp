@@ -86,6 +86,12 @@ class Incidence {
     return disjoint ? 0 : lines_in_both(place, other);
   }
 
+  /// Returns `shared_lines` of the place and each place; empty for a large puzzle.
+  [[nodiscard]] std::span<const std::int8_t> shared_with(int place) const {
+    if (shared_.empty()) return {};
+    return {shared_.data() + at(place) * cells_.size(), cells_.size()};
+  }
+
   [[nodiscard]] std::int64_t value(int rank) const { return values_[at(rank)]; }
   /// Returns the sum of the givens of a line, minus the line's own sum if it has one. For a
   /// relation: the sum of the givens of its left side, minus its right side.

@@ -13,6 +13,10 @@
 // the number of lines per cell. In a large figure of n cells, it is at least so high that a rise by
 // 2, the least possible, has the chance 1/n. A folded puzzle counts its pairs as cells, and is best
 // a little hotter. Cooling, in cycles or with the span, gained nothing.
+//
+// A small folded puzzle has few pairs of neighbouring values, and most of its lines are wrong. So
+// all neighbours are tried in order, again and again. The sums of the deviations through each place
+// are kept, so a try reads two of them. This is best at half the temperature.
 
 #include <algorithm>
 #include <cmath>
@@ -24,20 +28,28 @@ namespace loshu::detail {
 namespace {
 
 constexpr double heat_of_a_line_a_cell = 2.5;
+constexpr double heat_of_a_line_a_pair_in_sweeps = 1.45;
 constexpr double least_rise = 2;
 constexpr double least_rise_of_pairs = 2.4;
+/// The most energy at which sweeps begin. So `slopes_` fit in 32 bits, also after many rises.
+constexpr std::int64_t most_energy_of_sweeps = std::int64_t{1} << 34;
 constexpr std::uint64_t swaps_of_patience_a_cell = 10'000;
 constexpr std::uint64_t focused_of_65536 = 62'259;  // 95 %
 constexpr std::uint64_t least_part_made =
     4;  // the span is halved if fewer than 1 of 4 swaps is made
 
+/// Whether all neighbours are tried in order, instead of random ones on wrong lines.
+bool is_swept(const Incidence& incidence) {
+  return incidence.is_folded() && !incidence.shared_with(0).empty();
+}
+
 double best_temperature(const Incidence& incidence) {
   const double unknowns = std::max(2, incidence.places() / (incidence.is_folded() ? 2 : 1));
   const double rise = incidence.is_folded() ? least_rise_of_pairs : least_rise;
+  const double heat = is_swept(incidence) ? heat_of_a_line_a_pair_in_sweeps : heat_of_a_line_a_cell;
   // The energy scales with the square of the gaps between values.
   return incidence.gap() * incidence.gap() *
-         std::max(heat_of_a_line_a_cell * incidence.open_lines() / unknowns,
-                  rise / std::log(unknowns));
+         std::max(heat * incidence.open_lines() / unknowns, rise / std::log(unknowns));
 }
 
 std::vector<std::uint32_t> acceptance_table(double temperature) {
@@ -67,6 +79,10 @@ class NeighbourWalk : public Walk {
   void try_within_block(std::uint64_t count);
   void end_block();
   void set_span(int ranks);
+  void sweep(std::uint64_t count);
+  void prepare_sweeps();
+  void note_change(int rank);
+  void make_here(std::int64_t change);
   [[nodiscard]] std::optional<Arrangement::Swap> proposal(std::uint64_t bits);
 
   /// Whether a change of the energy is accepted. A rise has the probability exp(−rise /
@@ -83,6 +99,14 @@ class NeighbourWalk : public Walk {
   int span_ = 1;                           // the greatest distance in rank of swapped values
   std::uint64_t block_left_ = 0;           // the swaps until the span is checked
   std::uint64_t made_before_ = 0;          // the swaps made before the current block
+  std::vector<int> slopes_;                // in sweeps, by place: the sum of its lines' deviations
+  /// In sweeps, the swap of a rank and the next one changes the energy by factor · (the difference
+  /// of their slopes) + extra.
+  struct Change {
+    std::int64_t factor = 0, extra = 0;
+  };
+  std::vector<Change> changes_;  // by rank
+  int rank_ = 0;                 // in sweeps: the rank that was tried last
 };
 
 NeighbourWalk::NeighbourWalk(const Incidence& incidence, SplitMix source,
@@ -101,13 +125,17 @@ void NeighbourWalk::set_span(int ranks) {
   span_ = ranks;
   made_before_ = spent_.made;
   block_left_ = span_ == 1 ? patience_ : static_cast<std::uint64_t>(state_.incidence().places());
+  slopes_.clear();
+  const bool is_low = state_.energy() <= most_energy_of_sweeps;
+  if (span_ == 1 && is_low && is_swept(state_.incidence())) prepare_sweeps();
 }
 
 void NeighbourWalk::try_swaps(std::uint64_t count) {
   const std::uint64_t end = spent_.tried + count;
   while (spent_.tried < end && state_.energy() != 0) {
     const std::uint64_t before = spent_.tried;
-    try_within_block(std::min(block_left_, end - before));
+    const std::uint64_t most = std::min(block_left_, end - before);
+    slopes_.empty() ? try_within_block(most) : sweep(most);
     block_left_ -= spent_.tried - before;
     if (block_left_ == 0 && state_.energy() != 0) end_block();
   }
@@ -133,6 +161,64 @@ void NeighbourWalk::try_within_block(std::uint64_t count) {
     if (!accepts(least_change, bits)) continue;  // the exact change is at least as great
     const std::int64_t change = state_.change(*swap, least_change);
     if (accepts(change, bits)) make(*swap, change);
+  }
+}
+
+/// Makes this many swaps. Ranks up to the next swap that is made count as one, since they take
+/// about as long. Without one, as at temperature 0, a whole sweep counts as one.
+void NeighbourWalk::sweep(std::uint64_t count) {
+  const int pairs = state_.incidence().places() / 2;
+  const std::int64_t too_great = std::ssize(acceptance_);
+  const auto slope = [this](int rank) { return slopes_[at(state_.place_of(rank))]; };
+  for (; count > 0 && state_.energy() != 0; --count) {
+    ++spent_.tried;
+    for (int tries = 0; tries < pairs; ++tries) {
+      rank_ = rank_ + 1 < pairs ? rank_ + 1 : 0;
+      const auto [factor, extra] = changes_[at(rank_)];
+      const std::int64_t change = factor * (slope(rank_) - slope(rank_ + 1)) + extra;
+      if (change > 0 && (change >= too_great || !accepts(change, random_()))) continue;
+      make_here(change);
+      break;
+    }
+  }
+}
+
+/// Computes what sweeps keep.
+void NeighbourWalk::prepare_sweeps() {
+  const int places = state_.incidence().places();
+  slopes_.clear();
+  for (int place = 0; place < places; ++place) {
+    slopes_.push_back(static_cast<int>(state_.slope_at(place)));
+  }
+  changes_.resize(at(places / 2));
+  for (int rank = 0; rank < places / 2; ++rank) note_change(rank);
+}
+
+void NeighbourWalk::note_change(int rank) {
+  const Arrangement::Swap swap = state_.swap_of_ranks(rank, rank + 1);
+  const bool is_within_pair = rank + 1 == std::ssize(changes_);
+  changes_[at(rank)] = {(is_within_pair ? 1 : 2) * swap.gain, state_.change(swap, 0)};
+}
+
+/// Makes the swap at `rank_`, and updates what sweeps keep.
+void NeighbourWalk::make_here(std::int64_t change) {
+  const Arrangement::Swap swap = state_.swap_of_ranks(rank_, rank_ + 1);
+  const int pairs = state_.incidence().places() / 2;
+  make(swap, change);
+  if (rank_ + 1 == pairs) {  // the two cells of a pair; this is rare
+    prepare_sweeps();
+    return;
+  }
+  const std::span<const std::int8_t> up = state_.incidence().shared_with(swap.first);
+  const std::span<const std::int8_t> down = state_.incidence().shared_with(swap.second);
+  const auto add = [&](int gain) {
+    for (std::size_t place = 0; place < slopes_.size(); ++place) {
+      slopes_[place] += gain * (up[place] - down[place]);
+    }
+  };
+  swap.gain == 1 ? add(1) : add(static_cast<int>(swap.gain));  // 1 is the usual, and fast
+  for (int rank = std::max(0, rank_ - 1); rank <= std::min(rank_ + 1, pairs - 1); ++rank) {
+    note_change(rank);
   }
 }
 

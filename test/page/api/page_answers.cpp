@@ -45,7 +45,7 @@ ordered_json with_answers(ordered_json body) {
   return body;
 }
 
-/// The answers of words.mjs to each question.
+/// The text of words.mjs on each question.
 std::vector<std::string> words(const std::string& questions) {
   const TextFile file(".json", questions);
   const Outcome outcome = run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/words.mjs' " + file.path);

@@ -2,7 +2,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-
 #include <loshu/engines.hpp>
 #include <loshu/ilp.hpp>
 #include <loshu/square.hpp>

@@ -2,7 +2,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-
 #include <loshu/error.hpp>
 #include <loshu/integer_program.hpp>
 

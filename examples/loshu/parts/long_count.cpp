@@ -110,11 +110,13 @@ Status no_share(const loshu::Answer& answer, const Output& output) {
   return no_share(loshu::count_sentence(answer), no_solution, output);
 }
 
+bool is_in_parts(const Request& request) {
+  return request.in_parts || request.has("parts") || request.has("part") ||
+         request.has("checkpoint");
+}
+
 void check_in_parts(const Request& request) {
-  if (!request.in_parts && !request.has("parts") && !request.has("part") &&
-      !request.has("checkpoint")) {
-    return;
-  }
+  if (!is_in_parts(request)) return;
   if (!abilities_of(request).divides) {
     throw loshu::Error("--engine " + engine_of(request) +
                        " cannot count in parts; use gecode or exhaust");

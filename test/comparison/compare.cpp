@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(ladders_of_drawn_puzzles_go_from_all_labellings_to_classes)
     }
     return {{"ladders", 1}};
   };
-  const drawn::Tally tally = drawn::for_each_drawn(1, 12, {.most_labellings = 100}, compared);
+  const drawn::Tally tally = drawn::for_each_drawn(1, 18, {.most_labellings = 100}, compared);
   BOOST_TEST(tally.at("ladders") > 2);
   BOOST_TEST(tally.at("refused") > 2);
 }

@@ -8,6 +8,7 @@
 #include <loshu/engines.hpp>
 
 #include "page/api/page_client.hpp"
+#include "whole_table.hpp"
 
 BOOST_FIXTURE_TEST_SUITE(page_api, AskedPage)
 
@@ -89,8 +90,10 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
         R"("time_limit":0)", R"("time_limit":61)", R"("difficulty":"easy")", R"("other":1)"}) {
     BOOST_TEST(error("/api/solve", square + bad + "}")["path"].get<std::string>() != "");
   }
-  std::string engines = "auto";
-  for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) engines += "|" + kind.name;
+  std::string engines;
+  const loshu::EngineTable table = whole_table();
+  for (const loshu::EngineKind& kind : table.kinds()) engines += "|" + kind.name;
+  engines.erase(0, 1);
   BOOST_TEST(error("/api/solve", square + R"("engine":"annealing"})")["message"] ==
              "'annealing' is not one of " + engines);
   BOOST_TEST(error("/api/solve", square + R"("engine":3})")["message"] ==

@@ -105,8 +105,9 @@ static const std::string magic19 = "polygon 6 --sum 22 --engine ilp";
 
 /// The runner by itself, without what stands beside it.
 static Outcome alone(const std::string& arguments) {
-  return run("rm -rf alone && mkdir alone && cp '" LOSHU_RUNNER "' alone/loshu && alone/loshu " +
-             arguments + " 2>&1");
+  const Folder folder;
+  const std::string copy = folder / "loshu";
+  return run("cp '" LOSHU_RUNNER "' " + copy + " && " + copy + " " + arguments + " 2>&1");
 }
 
 BOOST_AUTO_TEST_CASE(a_part_that_is_not_installed_is_named) {

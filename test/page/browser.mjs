@@ -168,12 +168,25 @@ export async function nextTab(page, hash, isNew = false) {
   return go(watch(await page.context().newPage()), hash, isNew);
 }
 
-/** Returns a function that tells the milliseconds for which the page's main thread has worked (Chromium's threadTicks). */
-export async function threadClock(page) {
+/**
+ * Returns a function that makes an act some times, and lists what each cost with two frames. The unit is a millisecond for which
+ * the page's main thread has worked (Chromium's threadTicks).
+ */
+export async function threadCosts(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.setTimeDomain', {timeDomain: 'threadTicks'});
   await devtools.send('Performance.enable');
-  return async () => 1000 * (await devtools.send('Performance.getMetrics')).metrics.find((one) => one.name === 'TaskDuration').value;
+  const spent = async () => 1000 * (await devtools.send('Performance.getMetrics')).metrics.find((one) => one.name === 'TaskDuration').value;
+  return async (times, act) => {
+    const all = [];
+    for (let i = 0; i < times; ++i) {
+      const before = await spent();
+      await act(i);
+      await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+      all.push(await spent() - before);
+    }
+    return all;
+  };
 }
 
 /**

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {deflateSync} from 'node:zlib';
 
-import {nextTab, test, threadClock} from './browser.mjs';
+import {nextTab, test, threadCosts} from './browser.mjs';
 import {hears} from './board.mjs';
 import {drag, isSettled, placer, text, typed} from './drawing-hand.mjs';
 
@@ -50,18 +50,9 @@ function largeSketch() {
 }
 
 test('a drawing has at most 60 cells and lines, and is quick with so many', largeSketch(), async (page) => {
-  const spent = await threadClock(page);
-  /** The milliseconds of the least disturbed of these acts, each with two frames. */
-  const cost = async (times, act) => {
-    const all = [];
-    for (let i = 0; i < times; ++i) {
-      const before = await spent();
-      await act(i);
-      await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
-      all.push(await spent() - before);
-    }
-    return Math.min(...all);
-  };
+  const costs = await threadCosts(page);
+  /** The cost of the least disturbed of these acts. */
+  const cost = async (times, act) => Math.min(...await costs(times, act));
   await isSettled(page);
   const at = await placer(page);
   const frames = await cost(12, () => {});

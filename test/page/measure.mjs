@@ -1,7 +1,7 @@
 // Measures the page with motion on. Nothing else should run.
 //   [LOSHU_SITE=FOLDER] test/page/run RUNNER FOLDER measure.mjs
 
-import {runAll, test, threadClock, url} from './browser.mjs';
+import {runAll, test, threadCosts, url} from './browser.mjs';
 import {cell} from './board.mjs';
 
 const OPTIONS = {viewport: {width: 1440, height: 900}, alone: true};
@@ -9,14 +9,7 @@ const TIMES = 10;
 
 /** Prints the cost of an act in milliseconds of the main thread, on average and at most. */
 async function cost(page, name, act, times = TIMES) {
-  const spent = await threadClock(page);
-  const all = [];
-  for (let i = 0; i < times; ++i) {
-    const before = await spent();
-    await act(i);
-    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
-    all.push(await spent() - before);
-  }
+  const all = await (await threadCosts(page))(times, act);
   const mean = all.reduce((sum, one) => sum + one, 0) / times;
   console.log(`${name}: ${mean.toFixed(1)} ms, at most ${Math.max(...all).toFixed(1)}`);
 }

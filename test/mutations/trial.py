@@ -20,7 +20,7 @@ class Trial:
         self.broken = {}  # why an edit cannot be made, by its number
         self.together = set()
         self.seconds = {}  # of each test without an edit
-        self.failing = set()  # without an edit
+        self.passes = {}  # whether each does so without an edit; run when first needed
         self.plain = {}  # the text of each file, by its name
         for number, edit in self.numbered.items():
             self.plain.setdefault(edit["file"], (checkout.project / edit["file"]).read_text())
@@ -33,7 +33,7 @@ class Trial:
         return [test for test in self.instead or edit["tests"] if test in self.checkout.known]
 
     def begin(self):
-        """Builds all edits that allow it at once, and runs every test without an edit."""
+        """Builds all edits that allow it at once."""
         apart = set()  # edits that do not compile beside others
         self._write(apart)
         self.checkout.configure()
@@ -49,8 +49,6 @@ class Trial:
                 sys.exit("test/mutate: the tests cannot be built:\n" + said)
             apart |= faulty
             self._write(apart)
-        for test in tests:
-            self._run_plain(test)
 
     def _write(self, apart):
         """Writes the sources with all edits but those that are apart."""
@@ -69,14 +67,16 @@ class Trial:
     def _texts_by_path(self):
         return {str(self.checkout.copy / file): text for file, text in self.texts.items()}
 
-    def _run_plain(self, test):
-        """A test that fails without an edit would notice anything; a busy machine may fail it once."""
-        for _ in range(2):
+    def _can_notice(self, test):
+        """Whether a test passes without an edit: else it would notice anything."""
+        if test not in self.passes:
             failed, self.seconds[test] = self.checkout.test(test)
-            if not failed:
-                return
-        print(f"the test {test} fails without any edit, and is left out", flush=True)
-        self.failing.add(test)
+            if failed:  # a busy machine may fail it once
+                failed, self.seconds[test] = self.checkout.test(test)
+            self.passes[test] = not failed
+            if failed:
+                print(f"the test {test} fails without any edit, and is left out", flush=True)
+        return self.passes[test]
 
     def outcomes(self):
         """Yields each edit with its outcome and what is to be said of that; those apart come last."""
@@ -93,16 +93,23 @@ class Trial:
 
     def _apart(self, edit):
         """The result of an edit that is compiled by itself, or is one of a script."""
+        tests = self.tests_of(edit)
+        self.checkout.build(tests)  # without the edit before
+        for test in tests:
+            self._can_notice(test)
         text = applied(edit, self.plain[edit["file"]])
         with self.checkout.edited(edit["file"], text):
-            if not self.checkout.build(self.tests_of(edit))[0]:
+            if not self.checkout.build(tests)[0]:
                 return "does not compile", ""
             return self._noticed(edit, 0)
 
     def _noticed(self, edit, number):
-        here = [test for test in self.tests_of(edit) if test not in self.failing]
-        for test in here:
+        tried = False
+        for test in self.tests_of(edit):
+            if not self._can_notice(test):
+                continue
+            tried = True
             how, _ = self.checkout.test(test, 20 + 10 * self.seconds[test], number)
             if how:
                 return "caught", f"{test} {how}"
-        return ("lived", "") if here else ("no test here", "")
+        return ("lived", "") if tried else ("no test here", "")

@@ -168,6 +168,14 @@ BOOST_AUTO_TEST_CASE(the_greatest_figures_are_taken) {
   BOOST_TEST(loshu::hexagon(58).cell_count() == 9919);
   BOOST_TEST(loshu::polygon(3, 1668).cell_count() == 10000);
   BOOST_TEST(loshu::ring(3, 3334).cell_count() == 9999);
+  for (const auto make : {+[](int sides) { return loshu::polygon(sides, 8); },
+                          +[](int sides) { return loshu::ring(sides, 20); }}) {
+    const int fewest = make(3).cell_count(), more = make(4).cell_count() - fewest;
+    const int most = 3 + (Figure::max_cells - fewest) / more;
+    BOOST_TEST(make(most).cell_count() == fewest + (most - 3) * more);
+    const std::string refused = complaint([&] { return make(most + 1); });
+    BOOST_TEST(refused.find(std::to_string(fewest + (most - 2) * more)) != std::string::npos);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -72,7 +72,9 @@ BOOST_AUTO_TEST_CASE(a_set_is_what_its_list_says) {
 BOOST_AUTO_TEST_CASE(primes_and_squares) {
   for (const auto& [from, to] : {std::pair{3, 113},
                                  {-5, 2},
+                                 {2, 25},
                                  {25, 29},
+                                 {90, 121},
                                  {1'480'028'129, 1'480'028'211},
                                  {2'147'483'600, 2'147'483'647}}) {
     const Values primes =

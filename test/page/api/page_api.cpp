@@ -139,4 +139,27 @@ BOOST_AUTO_TEST_CASE(the_description_has_the_settings_of_the_table) {
   BOOST_TEST(settings > 15U);
 }
 
+BOOST_AUTO_TEST_CASE(numbers_beyond_their_description_are_refused) {
+  const json served = json::parse(client.get("/openapi.json").body);
+  const json described = served["components"]["schemas"]["Search"]["properties"];
+  int refused = 0;
+  for (const auto& [key, schema] : described.items()) {
+    for (const char* question : {"solve", "count", "compare", "puzzle", "book"}) {
+      for (const auto& [bound, step] :
+           {std::pair{"minimum", -1}, {"exclusiveMinimum", 0}, {"maximum", 1}}) {
+        if (!schema.contains(bound)) continue;
+        json asked{{"puzzle", {{"figure", "square"}, {"size", 3}}}};
+        if (question == std::string("compare")) asked["over"]["symmetry"] = {"none"};
+        asked[key] = schema[bound].get<int>() + step;
+        const Answered answer = client.post(std::string("/api/") + question, asked.dump());
+        if (answer.body.find("unknown key") != std::string::npos) continue;
+        BOOST_TEST(answer.status == 400, question << asked);
+        BOOST_TEST(answer.json()["error"]["path"] == "/" + key, answer.body);
+        ++refused;
+      }
+    }
+  }
+  BOOST_TEST(refused > 20);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

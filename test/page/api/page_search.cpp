@@ -172,6 +172,8 @@ BOOST_AUTO_TEST_CASE(a_book_is_a_document_that_prints_itself) {
   const json uneven = client.work("/api/book", R"({"puzzle":{"figure":"hexagon","size":2}})");
   BOOST_TEST(uneven["result"]["outcome"] == "none exists");
   BOOST_TEST(uneven.dump().find("the sum is no integer") != std::string::npos, uneven.dump());
+  const json alone = client.work("/api/book", square + R"("count":1,"difficulty":"expert"})");
+  BOOST_TEST(alone["result"]["outcome"] == "tries used up", alone.dump());
   const auto refused = [&](const std::string& body) {
     return client.post("/api/book", body).json()["error"]["message"].get<std::string>();
   };

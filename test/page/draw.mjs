@@ -212,9 +212,12 @@ test('a chosen sum that has become impossible is free again', 'draw.html', async
 
 test('cells are moved and deleted by buttons and keys', 'draw.html', async (page) => {
   await drag(page, [[0, 0], [2, 0]]);
-  await page.locator('#cell-list button').nth(1).click();
-  await page.locator('#move').click();
-  await page.mouse.click(...(await placer(page))([1.5, HIGH]));
+  for (const point of [[1, 0], [1.5, HIGH]]) { // its own point, and another
+    await page.locator('#cell-list button').nth(1).click();
+    await page.locator('#move').click();
+    await page.mouse.click(...(await placer(page))(point));
+    assert.doesNotMatch(await page.locator('#say').textContent(), /already/);
+  }
   assert.equal(await page.locator('[data-cell="b"]').getAttribute('transform'), 'translate(1.50 0.87)');
   await page.locator('#cell-list button').nth(2).click();
   await page.locator('#paper').focus();

@@ -13,8 +13,6 @@ test('reload and resize lose nothing', SQUARE, async (page) => {
   await page.keyboard.press('p');
   await page.keyboard.type('1 10');
   const before = await entries(page);
-  const labels = () => page.locator('.cell input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label')));
-  const told = await labels();
   await page.setViewportSize({width: 400, height: 700});
   assert.deepEqual((await entries(page)).slice(0, 6), before.slice(0, 6));
   await page.reload();
@@ -23,7 +21,6 @@ test('reload and resize lose nothing', SQUARE, async (page) => {
   assert.equal(after[0], '16');
   assert.equal(after[5], 'odd, %');
   assert.equal(await marksIn(page, 6), '1 10');
-  assert.deepEqual(await labels(), told);
 });
 
 test('a link shares puzzle and position', '#figure=square&size=4&givens=0:16', async (page) => {

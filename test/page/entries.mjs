@@ -22,6 +22,11 @@ test('what cannot be on 13 cells is marked and said as it is typed', THIRTEEN, a
     await enter(page, 1, 7);
     assert.ok(!await isFaulty(page, 1), text);
   }
+  const labels = () => page.locator('.cell input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label')));
+  const told = await labels();
+  await page.reload();
+  await page.waitForSelector('body[data-ready]');
+  assert.deepEqual(await labels(), told);
 });
 
 test('a mark and a seed that are too large are told so', THIRTEEN, async (page) => {

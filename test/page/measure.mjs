@@ -78,6 +78,7 @@ test('the first facts of a drawing, in milliseconds of wall-clock time', 'draw.h
   await repeat(page, 6);
   for (let i = 0; i < TIMES; ++i) {
     await typed(page, '');
+    await page.waitForFunction(() => document.getElementById('fact-symmetry').textContent === '');
     await page.evaluate(watchFacts);
     await drag(page, [[0, 0], [2, 0]]);
     await page.waitForFunction(() => window.times.length === 2);

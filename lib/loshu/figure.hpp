@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -80,9 +81,7 @@ struct FigureParts {
   std::vector<Cell> cells = {};             ///< the cells, in reading order
   std::vector<Line> lines = {};             ///< the lines that have the magic sum
   std::vector<FixedLine> fixed_lines = {};  ///< the lines that have a sum of their own
-  /// The places of lines that drawings close, from the last cell to the first. Those in
-  /// `fixed_lines` come after all in `lines`.
-  std::vector<int> closed_lines = {};
+  std::set<std::size_t> closed_lines = {};  ///< the places in `every_line()` of closed lines
 };
 
 /// Keeps everything that was derived from a figure or a puzzle. Each part is computed when it is

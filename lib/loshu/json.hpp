@@ -78,21 +78,14 @@ template <typename Value>
 /// The range of an estimate as an object: "mean", "least", "greatest". Null if there is none.
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<EstimatedRange>& range);
 
-/// Reads a puzzle as `read_puzzle` does, and finds all faults of the lines of its figure. Givens of
-/// loose cells are ignored.
+/// Reads a puzzle that may have faults in its lines and relations. Givens of loose cells are
+/// ignored.
 [[nodiscard]] Learned draft_in(const JsonValue& value, const FigureFamilies& named);
 
-/// "figure", the parts that `learn` tells, and "ending". Facts that are not known are null.
-/// - "figure": "cells" and "lines" (their numbers), "loose", "faults" ("text", "cells", "lines")
-/// and "kept", as in `Learned`. Lines have numbers from 0, and cells have their labels.
-/// - "symmetry": "drawn" and "full", each with "order" and "orbits".
-/// - "sums": objects with "sum", "possible" and "reason". A part "sum" is one of them.
-/// - "solution": "possible", "reason" and "values", in cell order.
-/// - "count": "total", "classes" (up to rotation and reflection) and "estimate".
+/// The facts about a figure as an object. The guide `own-figures` of the manual lists its members.
 [[nodiscard]] nlohmann::ordered_json to_json(const Learned& learned);
-/// "figure", or a part that `learn` tells, as an object or array.
-[[nodiscard]] nlohmann::ordered_json part_json(const std::string& part, const Learned& so_far,
-                                               int sum);
+/// The row of one sum, as it stands in "sums".
+[[nodiscard]] nlohmann::ordered_json sum_json(const Learned& learned, int sum);
 
 /// Whether a text looks like JSON, by its first character after white space. No row of numbers
 /// begins with a brace or a bracket.

@@ -1,8 +1,7 @@
 #pragma once
 
 /// \file
-/// The facts about a new figure, told as they become known, and the faults of one that is being
-/// drawn.
+/// The facts about a new figure, as they become known, and the faults of a drawn one.
 /// \snippet learn.cpp learn
 /// \snippet learn.cpp draft
 
@@ -30,8 +29,7 @@ struct Existence {
   Assignment labelling = {};          ///< a solution, if there is one
 };
 
-/// All facts that were learned about a drawn figure, which may have faults. Those after `puzzle`
-/// are about the puzzle that is left without the faulty parts.
+/// The facts about a drawn figure. Those after `puzzle` are about what is left without the faults.
 struct Learned {
   Learned() = default;
   /// A puzzle without faults. Implicit, so that one can learn about a puzzle.
@@ -59,17 +57,15 @@ struct Learned {
 [[nodiscard]] Learned checked(FigureParts drawn);
 
 /// Receives each part when it is known, in this order: "symmetry" (the groups), "sums" (which sums
-/// will be asked about), "sum" (one sum is settled), "solution" and "count" (or an estimate).
-/// \param sum  the settled sum
+/// will be asked about), "sum" (`sum` is settled), "solution" and "count" (or an estimate).
 using OnLearned = std::function<void(const std::string& part, const Learned& so_far, int sum)>;
 
-/// Learns the symmetries, possible sums, a solution and the number of solutions of a puzzle, within
-/// limits. Sums take at most half of the time. Each sum is settled by arithmetic or by a search.
+/// Learns these facts about a puzzle within limits. Sums take at most half of the time.
 /// \param known   a puzzle, or what `checked` has found
 /// \param limits  the time limit is 2 seconds unless it is set
 [[nodiscard]] Learned learn(Learned known, Limits limits = {}, const OnLearned& tell = {});
 
-/// The faults and facts in words, as unbroken lines.
-[[nodiscard]] std::string to_text(const Learned& learned);
+/// The size of the figure, a drawing of the caller's, the faults and the facts, as unbroken lines.
+[[nodiscard]] std::string to_text(const Learned& learned, const std::string& drawing);
 
 }  // namespace loshu

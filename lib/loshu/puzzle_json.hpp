@@ -64,9 +64,11 @@ class JsonValue {
   /// \param what  a description of the expected value: "the name of a figure"
   /// \throws Error if the value is not a string
   [[nodiscard]] const std::string& string(const std::string& what) const;
-  /// The truth value.
-  /// \throws Error if the value is neither true nor false
-  [[nodiscard]] bool truth(const std::string& what) const;
+  /// The truth value. \throws Error if the value is neither true nor false
+  [[nodiscard]] bool truth() const {
+    if (kind() != JsonKind::boolean) throw no("true or false");
+    return node().content != 0;
+  }
   /// The value as a whole number.
   /// \throws Error if the value is not a whole number in the range
   [[nodiscard]] std::int64_t whole_number(const std::string& what, std::int64_t least,
@@ -136,9 +138,7 @@ class JsonValue {
 /// \throws Error that names the place
 /// \throws Stopped when the budget is used up before the cells are laid out
 [[nodiscard]] Figure figure_in(const JsonValue& object, const Budget& budget = Budget::unlimited());
-
-/// The parts of a figure that an object describes. The figure is not checked.
-/// \throws Error that names the place, for a value of the wrong kind and for an unknown cell
+/// The same before the figure is checked. Values of a wrong kind and unknown cells are errors.
 [[nodiscard]] FigureParts figure_parts_in(const JsonValue& object);
 
 /// The values of the fixed lines in an object that describes a figure, in their order.

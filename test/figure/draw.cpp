@@ -110,7 +110,7 @@ BOOST_AUTO_TEST_CASE(each_line_may_be_drawn_closed) {
   BOOST_TEST_REQUIRE(open.size() == ring.lines().size());
   for (std::size_t line = 0; line < open.size(); ++line) {
     loshu::FigureParts closed = ring.parts();
-    closed.closed_lines = {static_cast<int>(line)};
+    closed.closed_lines = {line};
     const auto drawn = ends(loshu::Figure(std::move(closed)));
     BOOST_TEST_REQUIRE(drawn.size() == open.size());
     for (std::size_t i = 0; i < drawn.size(); ++i) {

@@ -3,6 +3,7 @@
 
 import {runAll, test, threadCosts, url} from './browser.mjs';
 import {cell} from './board.mjs';
+import {drag, isSettled, repeat, typed} from './drawing-hand.mjs';
 
 const OPTIONS = {viewport: {width: 1440, height: 900}, alone: true};
 const TIMES = 10;
@@ -59,6 +60,31 @@ test('first visits, in milliseconds of wall-clock time since each began', '', as
     const {card, press, board} = await visitor.evaluate(() => window.times);
     console.log(`a card after ${card.toFixed(0)} ms, pressed after ${press.toFixed(0)}, its board after ${board.toFixed(0)}`);
     await context.close();
+  }
+}, OPTIONS);
+
+/** Runs in the page: notes when a stroke ends, and when the library has told the symmetries. */
+function watchFacts() {
+  window.times = [];
+  const note = () => window.times.push(performance.now());
+  document.addEventListener('pointerup', note, {once: true, capture: true});
+  new MutationObserver((_, watching) => {
+    note();
+    watching.disconnect();
+  }).observe(document.getElementById('fact-symmetry'), {childList: true, characterData: true, subtree: true});
+}
+
+test('the first facts of a drawing, in milliseconds of wall-clock time', 'draw.html', async (page) => {
+  await repeat(page, 6);
+  for (let i = 0; i < TIMES; ++i) {
+    await typed(page, '');
+    await page.waitForFunction(() => document.getElementById('fact-symmetry').textContent === '');
+    await page.evaluate(watchFacts);
+    await drag(page, [[0, 0], [2, 0]]);
+    await page.waitForFunction(() => window.times.length === 2);
+    const [end, told] = await page.evaluate(() => window.times);
+    console.log(`symmetries ${(told - end).toFixed(0)} ms after a stroke, which include the 120 before the question`);
+    await isSettled(page);
   }
 }, OPTIONS);
 

@@ -21,33 +21,24 @@ std::string symmetry_in_words(const Request& request) {
          loshu::counted(finding.lines_left, "pair") + " of lines\n";
 }
 
-/// Returns the puzzle of the request. A figure from a file may have faults.
-loshu::Learned requested_draft(const Request& request) {
-  const auto& operands = request.operands;
-  if (operands.size() != 1 || is_family(operands[0])) {
-    return with_options(named_puzzle(request), request);
-  }
-  require_no_shape(request, operands[0] + " is a file");
-  const loshu::JsonDocument document =
-      loshu::read_json(contents(operands[0], request.budget()), input_name(operands[0]));
-  loshu::Learned draft = loshu::draft_in(document.root(), loshu::named_families());
-  if (draft.puzzle) draft.puzzle = with_options(*draft.puzzle, request);
-  return draft;
-}
-
+/// Learns about the puzzle of the request. A figure from a file may have faults.
 Status run_learn(const Request& request) {
   Watch watch(request);
-  loshu::Learned learned = requested_draft(request);
+  loshu::Learned learned;
+  if (request.operands.size() != 1 || is_family(request.operands[0])) {
+    learned = with_options(named_puzzle(request), request);
+  } else {
+    const std::string& name = request.operands[0];
+    require_no_shape(request, name + " is a file");
+    const auto file = loshu::read_json(contents(name, request.budget()), input_name(name));
+    learned = loshu::draft_in(file.root(), loshu::named_families());
+    if (learned.puzzle) learned.puzzle = with_options(*learned.puzzle, request);
+  }
   Output output(request.word("output"), request.budget());
   learned = loshu::learn(std::move(learned), request.budget().left());
   watch.end();
-  std::string text;
-  if (const auto& puzzle = learned.puzzle) {
-    text = puzzle->figure().title() + ": " + loshu::counted(puzzle->figure().cell_count(), "cell") +
-           ", " + loshu::counted(puzzle->figure().every_line().size(), "line") + "\n\n" +
-           drawn_labels(puzzle->figure());
-  }
-  write_either(request, loshu::to_json(learned), text + loshu::to_text(learned), output);
+  const std::string drawing = learned.puzzle ? drawn_labels(learned.puzzle->figure()) : "";
+  write_either(request, loshu::to_json(learned), loshu::to_text(learned, drawing), output);
   return answered;
 }
 

@@ -38,9 +38,7 @@ ordered_json lines_json(const loshu::PuzzleParts& puzzle, std::optional<int> sum
     list.push_back({{"name", loshu::line_name(*puzzle.figure, i)},
                     {"cells", lines[i]},
                     {"sum", loshu::or_null(states[i].target)}});
-  }
-  for (const int line : puzzle.figure->parts().closed_lines) {
-    list[static_cast<std::size_t>(line)]["closed"] = true;
+    if (puzzle.figure->parts().closed_lines.contains(i)) list.back()["closed"] = true;
   }
   return list;
 }

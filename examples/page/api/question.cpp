@@ -78,11 +78,11 @@ ReadQuestion learning(const JsonValue& body) {
   const JsonValue puzzle = body.at("puzzle");
   const loshu::Learned draft = loshu::draft_in(puzzle, loshu::named_families());
   if (draft.puzzle) require_small(draft.puzzle->figure(), puzzle);
-  AskedSearch asked{.seconds = 2};
-  if (const auto limit = body.find("time_limit")) asked.seconds = seconds_in(*limit);
+  const auto limit = body.find("time_limit");
+  const AskedSearch asked{.seconds = limit ? seconds_in(*limit) : 2};
   return {[draft, asked](const Watched& watched) {
-    const auto tell = [&](const std::string& part, const loshu::Learned& so_far, int sum) {
-      watched.take_part(part, loshu::part_json(part, so_far, sum));
+    const auto tell = [&](const std::string& part, const loshu::Learned& known, int sum) {
+      watched.take_part(part, part == "sum" ? sum_json(known, sum) : to_json(known)[part]);
     };
     tell("figure", draft, 0);
     return loshu::to_json(loshu::learn(draft, asked.limits(watched), tell));

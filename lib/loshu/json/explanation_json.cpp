@@ -75,4 +75,39 @@ ordered_json to_json(const Explanation& explanation, const PuzzleParts& puzzle) 
   return object;
 }
 
+ordered_json sum_json(const Learned& learned, int sum) {
+  const auto& [possible, reason, labelling] = learned.sums.at(sum);
+  return {{"sum", sum}, {"possible", or_null(possible)}, {"reason", reason}};
+}
+
+ordered_json to_json(const Learned& learned) {
+  const auto fault = [](const DraftFault& one) -> ordered_json {
+    return {{"text", one.text}, {"cells", one.cells}, {"lines", one.lines}};
+  };
+  ordered_json all{{"figure",
+                    {{"cells", learned.figure.cells.size()},
+                     {"lines", learned.figure.lines.size() + learned.figure.fixed_lines.size()},
+                     {"loose", learned.loose},
+                     {"faults", list_of(learned.faults, fault)},
+                     {"kept", learned.kept}}}};
+  if (!learned.puzzle) return all;
+  const auto label = [&](int cell) { return learned.puzzle->figure().label(cell); };
+  const auto labels = [&](const std::vector<int>& cells) { return list_of(cells, label); };
+  const auto group = [&](const std::optional<Group>& of) -> ordered_json {
+    if (!of) return {{"order", nullptr}, {"orbits", ordered_json::array()}};
+    return {{"order", of->order}, {"orbits", list_of(orbits(*of), labels)}};
+  };
+  all["symmetry"] = {{"drawn", group(learned.drawn)}, {"full", group(learned.full)}};
+  all["sums"] =
+      list_of(learned.sums, [&](const auto& row) { return sum_json(learned, row.first); });
+  const auto& [possible, reason, labelling] = learned.solution;
+  const auto values = labelling.empty() ? ordered_json() : ordered_json(labelling);
+  all["solution"] = {{"possible", or_null(possible)}, {"reason", reason}, {"values", values}};
+  all["count"] = {{"total", natural_json(learned.total)},
+                  {"classes", natural_json(learned.drawn_classes)},
+                  {"estimate", to_json(learned.estimate)}};
+  all["ending"] = name_of(ending_names, learned.ending);
+  return all;
+}
+
 }  // namespace loshu

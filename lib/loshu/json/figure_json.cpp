@@ -98,16 +98,11 @@ std::optional<int> own_sum_in(const JsonValue& value) {
                                              -Puzzle::max_total, Puzzle::max_total));
 }
 
-/// Whether the line is a fixed line: an object with a "sum", or without the flag "closed".
-bool has_own_sum(const JsonValue& line) {
-  return line.kind() == JsonKind::object && (line.find("sum") || !line.find("closed"));
-}
-
 /// Returns the values of all lines of a figure, the fixed lines last.
 std::vector<JsonValue> line_values(const JsonValue& object) {
   std::vector<JsonValue> values = object.at("lines").list("the lines, a list of them");
   std::stable_partition(values.begin(), values.end(),
-                        [](const JsonValue& line) { return !has_own_sum(line); });
+                        [](const JsonValue& line) { return !line.find("sum"); });
   return values;
 }
 
@@ -144,20 +139,18 @@ FigureParts figure_parts_in(const JsonValue& object) {
   FigureParts parts{.name = {name ? name_in(*name, "the name of the figure") : "figure"},
                     .cells = cells_in(object.at("cells"))};
   const CellNames names(parts.cells);
-  for (int place = 0; const JsonValue& item : line_values(object)) {
+  for (const JsonValue& item : line_values(object)) {
     const bool is_object = item.kind() == JsonKind::object;
     if (is_object) item.require_keys("a line", {"cells", "sum", "closed"});
     const Line line = line_in(is_object ? item.at("cells") : item, parts.cells, names);
-    if (has_own_sum(item)) {
+    const auto closed = item.find("closed");
+    const std::size_t place = parts.lines.size() + parts.fixed_lines.size();
+    if (closed && closed->truth()) parts.closed_lines.insert(place);
+    if (item.find("sum") || (is_object && !closed)) {
       parts.fixed_lines.push_back({line, own_sum_in(item.at("sum"))});
     } else {
       parts.lines.push_back(line);
     }
-    const auto closed = item.find("closed");
-    if (closed && closed->truth("whether the line is closed: true or false")) {
-      parts.closed_lines.push_back(place);
-    }
-    ++place;
   }
   return parts;
 }
@@ -173,7 +166,7 @@ Figure figure_in(const JsonValue& object, const Budget& budget) {
 std::vector<JsonValue> fixed_line_values(const JsonValue& object) {
   std::vector<JsonValue> values;
   for (const JsonValue item : object.at("lines").list("")) {
-    if (has_own_sum(item)) values.push_back(item);
+    if (item.find("sum")) values.push_back(item);
   }
   return values;
 }
@@ -198,10 +191,9 @@ nlohmann::ordered_json to_json(const Figure& figure) {
     lines.push_back(
         {{"cells", labels(line)}, {"sum", sum ? ordered_json(*sum) : ordered_json("mean")}});
   }
-  for (const int line : figure.parts().closed_lines) {
-    ordered_json& one = lines[static_cast<std::size_t>(line)];
-    if (one.is_array()) one = {{"cells", std::move(one)}};
-    one["closed"] = true;
+  for (const std::size_t line : figure.parts().closed_lines) {
+    if (lines[line].is_array()) lines[line] = {{"cells", lines[line]}};
+    lines[line]["closed"] = true;
   }
   return {{"name", figure.noun()}, {"cells", std::move(cells)}, {"lines", std::move(lines)}};
 }

@@ -25,11 +25,6 @@ const std::string& JsonValue::string(const std::string& what) const {
   return document_->strings[static_cast<std::size_t>(node().content)];
 }
 
-bool JsonValue::truth(const std::string& what) const {
-  if (kind() != JsonKind::boolean) throw no(what);
-  return node().content != 0;
-}
-
 std::int64_t JsonValue::whole_number(const std::string& what, std::int64_t least,
                                      std::int64_t greatest) const {
   if (kind() != JsonKind::whole) throw no(what);

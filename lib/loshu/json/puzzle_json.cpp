@@ -108,12 +108,13 @@ Values values_in(const JsonValue& value) {
 
 /// Makes the puzzle of a figure from an object's "first_value", "values", "sum", "givens" and
 /// "relations".
-/// \param drawn  the cells of a draft; givens of those that the figure lacks are left out
-Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> drawn = {}) {
+/// \param draft  has this figure; it gets a fault for each relation that cannot be read
+Puzzle puzzle_of(Figure figure, const JsonValue& object, Learned* draft = nullptr) {
   std::vector<Given> givens;
   std::vector<GivenSet> given_sets;
   std::vector<JsonValue> places;
   if (const auto given = object.find("givens")) {
+    const std::vector<Cell> drawn = draft == nullptr ? std::vector<Cell>() : draft->figure.cells;
     const CellNames names(figure.cells()), drawn_names(drawn);
     for (const JsonValue value :
          given->object("the givens, an object such as {\"" + figure.label(0) + "\": 1}")) {
@@ -138,8 +139,13 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> d
     for (const JsonValue value :
          list->list("the relations, a list such as [\"" + figure.label(0) + " > 1\"]")) {
       const std::string& text = value.string("a relation, in quotes");
-      relations.push_back(value.placed([&] { return read_relation(figure, text); }));
-      relation_places.push_back(value);
+      try {
+        relations.push_back(read_relation(figure, text));
+        relation_places.push_back(value);
+      } catch (const Error& error) {
+        if (draft == nullptr) throw value.fault(error.what());
+        draft->faults.push_back({error.what()});
+      }
     }
   }
   const int first = optional_number_in(object, "first_value").value_or(1);
@@ -191,7 +197,7 @@ Learned draft_in(const JsonValue& value, const FigureFamilies& named) {
   if (value.find("figure")) return puzzle_in(value, named);
   require_own_keys(value);
   Learned draft = checked(figure_parts_in(value));
-  if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, draft.figure.cells);
+  if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, &draft);
   return draft;
 }
 

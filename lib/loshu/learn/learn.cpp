@@ -1,15 +1,20 @@
 #include <loshu/learn.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <loshu/analysis.hpp>
 #include <loshu/draw.hpp>
+#include <loshu/error.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/text.hpp>
 #include <loshu/verify.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 constexpr double sums_share = 0.5;   // the share of the time for all sums
@@ -20,18 +25,15 @@ constexpr std::int64_t most_sums = 200;    // the most sums that are settled one
 /// Looks for a solution, or for the reason why there is none, for at most `longest` seconds.
 Existence settled(const Puzzle& puzzle, Limits limits, double longest) {
   limits.seconds = std::min(*limits.seconds, longest);
-  const Explained found = explain(puzzle, limits);
-  if (found.explanation) {
-    return {false, joined(sentences(*found.explanation, puzzle.parts()), "; ", &Sentence::text)};
-  }
-  if (found.labelling.empty()) return {};
-  require_magic(puzzle, found.labelling);
-  return {true, "", found.labelling};
+  const auto [why, ending, stage, labelling] = explain(puzzle, limits);
+  if (why) return {false, joined(sentences(*why, puzzle.parts()), "; ", &Sentence::text)};
+  if (labelling.empty()) return {};
+  require_magic(puzzle, labelling);
+  return {true, "", labelling};
 }
 
+/// Counts the solutions, or estimates their number.
 void count(Learned& found, const Budget& budget) {
-  if (found.solution.possible == false) found.total = found.drawn_classes = Natural(0);
-  if (found.total) return;
   budget.check("counting");
   Limits limits = budget.left();
   *limits.seconds *= count_share;
@@ -46,6 +48,68 @@ void count(Learned& found, const Budget& budget) {
 }
 
 }  // namespace
+
+Learned checked(FigureParts drawn) {
+  Learned known;
+  known.figure = std::move(drawn);
+  std::vector<FixedLine> lines;  // the magic lines, then the fixed lines
+  for (const Line& line : known.figure.lines) lines.push_back({line});
+  std::ranges::copy(known.figure.fixed_lines, std::back_inserter(lines));
+  std::vector<Line> sorted;
+  for (const FixedLine& line : lines) std::ranges::sort(sorted.emplace_back(line.cells));
+  const auto is_fixed = [&](int line) { return line >= std::ssize(known.figure.lines); };
+  const auto label = [&](int cell) { return known.figure.cells[at(cell)].label; };
+  const auto kind = [&](int line) { return std::pair(is_fixed(line), lines[at(line)].sum); };
+  const auto words = [&](int line) { return "line " + joined(lines[at(line)].cells, " ", label); };
+  std::map<std::pair<bool, Line>, int> seen;  // the sorted lines seen and their places
+  for (int i = 0; i < std::ssize(lines); ++i) {
+    const auto twice = std::ranges::adjacent_find(sorted[at(i)]);
+    const auto [same, is_new] = seen.emplace(std::pair(is_fixed(i), sorted[at(i)]), i);
+    if (sorted[at(i)].empty()) {
+      known.faults.push_back({"a line has no cell", {}, {i}});
+    } else if (twice != sorted[at(i)].end()) {
+      const std::string cell = label(*twice);
+      known.faults.push_back({words(i) + " holds " + cell + " twice", {cell}, {i}});
+    } else if (!is_new) {
+      known.faults.push_back(
+          {words(i) + " is there twice: keep one of them", {}, {same->second, i}});
+    } else {
+      known.kept.push_back(i);
+    }
+  }
+  for (const int i : known.kept) {
+    for (const int other : known.kept) {
+      if (other >= i || kind(other) != kind(i)) continue;
+      std::vector<int> apart;  // the cells that only one of the lines has
+      std::ranges::set_symmetric_difference(sorted[at(other)], sorted[at(i)],
+                                            std::back_inserter(apart));
+      if (apart.size() != 2 || sorted[at(other)].size() != sorted[at(i)].size()) continue;
+      const std::string one = label(apart[0]), two = label(apart[1]);
+      const std::string fault = one + " and " + two + " must be equal: ";
+      known.faults.push_back({fault + words(other) + ", " + words(i), {one, two}, {other, i}});
+    }
+  }
+  FigureParts left{.name = known.figure.name};
+  std::vector<int> number(known.figure.cells.size());  // the new number of each cell that is kept
+  for (int cell = 0; cell < std::ssize(known.figure.cells); ++cell) {
+    const auto has = [&](int line) { return std::ranges::binary_search(sorted[at(line)], cell); };
+    number[at(cell)] = static_cast<int>(left.cells.size());
+    const bool is_kept = std::ranges::any_of(known.kept, has);
+    if (is_kept) left.cells.push_back(known.figure.cells[at(cell)]);
+    if (!is_kept) known.loose.push_back(label(cell));
+  }
+  for (const int i : known.kept) {
+    for (int& cell : lines[at(i)].cells) cell = number[at(cell)];
+    if (is_fixed(i)) left.fixed_lines.push_back(lines[at(i)]);
+    if (!is_fixed(i)) left.lines.push_back(lines[at(i)].cells);
+  }
+  try {
+    if (!known.kept.empty()) known.puzzle.emplace(Figure(std::move(left)));
+  } catch (const PartError& error) {
+    known.faults.push_back({error.what()});
+  }
+  return known;
+}
 
 Learned learn(Learned found, Limits limits, const OnLearned& tell) {
   if (!tell) return learn(std::move(found), limits, [](const auto&...) {});
@@ -66,8 +130,8 @@ Learned learn(Learned found, Limits limits, const OnLearned& tell) {
       found.sums.try_emplace(static_cast<int>(sum));
     }
     tell("sums", found, 0);
-    auto turns = 2 * static_cast<double>(found.sums.size());
-    while (turns > 0) {  // in two rounds, so that slow sums get the time that quick ones leave
+    // There are two rounds, so that slow sums get the time that quick ones leave.
+    for (auto turns = 2 * static_cast<double>(found.sums.size()); turns > 0;) {
       for (auto& [sum, row] : found.sums) {
         const double longest = left_until(sums_share) / turns--;
         if (row.possible) continue;
@@ -84,7 +148,8 @@ Learned learn(Learned found, Limits limits, const OnLearned& tell) {
       found.solution = settled(puzzle, budget.left(), std::max(0.1, left_until(count_share)));
     }
     tell("solution", found, 0);
-    count(found, budget);
+    if (found.solution.possible == false) found.total = found.drawn_classes = Natural(0);
+    if (!found.total) count(found, budget);
     tell("count", found, 0);
   } catch (const Stopped& at) {
     found.ending = at.ending;
@@ -92,22 +157,23 @@ Learned learn(Learned found, Limits limits, const OnLearned& tell) {
   return found;
 }
 
-std::string to_text(const Learned& learned) {
+std::string to_text(const Learned& learned, const std::string& drawing) {
   std::string text;
   for (const DraftFault& fault : learned.faults) text += "fault: " + fault.text + "\n";
   for (const auto& cell : learned.loose) text += "left out: " + cell + ", which is on no line\n";
   if (!learned.puzzle) return text.empty() ? "no line is drawn yet\n" : text;
   const Figure& figure = learned.puzzle->figure();
   const auto order = [](const auto& group) { return order_text(group ? group->order : 0); };
-  const auto labels = [&](const std::vector<int>& cells) {
-    return joined(cells, " ", [&](int cell) { return figure.label(cell); });
-  };
+  const auto label = [&](int cell) { return figure.label(cell); };
+  const auto labels = [&](const std::vector<int>& cells) { return joined(cells, " ", label); };
   const auto kinds = [&](const std::optional<Group>& group) {
     const auto cells = orbits(*group);
     return counted(cells.size(), "kind") + " of cells (" + joined(cells, "; ", labels) + ")\n";
   };
-  text += "symmetries: " + order(learned.drawn) + " of the drawing, " + order(learned.full) +
-          " of the lines\n";
+  text = figure.title() + ": " + counted(figure.cell_count(), "cell") + ", " +
+         counted(figure.every_line().size(), "line") + "\n\n" + drawing + text +
+         "symmetries: " + order(learned.drawn) + " of the drawing, " + order(learned.full) +
+         " of the lines\n";
   if (learned.full) text += "drawing: " + kinds(learned.drawn) + "lines: " + kinds(learned.full);
   for (const auto& [sum, row] : learned.sums) {
     const std::string no = row.possible ? "no: " + row.reason : "unknown";
@@ -116,13 +182,11 @@ std::string to_text(const Learned& learned) {
   const auto& [possible, reason, labelling] = learned.solution;
   text += !labelling.empty() ? "\n" + drawn_text(figure, labelling)
                              : "solution: none" + (possible ? ": " + reason : " found in time");
-  text += "\nsolutions: ";
-  if (learned.total) {
-    const auto& classes = learned.drawn_classes;
-    const bool has_classes = classes && *classes != *learned.total;
-    return text + learned.total->digits() +
-           (has_classes ? ", " + classes->digits() + " up to rotation and reflection\n" : "\n");
+  text += "\nsolutions: " + (learned.total ? learned.total->digits() : "");
+  if (const auto& classes = learned.drawn_classes; classes && learned.total > classes) {
+    text += ", " + classes->digits() + " up to rotation and reflection";
   }
+  if (learned.total) return text + "\n";
   if (!learned.estimate) return text + "not counted in time\n";
   const auto& [mean, least, greatest] = *learned.estimate;
   return text + "about " + formatted("%.3g", mean) + " (" + formatted("%.3g", least) + " to " +

@@ -77,12 +77,9 @@ class LineMarks {
   /// Returns the marks of all lines. Lines with a colour of their own come last, on top.
   [[nodiscard]] std::vector<Mark> all() const {
     std::vector<Line> lines = figure_.every_line();
-    for (const int line : figure_.parts().closed_lines) {
-      Line& closed = lines[static_cast<std::size_t>(line)];
-      closed.push_back(closed.front());
-    }
     std::vector<Mark> marks, coloured;
     for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (figure_.parts().closed_lines.contains(i)) lines[i].push_back(lines[i].front());
       const auto number = numbers_.find(static_cast<int>(i));
       if (number == numbers_.end()) {
         marks.push_back(drawn(lines[i], looks_[i], 0));

@@ -126,8 +126,8 @@ class MagicModel : public Gecode::Space {
   /// A copy of the model in its present state, for Gecode. Derived classes override this.
   Gecode::Space* copy() override;
 
-  /// Allocates memory that is all zeros. Otherwise the check of copies could take leftovers in
-  /// unused bytes for variables.
+  /// Allocates memory; that of a larger class is all zeros. Otherwise the check of copies could
+  /// take leftovers in unused bytes for variables.
   static void* operator new(std::size_t size);
   /// Frees the memory of a model.
   static void operator delete(void* object);

@@ -74,6 +74,7 @@ bool keeps_variables(const MagicModel& original, const MagicModel& copy, std::si
 namespace loshu {
 
 void* MagicModel::operator new(std::size_t size) {
+  if (size == sizeof(MagicModel)) return Space::operator new(size);
   return std::memset(Space::operator new(size), 0, size);
 }
 

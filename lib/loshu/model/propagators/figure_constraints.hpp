@@ -1,11 +1,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <new>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -16,6 +18,11 @@
 #include <loshu/model/propagators/failure_weights.hpp>
 
 namespace loshu::detail {
+
+/// The bits if the condition holds, and otherwise 0. No branch is there to be mispredicted.
+constexpr std::uint64_t if_set(bool condition, std::uint64_t bits) {
+  return bits & (std::uint64_t{0} - std::uint64_t{condition});
+}
 
 /// A set of sums: bit i of `sums` stands for sum number 64 · word + i.
 struct SumWord {
@@ -36,15 +43,21 @@ struct ShortSums {
   std::uint64_t triples = 0;  ///< sums with at most three
 };
 
+/// An entry for each word of sums.
+/// \tparam FewSums  whether all sums have one word; the entry then needs no indirection
+template <bool FewSums, typename Entry>
+using OfSumWords = std::conditional_t<FewSums, std::array<Entry, 1>, std::vector<Entry>>;
+
 /// The sums to be filtered, each once. Sums with few open cells come first, since they cost least
 /// and narrow most. Others wait for all of the present turn, since domains that changed recently
 /// change again. If it matters which sum fails first, all sums come first in, first out.
+template <bool FewSums>
 class WaitingSums {
  public:
   /// \param words    the number of words for all sums
   /// \param in_line  whether sums come first in, first out
   void clear(std::size_t words, bool in_line) {
-    words_.resize(words);
+    if constexpr (!FewSums) words_.resize(words);
     for (Waiting& waiting : words_) waiting = {};
     in_line_ = in_line;
     line_.clear();
@@ -62,14 +75,14 @@ class WaitingSums {
     for (std::size_t word = 0; word < words_.size(); ++word) {
       auto& [now, later] = words_[word];
       const auto& [pairs, triples] = short_sums[word];
-      SumWord next{word, (now | later) & pairs};
-      if (next.sums == 0) next.sums = now & triples;
+      const std::uint64_t shortest = (now | later) & pairs;
+      SumWord next{word, shortest | if_set(shortest == 0, now & triples)};
       if (next.sums == 0) {
         now |= later;
         if (now == 0) continue;
         later = 0;
         next.sums = now & triples;
-        if (next.sums == 0) next.sums = now;
+        next.sums |= if_set(next.sums == 0, now);
       }
       const std::uint64_t others = ~(next.sums & -next.sums);
       now &= others;
@@ -96,7 +109,7 @@ class WaitingSums {
     return sum;
   }
 
-  std::vector<Waiting> words_;
+  OfSumWords<FewSums, Waiting> words_;
   std::vector<int> line_;  // the sums in the order in which they became due
   std::size_t head_ = 0;
   bool in_line_ = false;
@@ -199,10 +212,9 @@ struct FigureDomains {
 
   /// Notes whether a sum has become short.
   void note_length(int sum) {
-    if (sums[sum].open_cells > 3) return;
     const SumWord own = SumWord::of(sum);
-    short_sums[own.word].triples |= own.sums;
-    if (sums[sum].open_cells < 3) short_sums[own.word].pairs |= own.sums;
+    short_sums[own.word].triples |= if_set(sums[sum].open_cells <= 3, own.sums);
+    short_sums[own.word].pairs |= if_set(sums[sum].open_cells <= 2, own.sums);
   }
 };
 

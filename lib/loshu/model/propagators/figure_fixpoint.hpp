@@ -18,9 +18,10 @@
 namespace loshu::detail {
 
 /// Narrows the domains to a common fixpoint of the constraints.
-template <int Words>
-class FigureFixpoint : public FigureNarrowing<Words> {
-  using Narrowing = FigureNarrowing<Words>;
+/// \tparam FewSums  whether there are at most 63 sums; false is right for any number
+template <int Words, bool FewSums = false>
+class FigureFixpoint : public FigureNarrowing<Words, FewSums> {
+  using Narrowing = FigureNarrowing<Words, FewSums>;
 
  public:
   using Set = Bitset<Words>;
@@ -193,14 +194,15 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 
   bool filter_triple(int x, int y, int z, std::int64_t sum) {
-    // The cell with the fewest values becomes x. Conditional moves do it, since a branch would be
-    // mispredicted half of the time.
-    const auto ranked = [&](int cell) { return domains_.sizes[cell] << 16 | cell; };
-    const auto [first, second] = std::minmax({ranked(x), ranked(y)});
-    const auto [fewest, third] = std::minmax({first, ranked(z)});
-    x = fewest & 0xFFFF;
-    y = second & 0xFFFF;
-    z = third & 0xFFFF;
+    // The cell with the fewest values becomes x. This needs no branch, which would be mispredicted
+    // half of the time.
+    const auto put_smaller_first = [&](int& a, int& b) {
+      const int swapped = (a ^ b) & -int{domains_.sizes[b] < domains_.sizes[a]};
+      a ^= swapped;
+      b ^= swapped;
+    };
+    put_smaller_first(x, y);
+    put_smaller_first(x, z);
     if (domains_.sizes[x] > most_steps) return filter_bounds(figure_.sums[at(at_work_)]);
     satisfied_ = SumWord::of(at_work_);
     Set x_values = domains_.cells[x], y_values = domains_.cells[y], z_values = domains_.cells[z];

@@ -5,6 +5,7 @@
 // there, and orders between cells.
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -19,7 +20,7 @@ namespace loshu::detail {
 
 /// Narrows domains, and collects the constraints to be looked at again. `FigureFixpoint` adds the
 /// sums.
-template <int Words>
+template <int Words, bool FewSums>
 class FigureNarrowing {
  public:
   using Set = Bitset<Words>;
@@ -68,10 +69,8 @@ class FigureNarrowing {
     const bool in_line = figure_.weights != nullptr || witness_ != nullptr;
     scratch_.bounds_due.clear(figure_.sum_words(), in_line);
     scratch_.supports_due.clear(figure_.sum_words(), in_line);
-    scratch_.moved.resize(figure_.sum_words());
+    if constexpr (!FewSums) scratch_.moved.resize(figure_.sum_words());
     for (std::uint64_t& moved : scratch_.moved) moved = 0;
-    scratch_.singles.resize(at(figure_.cells));
-    scratch_.open.resize(at(figure_.cells));
   }
 
   void look_at(int sum) {
@@ -84,16 +83,18 @@ class FigureNarrowing {
     touched_cells_.insert(cell);
     const bool bound_moved = lost.reaches_beyond(domains_.cells[cell]);
     mark(figure_.first_due_of[at(cell)], lost, bound_moved);
-    if (many_sums_) mark_more(cell, lost, bound_moved);
-    if (domains_.sizes[cell] == 1) scratch_.singles[singles_++] = cell;
+    if (!FewSums && many_sums_) mark_more(cell, lost, bound_moved);
+    scratch_.singles[singles_] = cell;  // counted only if it is decided
+    singles_ += domains_.sizes[cell] == 1 ? 1 : 0;
     orders_due_ = places_due_ = true;
   }
 
   /// Schedules the sums in `due`, whose cell has lost values.
   [[gnu::always_inline]] void mark(SumWord due, const Set& lost, bool bound_moved) {
+    if constexpr (FewSums) due.word = 0;
     if (due.word == satisfied_.word) due.sums &= ~satisfied_.sums;
     std::uint64_t& moved = scratch_.moved[due.word];
-    if (bound_moved) moved |= due.sums;
+    moved |= if_set(bound_moved, due.sums);
     // A short sum is filtered even if no bound has moved.
     const std::uint64_t known = moved | domains_.short_sums[due.word].triples;
     for (SumWord rest{due.word, due.sums & ~known}; rest.sums != 0; rest.drop_first()) {
@@ -113,7 +114,7 @@ class FigureNarrowing {
   /// Replaces the domain of a cell by a smaller one.
   [[gnu::noinline]] bool leave(int cell, Set values) {
     const Set lost = domains_.cells[cell] - values;
-    return take(cell, lost, lost.is_single() ? domains_.sizes[cell] - 1 : values.size());
+    return take(cell, lost, values.size());
   }
 
   /// Removes the values in `lost` from a cell, which keeps `size` values.
@@ -148,10 +149,12 @@ class FigureNarrowing {
         --state.open_cells;
         domains_.note_length(sum);
       }
-      const Set* const cells = domains_.cells;
-      for (Set others = open_cells(); !others.empty();) {
+      // Cells with the value are listed first, since a branch for each cell would be mispredicted.
+      Set others;
+      open_cells().for_each(
+          [&](int other) { others.insert_if(!(domains_.cells[other] & value).empty(), other); });
+      while (!others.empty()) {
         const int other = others.take_least();
-        if ((cells[other] & value).empty()) continue;
         if (!take(other, value, domains_.sizes[other] - 1)) return false;
       }
     }
@@ -218,13 +221,14 @@ class FigureNarrowing {
   }
 
   struct Scratch {
-    WaitingSums bounds_due, supports_due;
-    std::vector<std::uint64_t> moved;  // the sums whose bounds may have moved; not of short ones
-    std::vector<int> singles;          // the cells to be settled
+    WaitingSums<FewSums> bounds_due, supports_due;
+    OfSumWords<FewSums, std::uint64_t>
+        moved;  // the sums whose bounds may have moved; not short ones
+    std::array<int, Set::capacity + 1> singles;  // the cells to be settled
     DistinctTerms bounds;
     UnitTerms<Words> unit_terms;
     std::vector<MaskedTerm<Words>> masks;
-    std::vector<std::pair<int, int>> open;  // pairs of a cell and its coefficient
+    std::array<std::pair<int, int>, Set::capacity> open;  // pairs of a cell and its coefficient
   };
   static Scratch& shared_scratch() {
     thread_local Scratch scratch;

@@ -19,7 +19,7 @@ using Int::IntView;
 
 using Base = MixNaryOnePropagator<IntView, Int::PC_INT_DOM, IntView, Int::PC_INT_BND>;
 
-template <int Words>
+template <int Words, bool FewSums>
 class WholeFigure : public Base {
  public:
   using Set = Bitset<Words>;
@@ -41,7 +41,7 @@ class WholeFigure : public Base {
   }
 
   ExecStatus propagate(Space& home, const ModEventDelta&) override {
-    FigureFixpoint<Words> fixpoint(*figure_, domains_);
+    FigureFixpoint<Words, FewSums> fixpoint(*figure_, domains_);
     read(fixpoint);
     if (!fixpoint.run()) {
       if (figure_->weights) fixpoint.blame(*figure_->weights);
@@ -92,7 +92,7 @@ class WholeFigure : public Base {
     domains_.sizes = home.alloc<std::uint16_t>(x.size());
   }
 
-  void read(FigureFixpoint<Words>& fixpoint) {
+  void read(FigureFixpoint<Words, FewSums>& fixpoint) {
     for (Set open = Set::below(x.size()) - domains_.settled; !open.empty();) {
       const int cell = open.take_least();
       if (started_ && domains_.sizes[cell] == x[cell].size()) continue;
@@ -113,8 +113,9 @@ class WholeFigure : public Base {
       const Set& values = domains_.cells[cell];
       if (failed != ES_OK || domains_.sizes[cell] == x[cell].size()) return;
       MaskRanges<Words> ranges(values, offset_);
+      // A new list of ranges (true): to change the old one takes branches that are mispredicted.
       const ModEvent event = domains_.sizes[cell] == 1 ? x[cell].eq(home, values.least() + offset_)
-                                                       : x[cell].narrow_r(home, ranges, false);
+                                                       : x[cell].narrow_r(home, ranges, true);
       if (me_failed(event)) failed = ES_FAILED;
     });
     if (failed != ES_OK) return failed;
@@ -149,12 +150,14 @@ void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_valu
                   std::shared_ptr<const FigureConstraints> constraints) {
   GECODE_POST;
   ViewArray<IntView> views(home, cells);
-  const auto post = [&]<int Words>() {
-    return WholeFigure<Words>::post(home, views, sum, first_value, std::move(constraints));
+  const auto post = [&]<int Words, bool FewSums = false>() {
+    return WholeFigure<Words, FewSums>::post(home, views, sum, first_value, std::move(constraints));
   };
   const int words = (constraints->values + 63) / 64;
   ExecStatus status = ES_OK;
-  if (words <= 1) {
+  if (words <= 1 && constraints->sum_words() == 1) {
+    status = post.template operator()<1, true>();
+  } else if (words <= 1) {
     status = post.template operator()<1>();
   } else if (words <= 2) {
     status = post.template operator()<2>();

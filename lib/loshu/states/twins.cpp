@@ -23,8 +23,8 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
   const std::optional<std::int64_t> magic_sum = determined_sum(puzzle, budget);
   std::vector<Column> column_of(cells.size());
   const auto add_row = [&](const Equation& equation, bool is_bound) {
-    const std::int64_t sums = magic_sum ? 0 : equation.sum_coefficient,
-                       times = sums == 0 ? 1 : lines;
+    const std::int64_t sums = magic_sum ? 0 : equation.sum_coefficient;
+    const std::int64_t times = sums == 0 ? 1 : lines;
     const std::int64_t sum = equation.constant + equation.sum_coefficient * magic_sum.value_or(0);
     rows.push_back({scale * times * sum, is_bound});
     for (const int cell : cells) column_of[at(cell)].push_back(-sums * degrees[at(cell)]);

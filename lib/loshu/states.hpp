@@ -17,34 +17,28 @@ inline constexpr int most_state_cells = 256;
 /// The default memory limit for the states: 2 GiB.
 inline constexpr std::size_t most_state_bytes = std::size_t{1} << 31;
 
-/// The engine that counts labellings by dynamic programming. Twins are cells with the same lines
-/// and the same coefficients in the relations. The values are placed in ascending order into
-/// classes of twins. A state is the number of filled cells in each class and the partial sums of
-/// the lines. For each state, the number of ways to reach it is kept. Only half of the values are
-/// placed: the ways to complete a state are the ways to reach its complement in the mirrored
-/// puzzle.
-///
-/// `Result::nodes` counts the states, and `Result::failures` those that cannot be completed.
+/// The engine that counts labellings by dynamic programming. The values are placed in ascending
+/// order into classes of twins. A state is the number of filled cells in each class and the partial
+/// sums of the lines. `Result::nodes` counts the states, and `Result::failures` those that cannot
+/// be completed.
 ///
 /// The engine refuses questions that need single solutions: a number of solutions, a receiver of
 /// solutions, or a broken complement. It also refuses orders between cells, which leave no twins,
 /// and puzzles whose partial sums take more than 128 bits. A count that needs too much memory ends
-/// at the memory limit. The stage of a stopped result names the value that was being placed.
+/// at the memory limit. The stage of a stopped result says how many values are placed.
 class StatesEngine : public Engine {
  public:
   /// \param most_bytes  the most memory for the states
   explicit StatesEngine(std::size_t most_bytes = most_state_bytes) : most_bytes_(most_bytes) {}
 
   [[nodiscard]] std::string name() const override { return "states"; }
-  /// The engine proves and counts. It does not list solutions.
   [[nodiscard]] Abilities abilities() const override { return {true, true, false, false}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
 
- protected:
+ private:
   [[nodiscard]] Result search(const Question& question, const Budget& budget,
                               const OnAssignment& on_solution) const override;
 
- private:
   const std::size_t most_bytes_;
 };
 

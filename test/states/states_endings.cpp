@@ -40,8 +40,8 @@ bool refuses(const Question& question, const std::string& part) {
 
 BOOST_AUTO_TEST_CASE(what_needs_single_solutions_is_refused) {
   BOOST_TEST(refuses({.puzzle = triangle(), .complement = true}, "complement"));
-  BOOST_TEST(refuses({.puzzle = triangle(), .solutions = 3}, "find none"));
-  BOOST_TEST(refuses({.puzzle = triangle(), .threads = 2}, "1 thread, not 2"));
+  BOOST_TEST(refuses({.puzzle = triangle(), .solutions = 3}, "no single solution"));
+  BOOST_TEST(refuses({.puzzle = triangle(), .threads = 2}, "1 thread"));
   BOOST_TEST(refuses({.puzzle = triangle(), .limits = {.swaps = 1}}, "no swaps"));
   BOOST_TEST(refuses({.puzzle = Puzzle(loshu::square(17))}, "up to 256 cells, not 289"));
   BOOST_TEST(refuses({.puzzle = Puzzle(loshu::polygon(40))}, "128 bits"));
@@ -61,11 +61,11 @@ BOOST_AUTO_TEST_CASE(a_stopped_count_names_its_value) {
   BOOST_TEST(nodes.nodes >= 1000U);
   BOOST_TEST(!nodes.total().has_value());
   BOOST_TEST(loshu::ending_phrase(nodes.ending, nodes.stage)
-                 .find("stopped at the node limit while placing the value ") == 0U);
-  BOOST_TEST(nodes.stage.find(" of 1 to 24") != std::string::npos);
+                 .find("stopped at the node limit while placing value ") == 0U);
+  BOOST_TEST(nodes.stage.find(" of 24") != std::string::npos);
   const Result memory = stopped({}, 100'000);
   BOOST_TEST((memory.ending == Ending::memory_limit));
-  BOOST_TEST(memory.stage.find("placing the value ") == 0U);
+  BOOST_TEST(memory.stage.find("placing value ") == 0U);
   BOOST_TEST((stopped({.failures = 10}, 1 << 30).ending == Ending::failure_limit));
   BOOST_TEST((stopped({.interrupt = &interrupt}, 1 << 30).ending == Ending::interrupted));
   BOOST_TEST((stopped({.seconds = 0}, 1 << 30).ending == Ending::time_limit));

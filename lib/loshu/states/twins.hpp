@@ -13,21 +13,22 @@ namespace loshu::detail {
 __extension__ using Wide = unsigned __int128;
 /// The number of filled cells in each class of twins.
 using Fill = std::vector<int>;
+/// The coefficients of a cell in each row, and at the end its number of lines with the magic sum.
+using Column = std::vector<std::int64_t>;
 
-/// A line or relation of a `TwinPuzzle`: Σ factor · value = sum, or ≤ sum.
+/// A line or relation of a `TwinPuzzle`: start + Σ coefficient · value = goal, or ≤ goal.
 struct TwinRow {
-  std::int64_t magic_sums = 0;             ///< the coefficient of the magic sum, if that is free
-  std::int64_t sum = 0;                    ///< the required sum of factor · value
-  bool is_bound = false;                   ///< whether the condition is ≤ instead of =
-  std::vector<std::int64_t> factors = {};  ///< the coefficient of each class
-  SumRange range = {};                     ///< the range of possible partial sums
-  int shift = 0;                           ///< the first bit of the row in packed sums
-  std::uint64_t mask = 0;                  ///< the bits of the row, shifted down
+  std::int64_t goal = 0;   ///< the required sum
+  bool is_bound = false;   ///< whether the condition is ≤ instead of =
+  std::int64_t start = 0;  ///< the sum before the first value
+  std::int64_t reach = 0;  ///< the greatest absolute value of a partial sum
+  int shift = 0;           ///< the first bit of the row in packed sums
+  std::uint64_t mask = 0;  ///< the bits of the row, shifted down
 
+  friend bool operator==(const TwinRow&, const TwinRow&) = default;
   /// Extracts the row's partial sum from packed sums.
   [[nodiscard]] std::int64_t taken(Wide sums) const {
-    return static_cast<std::int64_t>(static_cast<std::uint64_t>(sums >> shift) & mask) +
-           range.least;
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(sums >> shift) & mask) - reach;
   }
 };
 
@@ -37,29 +38,28 @@ struct TwinSymmetry {
   Permutation classes, rows;
 };
 
-/// A puzzle whose open cells are grouped into classes of twins: cells with the same coefficient in
-/// each row. Values are counted from 0.
+/// A puzzle whose open cells are grouped into classes of twins: cells with the same column. The
+/// mean of all values is subtracted from each value. If it is no whole number, all are doubled
+/// first.
 struct TwinPuzzle {
   TwinPuzzle(const Puzzle& puzzle, const Budget& budget);
 
   /// Returns the least image of a fill, and the symmetry that maps the fill to that image.
   [[nodiscard]] std::pair<Fill, const TwinSymmetry*> least_image(const Fill& fill) const;
-  /// Returns, for each row, the partial sums from which the row can still reach its sum with the
+  /// Returns, for each row, the partial sums from which the row can still reach its goal with the
   /// values that are left. The range of an inequality begins where it is certain to hold; lesser
   /// sums are raised to that.
-  /// \return empty if there are no such sums
   [[nodiscard]] std::vector<SumRange> live_sums(const Fill& fill, std::size_t placed) const;
 
-  int last = 0;              ///< the greatest value
-  bool is_mirrored = false;  ///< whether values are counted down from the greatest one
-  std::vector<int> values;   ///< the values that are not given, ascending
-  Fill sizes;                ///< the number of cells in each class
+  std::vector<int> values;      ///< the values that are not given, ascending
+  Fill sizes;                   ///< the number of cells in each class
+  std::vector<Column> columns;  ///< the column of each class
   /// The lines, then the relations. If the magic sum S of the n lines is free, a row with S is
   /// multiplied by n. The sum of all lines then replaces n · S.
   std::vector<TwinRow> rows;
   int bits = 0;  ///< the number of bits of packed sums
-  /// The sum of all lines with the magic sum: Σ factor · value = sum + (number of lines) · S.
-  TwinRow all_lines;
+  /// The magic sum is (the sum of the lines of all values + `line_start`) / `line_divisor`.
+  std::int64_t line_start = 0, line_divisor = 0;
   std::vector<TwinSymmetry> symmetries;  ///< they form a group
 };
 

@@ -132,7 +132,12 @@ class StateCount {
       start.states.front().sums |= Wide(row.start + row.reach) << row.shift;
     }
     Layer layer = {{Fill(twins.sizes.size()), start}};
-    for (std::size_t placed = 0; placed < count; ++placed) layer = next(twins, layer, placed);
+    const std::size_t others = bytes_;
+    for (std::size_t placed = 0; placed < count; ++placed) {
+      const std::size_t last = bytes_ - others;
+      layer = next(twins, layer, placed);
+      bytes_ -= last;
+    }
     return layer;
   }
 
@@ -141,7 +146,6 @@ class StateCount {
     stage_ = "placing value " + std::to_string(placed + 1) + " of " +
              std::to_string(twins.values.size());
     Layer result;
-    std::size_t kept = 0;
     for (const auto& [fill, reached] : layer) {
       for (std::size_t one = 0; one < fill.size(); ++one) {
         Fill longer = fill;
@@ -155,11 +159,8 @@ class StateCount {
         const Ways more = moved(twins, reached.states, added, *by, live);
         const std::size_t before = states.size(), moving = reached.states.size();
         if (!more.empty()) states = merged(states, more);
-        kept += states.size() - before;
+        bytes_ += (states.size() - before) * sizeof(WaysTo) + (is_new ? bytes_of_fill : 0);
         look(moving, states.size() - before, moving - more.size());
-        // Three layers are in memory: this one, the last one, and that of the other half.
-        const std::size_t bytes = 3 * (kept * sizeof(WaysTo) + result.size() * bytes_of_fill);
-        if (bytes > most_bytes_) throw Stopped(Ending::memory_limit, stage_);
       }
     }
     std::erase_if(result, [](const auto& one) { return one.second.states.empty(); });
@@ -199,7 +200,7 @@ class StateCount {
     return ((ways *= half) *= half) += static_cast<std::uint64_t>(total);
   }
 
-  /// Adds work. \throws Stopped at a limit of the budget
+  /// Adds work. \throws Stopped at a limit of the budget or of the memory
   void look(std::uint64_t moved, std::uint64_t states, std::uint64_t dead) {
     moved_ += moved;
     spent_.add(states, dead);
@@ -207,7 +208,7 @@ class StateCount {
     if (Pace* const pace = spent_.left().pace) {
       pace->reached(work_of_state * static_cast<double>(moved_));
     }
-    const Ending reason = spent_.ending();
+    const Ending reason = bytes_ > most_bytes_ ? Ending::memory_limit : spent_.ending();
     if (reason != Ending::exhausted) throw Stopped(reason, stage_);
   }
 
@@ -216,6 +217,7 @@ class StateCount {
   const std::size_t most_bytes_;
   const TwinPuzzle twins_{question_.puzzle, budget_};
   Budget spent_{budget_.left()};  // its nodes are states, its failures are dead ends
+  std::size_t bytes_ = 0;         // the bytes of the layers that are kept
   std::uint64_t moved_ = 0;       // the number of states that were moved
   std::string stage_;             // for use after "while"
   Result result_;

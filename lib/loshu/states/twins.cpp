@@ -110,10 +110,8 @@ std::vector<SumRange> TwinPuzzle::live_sums(const Fill& fill, std::size_t placed
     const auto missing = [&](auto first, auto end) {
       return rows[row].goal - std::inner_product(first, end, rest, std::int64_t{0});
     };
-    const std::int64_t reach = rows[row].reach;
-    const SumRange live{std::clamp(missing(open.begin(), open.end()), -reach, reach),
-                        std::min(missing(open.rbegin(), open.rend()), reach)};
-    result.push_back(live);
+    const std::int64_t least = missing(open.begin(), open.end());
+    result.push_back({std::min(least, rows[row].reach), missing(open.rbegin(), open.rend())});
   }
   return result;
 }

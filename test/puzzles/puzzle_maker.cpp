@@ -206,6 +206,10 @@ BOOST_AUTO_TEST_CASE(limits_and_interrupts_end_it) {
   const Making making = loshu::make_puzzle(beyond, {.limits = {.seconds = 0.5}});
   BOOST_TEST((making.outcome == Making::Outcome::stopped ||
               making.outcome == Making::Outcome::none_exists));
+  const Making far = loshu::make_puzzle(
+      Puzzle(loshu::square(3)),
+      {.difficulty = Difficulty::fiendish, .tries = 10'000, .limits = {.nodes = 1'000}});
+  BOOST_TEST((far.outcome == Making::Outcome::stopped && far.tries > 0));
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_comes_while_it_is_made) {

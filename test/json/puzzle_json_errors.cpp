@@ -81,6 +81,8 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:12: /cells/0: should have from 1 to 64 bytes and no control characters"},
       {R"json({"cells": [{"label": "a", "position": 5}], "lines": []})json",
        "my.json:1:39: /cells/0/position: should be the position of a cell, [x, y], not 5"},
+      {R"json({"cells": [{"label": "a", "position": [1, 2, 3]}], "lines": []})json",
+       "my.json:1:39: /cells/0/position: should be the position of a cell, [x, y], not 3 numbers"},
       {R"json({"cells": [{"label": "a", "position": [1, "y"]}], "lines": []})json",
        "my.json:1:43: /cells/0/position/1: should be a number, not 'y'"},
       {R"json({"cells": [{"label": "a", "position": [1, 1e7]}], "lines": []})json",

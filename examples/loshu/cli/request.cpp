@@ -7,6 +7,7 @@
 #include <memory>
 #include <utility>
 
+#include <loshu/ask.hpp>
 #include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>

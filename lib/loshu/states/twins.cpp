@@ -11,7 +11,7 @@
 namespace loshu::detail {
 
 /// The most symmetries of the classes that are used.
-static constexpr double most_symmetries = 2000;
+static constexpr double most_symmetries = 1000;
 
 TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
   const Permutation cells = reading_order(puzzle.figure());

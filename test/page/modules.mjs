@@ -61,6 +61,11 @@ test('numbers that the library has named are told from those of the player', () 
   assert.deepEqual(game.helped, [[1, 2]]); // the 1 was there, and the 3 is given
   game.open({}, figure, ['1', '2'], new Map(), game.helped);
   assert.deepEqual(game.helped, [[1, 2]]);
+  game.choose(0);
+  game.choose(1, true);
+  const fresh = new Game();
+  for (const one of [game, fresh]) one.open({}, figure, [], new Map());
+  assert.deepEqual({...game}, {...fresh});
 });
 
 /** A figure without positions. */

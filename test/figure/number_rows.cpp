@@ -6,6 +6,7 @@
 
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
+#include "table.hpp"
 
 BOOST_AUTO_TEST_SUITE(number_rows)
 
@@ -103,35 +104,9 @@ BOOST_AUTO_TEST_CASE(what_solve_writes_as_csv_is_read) {
 }
 
 BOOST_AUTO_TEST_CASE(errors_name_the_place_and_the_mend) {
-  const std::string labels = loshu::labels_csv(square.figure());
-  const std::vector<std::pair<std::string, std::string>> bad{
-      {"", "in: has 0 numbers; square 3 takes 9"},
-      {labels, "in: has 0 numbers; square 3 takes 9"},
-      {"4 9 2\n3 5 7\n8 1\n", "in:3:3: the figure ends after 8 numbers; square 3 takes 9"},
-      {"1 2 3 4 5 6 7 8 9 1", "in:1:19: the figure ends after 1 number; square 3 takes 9"},
-      {"4 9 2\n3 x 7\n8 1 6\n",
-       "in:2:3: 'x' is neither a whole number within ±2^31 nor . for an open cell"},
-      {"4 9 2\nä ö ü", "in:2:1: 'ä' is neither a whole number within ±2^31 nor . for an open cell"},
-      {"4 9 2147483648",
-       "in:1:5: '2147483648' is neither a whole number within ±2^31 nor . for an open cell"},
-      {"4 9 \"\"", "in:1:5: '' is neither a whole number within ±2^31 nor . for an open cell"},
-      {"x 9 2",
-       "in:1:1: 'x' is neither a whole number within ±2^31, nor . for an open cell, nor a label of "
-       "square 3"},
-      {"4,,2", "in:1:3: nothing stands before this ,; write . for an open cell"},
-      {"4,9\n,2", "in:2:1: nothing stands before this ,; write . for an open cell"},
-      {"4 \"9", "in:1:3: this quote is not closed"},
-      {"(1,1),(1,2)\n1,2\n", "in:1:7: the row of labels ends after 2 of 9 cells"},
-      {"(1,1),(1,1)\n", "in:1:7: the label '(1,1)' is there twice"},
-      {"(1,1),(9,9)\n",
-       "in:1:7: '(9,9)' is neither a whole number within ±2^31, nor . for an open cell, nor a "
-       "label "
-       "of square 3"},
-      {labels + "1,2,3\n4,5,6\n7,8,9\n",
-       "in:2:5: the figure ends after 3 numbers; square 3 takes 9"},
-      {labels + "1,2,3,4,5,6,7,8,9,10\n", "in:2:19: a value more than there are labels"},
-  };
-  for (const auto& [text, message] : bad) BOOST_TEST(complaint(text) == message, text);
+  const auto rows = table("figure/number_rows_errors.txt");
+  BOOST_TEST(rows.size() > 16U);
+  for (const auto& [text, message] : rows) BOOST_TEST(complaint(text) == message, text);
   BOOST_TEST(complaint(std::string(100, 'x')) ==
              "in:1:1: '" + std::string(40, 'x') +
                  "...' is neither a whole number within ±2^31, nor . for an open cell, nor a label "

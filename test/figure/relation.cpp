@@ -109,8 +109,8 @@ BOOST_AUTO_TEST_CASE(every_label_can_be_written) {
   }
 }
 
+// The sentences stand in runner/refusals.txt.
 BOOST_AUTO_TEST_CASE(what_is_no_relation_is_refused) {
-  const std::string end = "; write one like (1,1) < (4,4) or 2*a - b = sum + 3";
   const auto fault = [](const std::string& text) -> std::string {
     try {
       static_cast<void>(loshu::read_relation(square(), text));
@@ -119,23 +119,10 @@ BOOST_AUTO_TEST_CASE(what_is_no_relation_is_refused) {
       return error.what();
     }
   };
-  BOOST_TEST(fault("") ==
-             "the relation '' is not understood: a cell, the word sum or a number is "
-             "missing at the end" +
-                 end);
-  BOOST_TEST(fault("(1,1)") ==
-             "the relation '(1,1)' is not understood: one of < <= = >= > is "
-             "missing at the end" +
-                 end);
-  BOOST_TEST(fault("(1,1) << 3") ==
-             "the relation '(1,1) << 3' is not understood: a cell, the word "
-             "sum or a number is missing before '<'" +
-                 end);
-  BOOST_TEST(fault("(1,1) < 3 < 4") ==
-             "the relation '(1,1) < 3 < 4' is not understood: it should end before '<'" + end);
   for (const char* const text :
-       {"(1,1) = x", "(1,1) = (9,9", "(1,1) = \"", "1 2 = 3", "* = 3", "(1,1) * (1,2) = 3",
-        "9999999999 < (1,1)", "(1,1) < 3 +", "999999999*(1,1)*999999999 = 1", "(1,1) = #9"}) {
+       {"", "(1,1)", "(1,1) << 3", "(1,1) < 3 < 4", "(1,1) = x", "(1,1) = (9,9", "(1,1) = \"",
+        "1 2 = 3", "* = 3", "(1,1) * (1,2) = 3", "9999999999 < (1,1)", "(1,1) < 3 +",
+        "999999999*(1,1)*999999999 = 1", "(1,1) = #9"}) {
     BOOST_TEST(fault(text) != "", text);
   }
 }

@@ -155,3 +155,8 @@ test('the fields of the panel keep their own undo', SQUARE, async (page) => {
   await page.keyboard.press('Control+z');
   assert.equal(await cell(page, 0).inputValue(), '16');
 });
+
+test('a full line with a wrong sum is said, the first one, too', '#figure=square&size=3', async (page) => {
+  for (const number of [0, 1, 2]) await enter(page, number, 9 - number);
+  await hears(page, /24/);
+});

@@ -25,6 +25,7 @@ test('the shelf shows games with picture, time and state, and goes on with one',
   assert.match(rows[1], /^Lo Shu\n✓ solved in 0:\d\d$/);
   assert.deepEqual(await tab.locator('#shelf-games li:nth-child(2) svg text').allTextContents(), LO_SHU.map(String));
   assert.match(await tab.locator('#shelf-found').innerText(), /1 of the 1 found/);
+  assert.equal(await tab.locator('#shelf-found svg text').count(), LO_SHU.length);
   await tab.locator('#shelf-games button').first().click();
   await tab.waitForSelector('#table:visible');
   assert.deepEqual((await entries(tab)).slice(0, 2), ['16', '3']);

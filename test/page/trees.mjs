@@ -29,6 +29,13 @@ testFile('a document stands alone', square3, async (page) => {
   assert.deepEqual(await page.locator('#left option').allTextContents(), ['symmetry none', 'symmetry geometric', 'symmetry full']);
 });
 
+const square4 = written('square4.html', 'compare', 'square', '4', '--over', 'symmetry=full', '--total-sum', 'on', '--tree');
+
+testFile('a large tree is read to its end', `${square4}#1.1`, async (page) => {
+  assert.match(await text(page, '#node'), /^Node 1 of 6,?545: choice/);
+  assert.match(await text(page, '#node'), /220 solutions from here on/);
+});
+
 testFile('the keys step through the search as it ran', `${square3}#2.1`, async (page) => {
   assert.match(await heading(page), /^Node 1 of (\d+): choice$/);
   const count = Number(/of (\d+)/.exec(await heading(page))[1]);

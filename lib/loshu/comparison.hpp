@@ -103,7 +103,7 @@ struct ComparisonRow {
   std::vector<std::string> values;           ///< the value on each axis
   Answer answer;                             ///< what the search found
   std::vector<std::uint64_t> depth_profile;  ///< nodes on each level; empty if not asked for
-  /// Whether the time is the median of searches that took 0.1 s of processor time together.
+  /// Whether the time is the median of searches that took 0.02 s of processor time together.
   bool timed = true;
   std::optional<FoundClasses> classes = {};  ///< the classes found, if they were told apart
 };
@@ -145,7 +145,7 @@ struct Comparing {
 };
 
 /// Searches the puzzle with every mix of the values; the last axis varies fastest. Short searches
-/// are repeated until they took 0.1 s of processor time together; their median time is reported. If
+/// are repeated until they took 0.02 s of processor time together; their median time is reported. If
 /// a row may find a class more than once, every row counts classes under the greatest group that a
 /// row breaks.
 /// \param base  the settings that no axis varies; without "engine", the model in Gecode is

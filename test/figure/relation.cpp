@@ -166,6 +166,10 @@ BOOST_AUTO_TEST_CASE(a_puzzle_keeps_each_relation_once) {
                std::string("square 3: relation 2 is on cell 9, but cells go from 0 to 8"));
     BOOST_TEST(error.index.value() == 1U);
   }
+  const loshu::Relation impossible = loshu::read_relation(square(), "(1,1) + (2,2) = 2");
+  const Puzzle twice(square(), 1, {}, {},
+                     {loshu::less_than(8, 0), loshu::less_than(8, 0), impossible});
+  BOOST_TEST(twice.contradiction().value().index.value() == 2U);  // as they were posted
 }
 
 BOOST_AUTO_TEST_SUITE_END()

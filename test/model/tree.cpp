@@ -5,6 +5,7 @@
 #include <regex>
 
 #include <loshu/search.hpp>
+#include <loshu/text.hpp>
 #include <loshu/tree.hpp>
 
 #include "figures.hpp"
@@ -25,6 +26,22 @@ std::pair<SearchTree, loshu::Result> searched(const Puzzle& puzzle, int threads,
   loshu::TreeRecorder recorder;
   const loshu::Result result = loshu::count(model, {.threads = threads, .tracer = &recorder});
   return {recorder.tree(), result};
+}
+
+/// The number of texts of decisions that lie on another one.
+int covered_decisions(const std::vector<loshu::Mark>& marks) {
+  int covered = 0;
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    for (std::size_t j = i + 1; j < marks.size(); ++j) {
+      if (marks[i].ink != "decision" || marks[j].ink != "decision") continue;
+      const auto& [x, y] = marks[i].points.front();
+      const auto& [other_x, other_y] = marks[j].points.front();
+      const auto width = static_cast<double>(loshu::columns_of(marks[i].text + marks[j].text)) / 2;
+      covered += std::abs(y - other_y) < marks[i].size / 2 &&
+                 std::abs(x - other_x) < width * marks[i].size / 2;
+    }
+  }
+  return covered;
 }
 
 }  // namespace
@@ -98,6 +115,7 @@ BOOST_AUTO_TEST_CASE(trees_keep_to_their_paper) {
     const std::vector<loshu::Page> pages = loshu::tree_pages(trees, 2'000, layout);
     std::size_t captions = 0;
     for (const loshu::Page& page : pages) {
+      BOOST_TEST(covered_decisions(page.marks) == 0);
       BOOST_TEST(page.width == layout.width);
       BOOST_TEST(page.height == layout.height);
       for (const loshu::Mark& mark : page.marks) {

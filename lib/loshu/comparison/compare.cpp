@@ -25,7 +25,7 @@ bool has_model(const std::string& engine) {
 }
 
 /// The least processor time in seconds for which a measured time is reported.
-constexpr double least_processor_time = 0.1;
+constexpr double least_processor_time = 0.02;
 
 /// The most solutions whose classes are told apart, since each takes memory.
 constexpr std::uint64_t most_judged = 1'000'000;

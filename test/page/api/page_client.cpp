@@ -3,6 +3,8 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <stdexcept>
+#include <utility>
 
 #include <arpa/inet.h>
 #include <httplib.h>
@@ -16,7 +18,9 @@ httplib::Headers sent(const Headers& headers) { return {headers.begin(), headers
 
 Answered answered(const httplib::Result& result) {
   if (!result) return {};
-  return {result->status, result->body, {result->headers.begin(), result->headers.end()}};
+  Headers headers{result->headers.begin(), result->headers.end()};
+  if (headers.size() != result->headers.size()) throw std::runtime_error("a header is told twice");
+  return {result->status, result->body, std::move(headers)};
 }
 
 httplib::Client client(int port) {

@@ -41,6 +41,8 @@ BOOST_AUTO_TEST_CASE(every_answer_says_what_the_page_may_load) {
     BOOST_TEST(answer.headers.at("X-Content-Type-Options") == "nosniff");
     BOOST_TEST(!answer.headers.contains("Access-Control-Allow-Origin"));
   }
+  BOOST_TEST(client.get("/frame.html").headers.at("Content-Security-Policy") ==
+             "frame-ancestors 'self'");
 }
 
 BOOST_AUTO_TEST_CASE(only_its_own_names_are_answered) {

@@ -236,6 +236,9 @@ BOOST_AUTO_TEST_CASE(the_conventions_of_minizinc) {
   }
   BOOST_TEST(run("'" LOSHU_FZN "' /missing.fzn").status == 1);
   BOOST_TEST(run("'" LOSHU_FZN "'").status == 1);
+  const Outcome unwritten = run("echo 'solve satisfy;' | '" LOSHU_FZN "' -o /missing/x -");
+  BOOST_TEST(unwritten.status == 1);
+  BOOST_TEST(occurrences(unwritten.errors, "cannot write /missing/x") == 1U);
   BOOST_TEST(run("echo 'constraint unheard_of(1); solve satisfy;' | '" LOSHU_FZN "' -").status ==
              1);
 }

@@ -16,6 +16,8 @@ constexpr double wide_column = 7;  // the distance of neighbours that have room,
 constexpr double high_level = 14;
 constexpr double letters = 6;         // the height of the text of a decision
 constexpr double letter_width = 3.4;  // the average width of a letter
+constexpr double flat_rise = 1;       // of a text above the middle of a flat edge
+constexpr double steep_rise = -1.5;   // and of a steep one
 
 std::optional<NodeShape> fold(const SearchTree& tree, const CountedTree& counted, std::size_t node,
                               const Folding& folding) {
@@ -201,8 +203,10 @@ void TreeDrawing::settle(std::size_t root) {
 }
 
 /// Places the texts of decisions: left of an edge that goes left, otherwise right of it. A text is
-/// left out unless it fits between this edge and the next one on the same level.
+/// left out unless it fits between this edge and the next one on the same level. None is placed if
+/// the levels are too close.
 void TreeDrawing::place_words() {
+  if (level_ < letters + flat_rise - steep_rise) return;
   std::map<double, std::vector<std::size_t>> levels;  // y -> its nodes, from left to right
   std::vector<std::size_t> parents(drawn_.size());
   std::vector<std::size_t> open(roots_.rbegin(), roots_.rend());
@@ -230,7 +234,8 @@ void TreeDrawing::place_words() {
       if (!is_left && i + 1 < places.size() && middle(places[i + 1]) - at < room) continue;
       const double from = is_left ? at - 3 - width : at + 3;
       // Above a flat edge. Beside a steep edge it is lower, away from the nodes above.
-      const double rise = std::abs(node.x - drawn_[parents[places[i]]].x) > level_ ? 1 : -1.5;
+      const bool is_flat = std::abs(node.x - drawn_[parents[places[i]]].x) > level_;
+      const double rise = is_flat ? flat_rise : steep_rise;
       words_.push_back({text, from, from + width, y - level_ / 2 - rise});
     }
   }

@@ -6,6 +6,7 @@ import {readFileSync} from 'node:fs';
 
 import {artefact, test} from './browser.mjs';
 import {hears} from './board.mjs';
+import {hold} from './hooks.mjs';
 import {drag, isSettled, placer, repeat, tapped, text, typed} from './drawing-hand.mjs';
 
 const PHONE = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
@@ -124,6 +125,20 @@ test('by text, which a drawing becomes, too', 'draw.html', async (page) => {
   await typed(page, 'a b\nb c = x');
   await page.waitForFunction(() => document.getElementById('text-fault').textContent !== '');
   assert.equal(await page.locator('#text-fault').textContent(), 'Row 2: the sum “x” is no whole number of up to nine digits.');
+  await typed(page, 'a b\nb c = 3');
+  await page.waitForFunction(() => document.getElementById('text-fault').textContent === '');
+});
+
+test('what is told late of an earlier drawing is not shown', 'draw.html', async (page) => {
+  const {asked, release} = await hold(page, 'learn');
+  await typed(page, 'a b c\nc d e');
+  await asked;
+  await typed(page, 'a b c\nc d e\ne f a');
+  await hears(page, /^6 cells, 3 lines, /);
+  const told = await page.locator('#facts').innerText();
+  release();
+  await page.waitForTimeout(500); // in which the answer would come
+  assert.equal(await page.locator('#facts').innerText(), told);
 });
 
 test('a hexagram by one stroke and its turns', 'draw.html', async (page) => {

@@ -111,6 +111,7 @@ test('a move ends a comparison, and an old one is told as such', '#figure=square
 
 test('a comparison of an older board says so', SQUARE, async (page) => {
   await compare(page, 'total-sum', '1');
+  assert.deepEqual((await rows(page)).map((row) => row[1]), ['1', '1']); // without "+": no limit ended the search
   await enter(page, 0, 2);
   assert.match(await page.locator('#lesson-say').textContent(), /has changed since/);
 });

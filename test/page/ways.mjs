@@ -102,6 +102,12 @@ test('from 40 values on, the pad has digits and says what is free', LARGE, async
   assert.equal((await entries(page))[5], '7 12');
 });
 
+test('a pad of digits has a minus where some values are below 0', '#figure=square&size=7&first=-20', async (page) => {
+  await cell(page, 3).click();
+  for (const digit of '−12') await page.click(`#pad [data-digit="${digit}"]`);
+  assert.equal((await entries(page))[3].replace('−', '-'), '-12');
+});
+
 test('rows of numbers are pasted as one move, below each other', SQUARE, async (page) => {
   await cell(page, 3).click();
   const paste = (text) => page.evaluate((words) => {

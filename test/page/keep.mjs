@@ -201,6 +201,18 @@ test('solutions that were found are counted, and a turned one is known again', '
   await hears(page, /You had found this one already, as it is or turned\. You have found 1 of the 80/);
 });
 
+test('the list of steps has each conclusion once', '#figure=square&size=3&sum=15&givens=0:4', async (page) => {
+  await page.click('#way');
+  for (let step = 0; step < 8; ++step) {
+    await page.waitForFunction((n) => document.getElementById('reason-title').textContent.startsWith(`Step ${n} of 8: `), step + 1);
+    const item = page.locator('#steps-list li').nth(step);
+    const conclusion = await page.locator('#reason-text p').last().textContent();
+    const places = await item.locator('b').count() > 0; // then it begins with the conclusion, in other words
+    assert.equal((await item.textContent()).toLowerCase().includes(conclusion.toLowerCase()), !places, conclusion);
+    await page.click('#reason-next');
+  }
+});
+
 test('a way to the end is walked step by step', '#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', async (page) => {
   await page.click('#way');
   for (let step = 1; step <= 6; ++step) {
@@ -208,10 +220,7 @@ test('a way to the end is walked step by step', '#figure=square&size=3&sum=15&gi
     if (step === 1) {
       await page.click('#steps summary');
       assert.equal(await page.locator('#steps-list li').count(), 6);
-      for (const text of await page.locator('#steps-list li').allInnerTexts()) {
-        const [placed, said] = /^(Row \d, column \d is \d\.) (.+)$/is.exec(text).slice(1);
-        assert.ok(!said.toLowerCase().includes(placed.toLowerCase()), text); // the conclusion stands there once
-      }
+      assert.match(await page.locator('#steps-list li').first().innerText(), /^Row \d, column \d is \d\. /i);
     }
     await page.click('#reason-next');
   }

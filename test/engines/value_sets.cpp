@@ -160,6 +160,9 @@ BOOST_AUTO_TEST_CASE(spare_values_are_free) {
   BOOST_TEST((sum_with("1..4") == 5));
   BOOST_TEST((sum_with("1..6") == std::nullopt));
   BOOST_TEST((sum_with("0..4") == std::nullopt));  // though 5 would be left of their total
+  const loshu::Figure crossed({.family = "crossed"}, {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}},
+                              {{0, 1}, {2, 3}}, {{{0, 2}, 4}, {{1, 3}, 6}, {{0, 4}, 8}});
+  BOOST_TEST((loshu::determined_sum(puzzle_of({crossed, "0..9", {}, Symmetry::none, 0})) == 5));
 }
 
 BOOST_AUTO_TEST_CASE(engines_without_proofs_refuse_goals) {

@@ -191,7 +191,7 @@ std::optional<std::int64_t> determined_sum(const Puzzle& puzzle, const Budget& b
     return asked;
   }
   const auto& [terms, sum_coefficient, constant] = total_sum_equation(puzzle, budget);
-  if (!terms.empty()) return sum_by_own_lines(puzzle, budget);
+  if (!terms.empty() || puzzle.has_spares()) return sum_by_own_lines(puzzle, budget);
   if (sum_coefficient == 0 || constant % sum_coefficient != 0) return std::nullopt;
   return -constant / sum_coefficient;
 }

@@ -174,6 +174,11 @@ BOOST_AUTO_TEST_CASE(a_book_is_a_document_that_prints_itself) {
   BOOST_TEST(uneven.dump().find("the sum is no integer") != std::string::npos, uneven.dump());
   const json alone = client.work("/api/book", square + R"("count":1,"difficulty":"expert"})");
   BOOST_TEST(alone["result"]["outcome"] == "tries used up", alone.dump());
+  const json expert = client.work(
+      "/api/book", R"({"puzzle":{"figure":"star","size":6},"count":1,"difficulty":"expert"})");
+  const Answered made =
+      client.get("/api/v1/jobs/" + expert["job"].get<std::string>() + "/document");
+  BOOST_TEST(made.body.find("--difficulty expert..expert") != std::string::npos, expert.dump());
   const auto refused = [&](const std::string& body) {
     return client.post("/api/book", body).json()["error"]["message"].get<std::string>();
   };

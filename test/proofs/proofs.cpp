@@ -10,8 +10,10 @@
 #include <loshu/equations.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/json.hpp>
+#include <loshu/polygon.hpp>
 #include <loshu/proofs.hpp>
 #include <loshu/square.hpp>
+#include <loshu/ring.hpp>
 
 #include "drawn/comparisons.hpp"
 #include "program.hpp"
@@ -95,11 +97,18 @@ BOOST_AUTO_TEST_CASE(a_contradiction_is_no_question_to_prove) {
 }
 
 BOOST_AUTO_TEST_CASE(what_is_too_large_is_refused_with_an_estimate) {
-  try {
-    (void)loshu::prove(Puzzle(loshu::square(4)), {.most_nodes = 100});
-    BOOST_FAIL("proven");
-  } catch (const loshu::ProofTooLarge& error) {
-    BOOST_TEST(std::string(error.what()).find(" nodes by estimate") != std::string::npos);
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), Puzzle(loshu::polygon(6), 1, 22),
+                               Puzzle(loshu::hexagon(3)), Puzzle(loshu::triangle(4))}) {
+    const auto nodes = static_cast<double>(loshu::prove(puzzle).nodes);
+    try {
+      (void)loshu::prove(puzzle, {.most_nodes = 100});
+      BOOST_FAIL("proven");
+    } catch (const loshu::ProofTooLarge& error) {
+      const std::string told = error.what();
+      BOOST_TEST(told.find(" nodes by estimate") != std::string::npos);
+      const double estimate = std::stod(told.substr(told.find("some ") + 5));
+      BOOST_TEST((estimate > 0.6 * nodes && estimate < 1.6 * nodes), told);
+    }
   }
   BOOST_CHECK_THROW((void)loshu::prove(Puzzle(loshu::square(9))), loshu::Error);
   BOOST_CHECK_THROW((void)loshu::prove(Puzzle(loshu::square(3)), {.symmetry = Symmetry::dynamic}),

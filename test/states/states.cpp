@@ -60,10 +60,17 @@ BOOST_AUTO_TEST_CASE(each_sum_has_its_own_mirror_image) {
     const Puzzle free(figure);
     const loshu::SumRange sums = loshu::sum_range(figure, loshu::Values(1, figure.cell_count()));
     Natural all = 0;
+    Result met;
     for (std::int64_t sum = sums.least; sum <= sums.greatest; ++sum) {
-      all += total_of(Puzzle(figure, 1, sum));
+      const Natural labellings = total_of(Puzzle(figure, 1, sum));
+      if (labellings != Natural(0)) met.note(sum);
+      all += labellings;
     }
     BOOST_TEST(all == total_of(free));
+    const auto told = loshu::count({.puzzle = free}, loshu::StatesEngine()).sums;
+    BOOST_TEST_REQUIRE((told && met.sums));
+    BOOST_TEST(told->least == met.sums->least);
+    BOOST_TEST(told->greatest == met.sums->greatest);
   }
 }
 

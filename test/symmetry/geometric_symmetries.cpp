@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(rounded_positions_keep_the_symmetry_that_is_meant) {
     const double meant = loshu::geometric_symmetries(figure).order;
     const double scale = 1 / loshu::least_distance(figure);
     for (const double angle : {0.0, 0.3}) {
-      for (const int decimals : {1, 2, 3, 4, 5, 6, 8}) {
+      for (const int decimals : {1, 2, 3, 4, 8}) {
         const Figure drawn = redrawn(figure, scale, angle, decimals);
         const Group group = loshu::geometric_symmetries(drawn);
         BOOST_TEST(group.order == meant, figure.title()
@@ -64,6 +64,8 @@ BOOST_AUTO_TEST_CASE(rounded_positions_keep_the_symmetry_that_is_meant) {
         BOOST_TEST(static_cast<double>(elements(group).size()) == group.order);
         BOOST_TEST(!loshu::near_symmetry(drawn).has_value());
       }
+      const Figure small = redrawn(figure, scale / 1000, angle, 6);
+      BOOST_TEST(loshu::geometric_symmetries(small).order == meant, figure.title());
     }
   }
 }

@@ -68,7 +68,7 @@ Ways moved(const TwinPuzzle& twins, const Ways& states, const Column& added, con
       const TwinRow& to = twins.rows[row];
       const std::size_t source = at(by.rows[row]);
       std::int64_t sum = twins.rows[source].taken(sums) + added[source];
-      if (to.is_bound) sum = std::clamp(sum, live[row].least, to.reach);
+      if (to.is_bound) sum = std::max(sum, live[row].least);
       lives = live[row].least <= sum && sum <= live[row].greatest;
       image.sums |= Wide(sum + to.reach) << to.shift;
     }

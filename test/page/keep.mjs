@@ -201,6 +201,13 @@ test('solutions that were found are counted, and a turned one is known again', '
   await hears(page, /You had found this one already, as it is or turned\. You have found 1 of the 80/);
 });
 
+test('a way of one step is walked, too', '#figure=square&size=3&sum=15&givens=0:4,1:9,2:2,3:3,4:5,5:7,6:8,7:1', async (page) => {
+  await page.click('#way');
+  await page.waitForFunction(() => document.getElementById('reason-title').textContent === 'Step 1 of 1: row 3, column 3 is 6');
+  await page.click('#reason-next');
+  await hears(page, /^Magic! All 8 lines sum to 15\.$/);
+});
+
 test('the list of steps has each conclusion once', '#figure=square&size=3&sum=15&givens=0:4', async (page) => {
   await page.click('#way');
   for (let step = 0; step < 8; ++step) {

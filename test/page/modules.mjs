@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
 import './store.mjs';
+import {pathsOf} from '../../examples/page/site/draw/paths.js';
 import {numberFault, numberIn, numbersIn} from '../../examples/page/site/rules/entry.js';
 import {emptyPosition, History} from '../../examples/page/site/rules/position.js';
 import {Game} from '../../examples/page/site/rules/game.js';
@@ -251,4 +252,13 @@ test('a reason in plain words adds up as its equation does', () => {
   assert.equal(of('no-numbers', [[1, 2], [2, 2]], 1, 0, [[1, 5], [2, 4]]), 'corner 1 and corner 2 would have to add up to 6, but they make 9');
   assert.equal(of('no-numbers', [], 2, -25), 'the sum would have to be 12½, not 12');
   assert.equal(of('cell-determined', [[1, 2]], 0, 3), null);
+});
+
+test('lines that lie on each other are drawn apart, whichever way they run', () => {
+  for (let turn = 0; turn < 16; ++turn) {
+    const angle = turn * Math.PI / 8;
+    const cells = ['a', 'b', 'c'].map((label, far) => ({label, at: [far * Math.cos(angle), far * Math.sin(angle)]}));
+    const [under, over] = pathsOf({cells, lines: [{cells: ['a', 'b', 'c']}, {cells: ['c', 'b', 'a']}]});
+    assert.ok(!under.includes('Q') && over.includes('Q'), `${under} ${over}`);
+  }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {nextTab, test} from './browser.mjs';
-import {cell, enter, entries, hears, LO_SHU, marksIn, said} from './board.mjs';
+import {cell, enter, entries, hears, LO_SHU, marksIn, openForm, said} from './board.mjs';
 
 const SQUARE = '#figure=square&size=4';
 const LOSHU = '#figure=square&size=3';
@@ -199,6 +199,16 @@ test('solutions that were found are counted, and a turned one is known again', '
   await page.click('#reset');
   await fill(page, turned);
   await hears(page, /You had found this one already, as it is or turned\. You have found 1 of the 80/);
+});
+
+test('a hint goes when another puzzle is opened', '#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', async (page) => {
+  await page.click('#hint');
+  await page.waitForSelector('#reason:not([hidden])');
+  await openForm(page);
+  await page.fill('#choose-size', '4');
+  await page.click('#chooser button[type="submit"]');
+  await page.waitForFunction(() => document.querySelectorAll('#board .cell').length === 16);
+  assert.ok(await page.isHidden('#reason'));
 });
 
 test('a way of one step is walked, too', '#figure=square&size=3&sum=15&givens=0:4,1:9,2:2,3:3,4:5,5:7,6:8,7:1', async (page) => {

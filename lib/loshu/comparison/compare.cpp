@@ -54,18 +54,16 @@ std::optional<double> median_time(const RowQuestion& row, double first, double p
   return *middle;
 }
 
-/// The classes that a search finds; empty if a limit ends it, and for too many solutions.
-std::optional<FoundClasses> judged(const RowQuestion& row, const Judge& judge, const Budget& turn) {
+/// The classes of some solutions; empty if a limit comes first.
+std::optional<FoundClasses> judged(const std::vector<Assignment>& solutions, const Judge& judge,
+                                   const Budget& turn) {
   std::map<Assignment, std::uint64_t> times;
   try {
     const Representatives members(judge.first, judge.second, false, turn);
-    std::uint64_t solutions = 0;
-    const Result found =
-        row.engine->answer(row.question, Budget(turn.left()), [&](const Assignment& solution) {
-          ++times[members.of(solution)];
-          return ++solutions < most_judged;
-        });
-    if (!found.complete()) return std::nullopt;
+    for (const Assignment& solution : solutions) {
+      turn.check("telling classes apart");
+      ++times[members.of(solution)];
+    }
   } catch (const Stopped&) {
     return std::nullopt;
   }
@@ -87,8 +85,16 @@ ComparisonRow searched_row(const Mix& mix, const std::optional<Judge>& judge, co
     limits.seconds = turn.left().seconds;
     return limits;
   };
+  std::vector<Assignment> solutions;
+  OnAssignment keep;
+  if (judge && has_model(inquiry.settings.word("engine"))) {
+    keep = [&](const Assignment& solution) {
+      if (solutions.size() < most_judged) solutions.push_back(solution);
+      return true;
+    };
+  }
   const double start = processor_time();
-  Result found = asked.searched(left());
+  Result found = asked.searched(left(), keep);
   const double processor = processor_time() - start;
   ComparisonRow row{mix.values, {asked.question, std::move(found), turn}, {}, false};
   Result& result = row.answer.result;
@@ -98,7 +104,7 @@ ComparisonRow searched_row(const Mix& mix, const std::optional<Judge>& judge, co
     row.timed = seconds.has_value();
     result.seconds = seconds.value_or(result.seconds);
     if (judge && result.complete() && has_model(result.engine) && !row.answer.orders.complement) {
-      row.classes = judged(asked, *judge, Budget(left()));
+      if (solutions.size() < most_judged) row.classes = judged(solutions, *judge, Budget(left()));
     }
   }
   if (how.end) how.end();

@@ -47,8 +47,9 @@ struct RowQuestion {
     engine = engine_table().make(settings, Purpose::show);
   }
 
-  [[nodiscard]] Result searched(const Limits& limits) const {
+  [[nodiscard]] Result searched(const Limits& limits, const OnAssignment& on_solution = {}) const {
     const Budget budget(limits);
+    if (on_solution) return engine->answer(question, budget, on_solution);
     if (counts) return engine->answer(question, budget);
     return engine->answer(question, budget, [](const Assignment&) { return true; });
   }

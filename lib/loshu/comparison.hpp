@@ -145,9 +145,9 @@ struct Comparing {
 };
 
 /// Searches the puzzle with every mix of the values; the last axis varies fastest. Short searches
-/// are repeated until they took 0.02 s of processor time together; their median time is reported. If
-/// a row may find a class more than once, every row counts classes under the greatest group that a
-/// row breaks.
+/// are repeated until they took 0.02 s of processor time together, and their median time is told.
+/// If a row may find a class more than once, every row counts classes under the greatest group that
+/// a row breaks.
 /// \param base  the settings that no axis varies; without "engine", the model in Gecode is
 ///   searched. All rows share its time limit, each with an equal part of the time left. Its other
 ///   limits hold for each row.

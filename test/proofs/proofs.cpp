@@ -12,8 +12,8 @@
 #include <loshu/json.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/proofs.hpp>
-#include <loshu/square.hpp>
 #include <loshu/ring.hpp>
+#include <loshu/square.hpp>
 
 #include "drawn/comparisons.hpp"
 #include "program.hpp"

@@ -103,8 +103,9 @@ ComparisonRow searched_row(const Mix& mix, const std::optional<Judge>& judge, co
     const auto seconds = median_time(asked, result.seconds, processor, Budget(left()));
     row.timed = seconds.has_value();
     result.seconds = seconds.value_or(result.seconds);
-    if (judge && result.complete() && has_model(result.engine) && !row.answer.orders.complement) {
-      if (solutions.size() < most_judged) row.classes = judged(solutions, *judge, Budget(left()));
+    if (keep && result.complete() && has_model(result.engine) && !row.answer.orders.complement &&
+        solutions.size() < most_judged) {
+      row.classes = judged(solutions, *judge, Budget(left()));
     }
   }
   if (how.end) how.end();

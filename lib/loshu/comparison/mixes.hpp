@@ -47,6 +47,7 @@ struct RowQuestion {
     engine = engine_table().make(settings, Purpose::show);
   }
 
+  /// \param on_solution  is given each solution; without it, they are counted if they can be
   [[nodiscard]] Result searched(const Limits& limits, const OnAssignment& on_solution = {}) const {
     const Budget budget(limits);
     if (on_solution) return engine->answer(question, budget, on_solution);

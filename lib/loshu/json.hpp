@@ -14,6 +14,7 @@
 #include <loshu/ask.hpp>
 #include <loshu/comparison.hpp>
 #include <loshu/description.hpp>
+#include <loshu/estimate.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/learn.hpp>
@@ -77,6 +78,11 @@ template <typename Value>
 
 /// The range of an estimate as an object: "mean", "least", "greatest". Null if there is none.
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<EstimatedRange>& range);
+/// Estimates of a count as an array of objects, one for each engine. "total", "geometric" and
+/// "full" are those of `told_by` in every object.
+/// \param seed  the seed of the probes
+[[nodiscard]] nlohmann::ordered_json to_json(const std::vector<Estimated>& engines,
+                                             std::uint64_t seed);
 
 /// Reads a puzzle that may have faults in its lines and relations. Givens of loose cells are
 /// ignored.

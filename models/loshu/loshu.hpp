@@ -25,6 +25,7 @@
 #include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
+#include <loshu/estimate.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/export.hpp>

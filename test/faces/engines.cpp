@@ -3,10 +3,12 @@
 #include <boost/test/unit_test.hpp>
 
 #include <string>
+#include <vector>
 
 #include <loshu/anneal.hpp>
 #include <loshu/ask.hpp>
 #include <loshu/engines.hpp>
+#include <loshu/estimate.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/export.hpp>
 #include <loshu/hexagon.hpp>
@@ -41,6 +43,16 @@ BOOST_AUTO_TEST_CASE(example_of_ask) {
   assert(answer.result.total() == loshu::Natural(7040));
   assert(answer.result.settings.word("walker") == "scalar");
   //! [ask]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_estimate) {
+  //! [estimate]
+  // Roughly how many magic squares of order 5 are there? 100 probes tell, with a range of 95 %.
+  const std::vector<loshu::Estimated> engines =
+      loshu::estimate({{.puzzle = loshu::Puzzle(loshu::square(5))}}, 100);
+  const auto total = loshu::told_by(engines).total;
+  assert(total && total->least < 2.2e9 && total->greatest > 2.2e9);
+  //! [estimate]
 }
 
 BOOST_AUTO_TEST_CASE(example_of_solutions) {

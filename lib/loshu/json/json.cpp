@@ -110,6 +110,27 @@ ordered_json to_json(const std::optional<EstimatedRange>& range) {
   return {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
 }
 
+ordered_json to_json(const std::vector<Estimated>& engines, std::uint64_t seed) {
+  const Estimated& told = told_by(engines);
+  return detail::list_of(engines, [&](const Estimated& one) {
+    const auto& [answer, estimate, total, subtree] = one;
+    return ordered_json{
+        {"engine", answer.result.engine},
+        {"exact", estimate.exact},
+        {"probes", estimate.probes},
+        {"depth", estimate.depth},
+        {"seed", seed},
+        {"ending", name_of(ending_names, estimate.ending)},
+        {"stage", estimate.ending == Ending::exhausted ? ordered_json()
+                                                       : ordered_json(stage_name(estimate.stage))},
+        {"total", to_json(told.total)},
+        {"geometric", to_json(told.up_to(told.answer.orders.geometric))},
+        {"full", to_json(told.up_to(told.answer.orders.full))},
+        {"nodes", to_json(estimate.nodes)},
+        {"seconds", to_json(estimate.seconds)}};
+  });
+}
+
 ordered_json orders_json(const std::vector<OrderConstraint>& orders) {
   return detail::list_of(orders, [](const OrderConstraint& order) {
     return ordered_json::array({order.less, order.greater});

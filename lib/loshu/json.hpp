@@ -24,6 +24,7 @@
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/spectrum.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 
@@ -83,6 +84,16 @@ template <typename Value>
 /// \param seed  the seed of the probes
 [[nodiscard]] nlohmann::ordered_json to_json(const std::vector<Estimated>& engines,
                                              std::uint64_t seed);
+
+/// The spectrum as an object: "figure", "size", the other parts of its name, "cells", "by",
+/// "halved", "bounded", "complete" and "rows". A row has "first_value", "sum", "exists" (null if it
+/// is open), "witness", "weights" and "engine".
+[[nodiscard]] nlohmann::ordered_json to_json(const Spectrum& spectrum);
+/// Whether an object that `to_json` made is about the same spectrum.
+[[nodiscard]] bool is_of(const Spectrum& spectrum, const nlohmann::ordered_json& object);
+/// Copies the answers of an object about the same spectrum. Every proof in it is checked again.
+/// \throws Error for a row that does not prove what it says
+void take_over(Spectrum& spectrum, const nlohmann::ordered_json& object);
 
 /// Reads a puzzle that may have faults in its lines and relations. Givens of loose cells are
 /// ignored.

@@ -54,6 +54,7 @@
 #include <loshu/search.hpp>
 #include <loshu/settings.hpp>
 #include <loshu/solutions.hpp>
+#include <loshu/spectrum.hpp>
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
 #include <loshu/states.hpp>

@@ -24,8 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The folders of the runner, each of which includes those before it.
-constexpr std::array runner_folders{"cli",   "searches", "spectrum", "answers",
-                                    "parts", "mpi",      "commands"};
+constexpr std::array runner_folders{"cli", "searches", "answers", "parts", "mpi", "commands"};
 
 /// A source by its path in the project, and what it includes.
 struct Source {

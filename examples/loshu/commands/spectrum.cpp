@@ -1,23 +1,23 @@
-// Computes a spectrum: the first values or sums with a solution, one row each. For rows that the
-// bound leaves open, an engine searches for one solution: one second at first, twice as long in
-// each round. So easy rows are settled first, and no row takes all the time.
+// Answers `loshu spectrum`: the first values or sums with a solution, one row each. The rows stand
+// in a file, too, which a later run continues.
 
 #include <algorithm>
 #include <filesystem>
 
-#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
+#include <loshu/json.hpp>
 #include <loshu/named.hpp>
-#include <loshu/verify.hpp>
+#include <loshu/spectrum.hpp>
 
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/replacement.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/spectrum/spectrum.hpp"
+#include "loshu/answers/spectrum_written.hpp"
 
 namespace runner {
 namespace {
 
+using loshu::Spectrum;
 using nlohmann::ordered_json;
 
 constexpr int greatest_size = 10'000;
@@ -37,7 +37,7 @@ std::pair<int, int> asked_sizes(const std::string& text) {
 
 ordered_json json_of(const std::vector<Spectrum>& all) {
   ordered_json json = ordered_json::array();
-  for (const Spectrum& one : all) json.push_back(runner::json_of(one));
+  for (const Spectrum& one : all) json.push_back(loshu::to_json(one));
   return json;
 }
 
@@ -56,7 +56,7 @@ class Keeper {
   void take_over(Spectrum& spectrum) const {
     try {
       for (const ordered_json& object : known_) {
-        if (is_of(spectrum, object)) runner::take_over(spectrum, object);
+        if (loshu::is_of(spectrum, object)) loshu::take_over(spectrum, object);
       }
     } catch (const nlohmann::json::exception&) {
       throw not_one();
@@ -69,7 +69,7 @@ class Keeper {
     if (file_.empty()) return;
     ordered_json json = json_of(all);
     for (const ordered_json& object : known_) {  // keeps spectra that were asked for earlier
-      const auto is_asked = [&](const Spectrum& one) { return is_of(one, object); };
+      const auto is_asked = [&](const Spectrum& one) { return loshu::is_of(one, object); };
       if (std::ranges::none_of(all, is_asked)) json.push_back(object);
     }
     Replacement file(file_);
@@ -85,60 +85,6 @@ class Keeper {
   std::string file_;
   ordered_json known_ = ordered_json::array();
 };
-
-/// Searches for one solution of a row, for at most `seconds`.
-void search(SpectrumRow& row, const Request& request, unsigned seed, double seconds) {
-  for (const bool in_pairs : {true, false}) {
-    const auto& paired = loshu::self_complement_of(row.puzzle, request.budget()).puzzle;
-    if (in_pairs && !paired) continue;
-    loshu::Question question{.puzzle = in_pairs ? *paired : row.puzzle,
-                             .solutions = 1,
-                             .seed = seed,
-                             .limits = request.budget().left()};
-    const double left = question.limits.seconds.value_or(seconds);
-    question.limits.seconds = std::min(left, in_pairs ? seconds / 2 : seconds);
-    loshu::Inquiry inquiry{question, request.settings};
-    inquiry.settings.leave("seed");
-    const loshu::Result result = loshu::searched(inquiry, {.on_solution = [&](const auto& found) {
-                                                   row.witness = found;
-                                                   return true;
-                                                 }});
-    if (result.solutions > 0) {
-      loshu::require_magic(row.puzzle, row.witness);
-      row.exists = true;
-    } else if (!in_pairs && result.complete()) {
-      row.exists = false;
-    }
-    if (!row.exists) continue;
-    row.engine = result.engine;
-    return;
-  }
-}
-
-void tell_settled(const std::vector<Spectrum>& all, const Request& request) {
-  std::uint64_t settled = 0, rows = 0;
-  for (const Spectrum& one : all) {
-    rows += one.rows.size();
-    for (const SpectrumRow& row : one.rows) settled += row.exists ? 1 : 0;
-  }
-  request.budget().tell("rows", settled, rows);
-}
-
-void settle(std::vector<Spectrum>& all, const Request& request, const Keeper& keeper) {
-  double seconds = 1;
-  const auto is_settled = [](const Spectrum& one) { return one.is_settled(); };
-  for (unsigned round = 0; !std::ranges::all_of(all, is_settled); ++round, seconds *= 2) {
-    for (Spectrum& spectrum : all) {
-      for (SpectrumRow& row : spectrum.rows) {
-        if (row.exists) continue;
-        tell_settled(all, request);
-        request.budget().check("looking for a figure");
-        search(row, request, request.seed() + round, seconds);
-        if (row.exists) keeper.keep(all);
-      }
-    }
-  }
-}
 
 }  // namespace
 
@@ -159,11 +105,12 @@ Status run_spectrum(const Request& request) {
     for (int size = first; size <= last; ++size) {
       const loshu::Figure figure =
           family.figure({.size = size, .kind = request.word("kind"), .details = request.details()});
-      all.push_back(
-          spectrum_of(figure, static_cast<int>(*request.number("first-value")), request.budget()));
+      all.push_back(loshu::spectrum_of(figure, static_cast<int>(*request.number("first-value")),
+                                       request.budget()));
       keeper.take_over(all.back());
     }
-    settle(all, request, keeper);
+    loshu::settle(all, request.settings, request.seed(), request.budget(),
+                  [&] { keeper.keep(all); });
     for (const Spectrum& one : all) {
       if (!proofs.empty()) write_proofs(one, proofs, request.budget());
     }

@@ -1,4 +1,4 @@
-#include "loshu/spectrum/spectrum.hpp"
+#include <loshu/spectrum.hpp>
 
 #include <algorithm>
 
@@ -6,30 +6,28 @@
 #include <loshu/error.hpp>
 #include <loshu/verify.hpp>
 
-namespace runner {
+namespace loshu {
 namespace {
 
-using loshu::Puzzle;
-
 /// Returns the sum that the first value determines; empty if it is free or no integer.
-std::optional<int> own_sum(const loshu::Figure& figure, int first_value) {
-  if (!loshu::takes_first_value(figure, first_value)) return std::nullopt;
+std::optional<int> own_sum(const Figure& figure, int first_value) {
+  if (!takes_first_value(figure, first_value)) return std::nullopt;
   const Puzzle puzzle(figure, first_value);
-  return loshu::determined_sum(puzzle);
+  return determined_sum(puzzle);
 }
 
-bool has_one_length(const loshu::Figure& figure) {
+bool has_one_length(const Figure& figure) {
   const auto& lines = figure.lines();
-  return std::ranges::all_of(
-      lines, [&](const loshu::Line& line) { return line.size() == lines.front().size(); });
+  return std::ranges::all_of(lines,
+                             [&](const Line& line) { return line.size() == lines.front().size(); });
 }
 
 /// Returns the least first value that is at least the first value of its complement.
-int middle(const loshu::Figure& figure) { return -(figure.cell_count() - 1) / 2; }
+int middle(const Figure& figure) { return -(figure.cell_count() - 1) / 2; }
 
-void refute(SpectrumRow& row, const loshu::Budget& budget) {
-  const loshu::Relaxation& bound = loshu::permutahedron_bound(row.puzzle, budget);
-  if (!bound.refuted() || !loshu::refutes(row.puzzle, bound.refutation)) return;
+void refute(SpectrumRow& row, const Budget& budget) {
+  const Relaxation& bound = permutahedron_bound(row.puzzle, budget);
+  if (!bound.refuted() || !refutes(row.puzzle, bound.refutation)) return;
   row.exists = false;
   row.weights = bound.refutation;
 }
@@ -37,16 +35,15 @@ void refute(SpectrumRow& row, const loshu::Budget& budget) {
 /// The least sum that weights allow, beyond that of distinct values, is linear in the first value.
 /// So weights that refute a row but not the one before refute all later rows too.
 bool refutes_all_beyond(const SpectrumRow& last, const SpectrumRow& before) {
-  return std::ranges::any_of(last.weights, [&](const loshu::LineWeights& weights) {
-    return loshu::refutes(last.puzzle, {&weights, 1}) &&
-           !loshu::refutes(before.puzzle, {&weights, 1});
+  return std::ranges::any_of(last.weights, [&](const LineWeights& weights) {
+    return refutes(last.puzzle, {&weights, 1}) && !refutes(before.puzzle, {&weights, 1});
   });
 }
 
-void add_first_values(Spectrum& spectrum, const loshu::Budget& budget) {
+void add_first_values(Spectrum& spectrum, const Budget& budget) {
   const int start = middle(spectrum.figure);
   const auto period = std::ssize(spectrum.figure.lines());
-  for (int first = start; loshu::takes_first_value(spectrum.figure, first); ++first) {
+  for (int first = start; takes_first_value(spectrum.figure, first); ++first) {
     budget.check("looking for the range of first values");
     const std::optional<int> sum = own_sum(spectrum.figure, first);
     if (!sum) {
@@ -67,12 +64,12 @@ void add_first_values(Spectrum& spectrum, const loshu::Budget& budget) {
   spectrum.mirror = 1 - spectrum.figure.cell_count();
 }
 
-void add_sums(Spectrum& spectrum, int first_value, const loshu::Budget& budget) {
+void add_sums(Spectrum& spectrum, int first_value, const Budget& budget) {
   const Puzzle any(spectrum.figure, first_value);
-  const auto [lowest, highest] = loshu::sum_range(spectrum.figure, any.values());
-  loshu::SumRange open = loshu::permutahedron_bound(any, budget).sums;
+  const auto [lowest, highest] = sum_range(spectrum.figure, any.values());
+  SumRange open = permutahedron_bound(any, budget).sums;
   open = {std::max(open.least, lowest), std::min(open.greatest, highest)};
-  if (const auto sum = loshu::determined_sum(any, budget)) open = {*sum, *sum};
+  if (const auto sum = determined_sum(any, budget)) open = {*sum, *sum};
   const bool is_one = open.least == open.greatest;
   spectrum.is_bounded = true;
   spectrum.is_halved = has_one_length(spectrum.figure) && !is_one;
@@ -97,7 +94,7 @@ bool Spectrum::is_settled() const {
   return std::ranges::all_of(rows, [](const SpectrumRow& row) { return row.exists.has_value(); });
 }
 
-Spectrum spectrum_of(const loshu::Figure& figure, int first_value, const loshu::Budget& budget) {
+Spectrum spectrum_of(const Figure& figure, int first_value, const Budget& budget) {
   Spectrum spectrum{.figure = figure};
   // If some first value makes the sum an integer, then one within this period does.
   const int period = static_cast<int>(figure.lines().size());
@@ -112,15 +109,15 @@ Spectrum spectrum_of(const loshu::Figure& figure, int first_value, const loshu::
     add_first_values(spectrum, budget);
   }
   if (spectrum.rows.empty()) {
-    throw loshu::Error(figure.title() + ": no first value makes the sum of its lines an integer");
+    throw Error(figure.title() + ": no first value makes the sum of its lines an integer");
   }
   return spectrum;
 }
 
 bool is_proven(const SpectrumRow& row) {
   if (!row.exists) return false;
-  if (!*row.exists) return !row.weights.empty() && loshu::refutes(row.puzzle, row.weights);
-  return loshu::verify(row.puzzle, row.witness).magic();
+  if (!*row.exists) return !row.weights.empty() && refutes(row.puzzle, row.weights);
+  return verify(row.puzzle, row.witness).magic();
 }
 
-}  // namespace runner
+}  // namespace loshu

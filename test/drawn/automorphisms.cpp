@@ -103,12 +103,34 @@ std::optional<Permutations> automorphisms_of(const loshu::Figure& figure, std::s
   return Images(figure, most).all();
 }
 
+namespace {
+
+/// The error of a distance: some units of the third decimal, to which the library rounds positions
+/// that it makes up itself.
+double tolerance(const loshu::Figure& figure) {
+  constexpr double exact = 1e-6, rounded = 2.5e-3;
+  const auto decimals = [](double number, double unit) {
+    return std::abs(number / unit - std::round(number / unit)) < exact;
+  };
+  bool are_thousandths = true, are_quarters = true;
+  for (const loshu::Cell& cell : figure.cells()) {
+    for (const double number : {cell.position.x, cell.position.y}) {
+      are_thousandths = are_thousandths && decimals(number, 1e-3);
+      are_quarters = are_quarters && decimals(number, 0.25);
+    }
+  }
+  return are_thousandths && !are_quarters ? rounded : exact;
+}
+
+}  // namespace
+
 bool keeps_distances(const loshu::Figure& figure, const std::vector<int>& permutation) {
   const auto& cells = figure.cells();
+  const double error = tolerance(figure);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       const double image = distance(cells[at(permutation[i])], cells[at(permutation[j])]);
-      if (std::abs(distance(cells[i], cells[j]) - image) > 1e-6) return false;
+      if (std::abs(distance(cells[i], cells[j]) - image) > error) return false;
     }
   }
   return true;

@@ -4,12 +4,15 @@
 #include <numeric>
 #include <utility>
 
+#include "chance.hpp"
+
 namespace drawn {
 
 using loshu::Assignment;
 using loshu::Given;
 using loshu::Line;
 using loshu::Puzzle;
+using loshu::PuzzleParts;
 using loshu::Symmetry;
 
 namespace {
@@ -20,25 +23,28 @@ struct Demand {
   std::optional<long> sum;  ///< none: that of all other such lines
 };
 
-std::vector<Demand> demands_of(const Puzzle& puzzle) {
+/// \return none if a line has no integer sum
+std::optional<std::vector<Demand>> demands_of(const PuzzleParts& parts) {
   std::vector<Demand> demands;
-  const auto& figure = puzzle.figure();
-  for (const Line& line : figure.lines()) demands.push_back({line, puzzle.sum()});
-  const std::vector<int> values = puzzle.values().list();
+  for (const Line& line : parts.figure->lines()) demands.push_back({line, parts.sum});
+  const std::vector<int> values = parts.every_value().list();
   const long total = std::accumulate(values.begin(), values.end(), 0L);
-  for (const auto& [cells, sum] : figure.fixed_lines()) {
-    const long mean = total * std::ssize(cells) / std::ssize(values);
-    demands.push_back({cells, sum ? long{*sum} : mean});
+  for (const auto& [cells, sum] : parts.figure->fixed_lines()) {
+    const long times_mean = total * std::ssize(cells);
+    if (!sum && times_mean % std::ssize(values) != 0) return std::nullopt;
+    demands.push_back({cells, sum ? long{*sum} : times_mean / std::ssize(values)});
   }
   return demands;
 }
 
 /// The given cells first; then always one of the line that has fewest cells left.
-std::vector<int> filling_order(const Puzzle& puzzle, const std::vector<Demand>& demands) {
+std::vector<int> filling_order(const PuzzleParts& parts, const std::vector<Demand>& demands) {
   std::vector<int> order;
-  for (const Given& given : puzzle.givens()) order.push_back(given.cell);
   const auto is_open = [&](int cell) { return std::ranges::count(order, cell) == 0; };
-  while (std::ssize(order) < puzzle.figure().cell_count()) {
+  for (const Given& given : parts.givens) {
+    if (is_open(given.cell)) order.push_back(given.cell);
+  }
+  while (std::ssize(order) < parts.figure->cell_count()) {
     std::vector<int> nearest;
     for (const Demand& demand : demands) {
       std::vector<int> open;
@@ -52,44 +58,62 @@ std::vector<int> filling_order(const Puzzle& puzzle, const std::vector<Demand>& 
 
 class Trial {
  public:
-  Trial(const Puzzle& asked, std::size_t most_)
-      : puzzle(asked),
-        most(most_),
-        x(puzzle.figure().cells().size()),
-        values(puzzle.values().list()),
+  explicit Trial(const TrialOptions& asked)
+      : options(asked),
+        parts(asked.parts),
+        x(parts.figure->cells().size()),
+        values(parts.every_value().list()),
         used(values.size()),
         allowed(x.size()) {
-    for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
+    if (options.seed != 0) Chance(options.seed).shuffle(values);
+    for (int cell = 0; cell < parts.figure->cell_count(); ++cell) {
       for (const int value : values) allowed[at(cell)].push_back(may_have(cell, value) ? 1 : 0);
     }
-    const std::vector<Demand> demands = demands_of(puzzle);
-    order = filling_order(puzzle, demands);
+    const auto demands = demands_of(parts);
+    is_possible = demands.has_value();
+    if (!is_possible) return;
+    order = filling_order(parts, *demands);
     completed.resize(order.size());
-    for (const Demand& demand : demands) {
-      std::size_t last = 0;
-      for (const int cell : demand.cells) {
-        last = std::max(last, at(static_cast<int>(std::ranges::find(order, cell) - order.begin())));
-      }
-      completed[last].push_back(demand);
+    for (const Demand& demand : *demands) completed[last_of(demand.cells)].push_back(demand);
+    // The sum is known when a magic line is full.
+    std::size_t sum_known = parts.sum ? 0 : order.size() - 1;
+    for (const Line& line : parts.figure->lines()) sum_known = std::min(sum_known, last_of(line));
+    related.resize(order.size());
+    for (const loshu::Relation& relation : parts.relations) {
+      Line cells;
+      for (const auto& [cell, coefficient] : relation.terms) cells.push_back(cell);
+      const std::size_t place = last_of(cells);
+      related[relation.sum_coefficient == 0 ? place : std::max(place, sum_known)].push_back(
+          &relation);
     }
   }
 
-  std::optional<Assignments> all() {
-    if (!fill(0, puzzle.sum())) return std::nullopt;
-    return found;
+  Trials all() {
+    if (!is_possible) return {};
+    const bool is_complete = fill(0, parts.sum);
+    return {std::move(found), is_complete};
   }
 
  private:
+  /// The place in the order at which all of the cells are filled.
+  [[nodiscard]] std::size_t last_of(const Line& cells) const {
+    std::size_t last = 0;
+    for (const int cell : cells) {
+      last = std::max(last, at(static_cast<int>(std::ranges::find(order, cell) - order.begin())));
+    }
+    return last;
+  }
+
   /// \returns false where there are too many
   bool fill(std::size_t place, std::optional<long> common) {
     if (place == order.size()) {
-      if (!satisfies_relations(puzzle, x)) return true;
       found.push_back(x);
-      return found.size() <= most;
+      return found.size() <= options.most_labellings;
     }
     const int cell = order[place];
     for (std::size_t i = 0; i < used.size(); ++i) {
       if (used[i] != 0 || allowed[at(cell)][i] == 0) continue;
+      if (options.most_trials != 0 && ++trials > options.most_trials) return false;
       x[at(cell)] = values[i];
       std::optional<long> sum = common;
       if (!holds(place, sum)) continue;
@@ -102,10 +126,11 @@ class Trial {
 
   [[nodiscard]] bool may_have(int cell, int value) const {
     return std::ranges::all_of(
-               puzzle.givens(),
+               parts.givens,
                [&](const Given& given) { return given.cell != cell || given.value == value; }) &&
-           std::ranges::all_of(puzzle.given_sets(), [&](const loshu::GivenSet& given) {
-             return given.cell != cell || given.values.contains(value);
+           std::ranges::all_of(parts.given_sets, [&](const loshu::GivenSet& given) {
+             const std::vector<int> list = given.values.list();
+             return given.cell != cell || std::ranges::find(list, value) != list.end();
            });
   }
 
@@ -115,21 +140,28 @@ class Trial {
       if (demand.sum ? sum != *demand.sum : common && sum != *common) return false;
       if (!demand.sum) common = sum;
     }
-    return true;
+    return std::ranges::all_of(related[place], [&](const loshu::Relation* relation) {
+      return satisfies(*relation, x, common.value_or(0));
+    });
   }
 
-  const Puzzle& puzzle;
-  const std::size_t most;
+  const TrialOptions& options;
+  const PuzzleParts& parts;
+  bool is_possible = true;
+  std::size_t trials = 0;
   Assignment x;
   std::vector<int> values;
   std::vector<char> used;                  // by value; vector<bool> takes three times as long
   std::vector<std::vector<char>> allowed;  // by cell and value
   std::vector<int> order;
-  std::vector<std::vector<Demand>> completed;  // by each place of the order
+  std::vector<std::vector<Demand>> completed;                // by each place of the order
+  std::vector<std::vector<const loshu::Relation*>> related;  // by each place of the order
   Assignments found;
 };
 
 }  // namespace
+
+Trials trial(const TrialOptions& options) { return Trial(options).all(); }
 
 long sum_of(const Line& line, const Assignment& x) {
   long sum = 0;
@@ -144,7 +176,10 @@ Assignment permuted(const Assignment& x, const std::vector<int>& permutation) {
 }
 
 std::optional<Assignments> labellings_of(const Puzzle& puzzle, std::size_t most) {
-  return Trial(puzzle, most).all();
+  const PuzzleParts parts = puzzle.parts();
+  Trials found = trial({.parts = parts, .most_labellings = most});
+  if (!found.is_complete) return std::nullopt;
+  return std::move(found.labellings);
 }
 
 BruteForce::BruteForce(Puzzle asked, Assignments found, Permutations all)
@@ -203,7 +238,8 @@ bool BruteForce::has_mirrored_sums() const {
   std::set<long> mirrored;  // the sum of a line and that of its complement together
   for (const Line& line : figure.lines()) mirrored.insert(mirror * std::ssize(line));
   if (mirrored.size() > 1) return false;
-  if (puzzle.sum() && 2 * long{*puzzle.sum()} != *mirrored.begin()) return false;
+  const auto magic = puzzle.parts().sum;
+  if (magic && 2 * *magic != *mirrored.begin()) return false;
   return std::ranges::all_of(figure.fixed_lines(), [&](const loshu::FixedLine& line) {
     return !line.sum || 2 * long{*line.sum} == mirror * std::ssize(line.cells);
   });
@@ -211,7 +247,7 @@ bool BruteForce::has_mirrored_sums() const {
 
 std::optional<Halved> BruteForce::halved(Symmetry level) const {
   if (!has_mirrored_sums() || !has_mirrored_relations(puzzle)) return std::nullopt;
-  const int mirror = puzzle.first_value() + puzzle.last_value();
+  const long mirror = long{puzzle.first_value()} + puzzle.last_value();
   const Permutations all = group(level);
   const auto joins = [&](const std::vector<int>& permutation) {
     return keeps_relations(permutation, puzzle) &&
@@ -229,7 +265,7 @@ std::optional<Halved> BruteForce::halved(Symmetry level) const {
   Halved result;
   for (const Assignment& x : classes(level)) {
     Assignment complement = permuted(x, *joined);
-    for (int& value : complement) value = mirror - value;
+    for (int& value : complement) value = static_cast<int>(mirror - value);
     Assignment least = complement;
     for (const auto& permutation : fixing)
       least = std::min(least, permuted(complement, permutation));

@@ -16,8 +16,23 @@ using Permutations = std::vector<std::vector<int>>;
 
 inline std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-/// Every labelling of a puzzle, in no particular order: all values are tried cell after cell, and
-/// each line is looked at when it is full. None where there are more than `most`.
+/// A search for the labellings of a puzzle, by its parts as they were asked for.
+struct TrialOptions {
+  const loshu::PuzzleParts& parts;
+  std::size_t most_labellings;
+  std::size_t most_trials = 0;  ///< how many values are tried; 0: as many as it takes
+  unsigned seed = 0;            ///< of the order in which values are tried; 0: ascending
+};
+struct Trials {
+  Assignments labellings;
+  bool is_complete = true;  ///< whether these are all
+};
+
+/// Labellings of a puzzle: all values are tried cell after cell, and each line and relation is
+/// looked at when it is full.
+Trials trial(const TrialOptions& options);
+
+/// Every labelling of a puzzle, in no particular order. None where there are more than `most`.
 std::optional<Assignments> labellings_of(const loshu::Puzzle& puzzle, std::size_t most);
 
 /// Every permutation of the cells that maps lines to lines, and lines with a sum of their own to
@@ -70,6 +85,9 @@ class BruteForce {
 
   Permutations automorphisms;
 };
+
+/// Whether a labelling with this magic sum satisfies a relation.
+bool satisfies(const loshu::Relation& relation, const loshu::Assignment& x, long sum);
 
 /// Whether a labelling satisfies every relation of the puzzle.
 bool satisfies_relations(const loshu::Puzzle& puzzle, const loshu::Assignment& x);

@@ -12,6 +12,8 @@ namespace drawn {
 class Chance {
  public:
   explicit Chance(unsigned seed) : source(seed) {}
+  /// One of many independent streams of a seed. Without a stream, those of neighbouring seeds meet.
+  Chance(unsigned seed, unsigned stream) : source(seed, stream) {}
 
   /// A number from 0 to bound − 1.
   int below(int bound) { return source.below(bound); }

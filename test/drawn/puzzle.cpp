@@ -1,6 +1,7 @@
 #include "puzzle.hpp"
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include <loshu/error.hpp>
@@ -105,9 +106,15 @@ std::optional<BruteForce> attempt(Chance& chance, const Kinds& kinds) {
   }
 }
 
+std::string quoted(const std::string& text) {
+  std::string result;
+  for (const char c : text) result += (c == '"' || c == '\\' ? "\\" : "") + std::string(1, c);
+  return '"' + result + '"';
+}
+
 std::string labels(const loshu::Line& line, const loshu::Figure& figure) {
   std::string text;
-  for (const int cell : line) text += (text.empty() ? "\"" : ",\"") + figure.label(cell) + "\"";
+  for (const int cell : line) text += (text.empty() ? "" : ",") + quoted(figure.label(cell));
   return "[" + text + "]";
 }
 
@@ -130,59 +137,71 @@ std::vector<Puzzle> puzzles(unsigned count, const Kinds& kinds) {
 }
 
 std::string json_text(const Puzzle& puzzle) {
-  const loshu::Figure& figure = puzzle.figure();
+  const loshu::PuzzleParts parts = puzzle.parts();
+  const loshu::Figure& figure = *parts.figure;
+  const auto& closed = figure.parts().closed_lines;
   std::ostringstream text;
   text.precision(17);
   auto comma = [&, first = true](bool anew = false) mutable {
     if (!anew && !first) text << ",";
     first = anew;
   };
-  text << R"({"name":")" << figure.noun() << R"(","cells":[)";
+  text << R"({"name":)" << quoted(figure.noun()) << R"(,"cells":[)";
   for (const auto& [label, position, place] : figure.cells()) {
     comma();
-    text << R"({"label":")" << label << R"(","position":[)" << position.x << "," << position.y
+    text << R"({"label":)" << quoted(label) << R"(,"position":[)" << position.x << "," << position.y
          << "]";
     if (place) text << R"(,"place":[)" << place->x << "," << place->y << "," << place->z << "]";
     text << "}";
   }
   text << R"(],"lines":[)";
   comma(true);
+  std::size_t number = 0;
   for (const loshu::Line& line : figure.lines()) {
     comma();
-    text << labels(line, figure);
+    if (closed.contains(number++)) {
+      text << R"({"cells":)" << labels(line, figure) << R"(,"closed":true})";
+    } else {
+      text << labels(line, figure);
+    }
   }
   for (const auto& [line, sum] : figure.fixed_lines()) {
     text << R"(,{"cells":)" << labels(line, figure) << R"(,"sum":)"
-         << (sum ? std::to_string(*sum) : R"("mean")") << "}";
+         << (sum ? std::to_string(*sum) : R"("mean")")
+         << (closed.contains(number++) ? R"(,"closed":true})" : "}");
   }
   if (puzzle.is_consecutive()) {
     text << R"(],"first_value":)" << puzzle.first_value();
   } else {
     text << R"(],"values":")" << puzzle.values().text() << '"';
   }
-  if (puzzle.sum()) text << R"(,"sum":)" << *puzzle.sum();
+  if (parts.sum) text << R"(,"sum":)" << *parts.sum;
   text << R"(,"givens":{)";
   comma(true);
-  for (const auto& [cell, value] : puzzle.givens()) {
+  // A key stands once, so that a cell which is given again is named by its number.
+  std::set<int> named;
+  const auto key = [&](int cell) {
     comma();
-    text << '"' << figure.label(cell) << R"(":)" << value;
+    text << (named.insert(cell).second ? quoted(figure.label(cell)) : quoted(std::to_string(cell)))
+         << ":";
+  };
+  for (const auto& [cell, value] : parts.givens) {
+    key(cell);
+    text << value;
   }
-  for (const auto& [cell, values] : puzzle.given_sets()) {
-    comma();
-    // A key stands once, so a cell with a given too is named by its number.
-    const auto& givens = puzzle.givens();
-    const bool is_new = std::ranges::find(givens, cell, &Given::cell) == givens.end();
-    text << '"' << (is_new ? figure.label(cell) : std::to_string(cell)) << R"(":[)";
+  for (const auto& [cell, values] : parts.given_sets) {
+    key(cell);
+    text << '[';
     for (int i = 0; i < values.size(); ++i) text << (i == 0 ? "" : ",") << values[i];
     text << ']';
   }
   text << "}";
-  if (!puzzle.relations().empty()) {
+  if (!parts.relations.empty()) {
     text << R"(,"relations":[)";
     comma(true);
-    for (const loshu::Relation& relation : puzzle.relations()) {
+    for (const loshu::Relation& relation : parts.relations) {
       comma();
-      text << '"' << loshu::to_string(relation, figure) << '"';
+      text << quoted(loshu::to_string(relation, figure));
     }
     text << "]";
   }

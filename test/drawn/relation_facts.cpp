@@ -51,13 +51,16 @@ bool is_among(const Numbers& relation, const Puzzle& puzzle) {
 
 }  // namespace
 
+bool satisfies(const Relation& relation, const Assignment& x, long sum) {
+  long excess = -relation.constant - relation.sum_coefficient * sum;
+  for (const auto& [cell, coefficient] : relation.terms) excess += coefficient * x[at(cell)];
+  return excess == 0 || (excess < 0 && relation.comparison == loshu::Operator::at_most);
+}
+
 bool satisfies_relations(const Puzzle& puzzle, const Assignment& x) {
   const long sum = sum_of(puzzle.figure().lines().front(), x);
-  return std::ranges::all_of(puzzle.relations(), [&](const Relation& relation) {
-    long excess = -relation.constant - relation.sum_coefficient * sum;
-    for (const auto& [cell, coefficient] : relation.terms) excess += coefficient * x[at(cell)];
-    return excess == 0 || (excess < 0 && relation.comparison == loshu::Operator::at_most);
-  });
+  return std::ranges::all_of(puzzle.relations(),
+                             [&](const Relation& relation) { return satisfies(relation, x, sum); });
 }
 
 bool keeps_relations(const std::vector<int>& permutation, const Puzzle& puzzle) {

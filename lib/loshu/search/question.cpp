@@ -82,7 +82,11 @@ Result Engine::answer(const Question& question, const Budget& budget,
 /// Searches the puzzle less its least value, and adds that value to all solutions.
 Result Engine::from_zero(Question question, const Budget& budget,
                          const OnAssignment& on_solution) const {
-  const Puzzle asked = std::exchange(question.puzzle, question.puzzle.from_zero());
+  Question from_least = question;
+  from_least.puzzle = question.puzzle.from_zero();
+  // A refusal names the values that were asked for.
+  if (!refuses(from_least).empty()) throw Error(refuses(question));
+  const Puzzle asked = std::exchange(question.puzzle, from_least.puzzle);
   const std::int64_t least = asked.first_value();
   const std::int64_t on_line = least * std::ssize(asked.figure().lines().front());
   const auto deliver = [&](Assignment solution) {

@@ -1,0 +1,188 @@
+// Every engine gives the numbers of brute force, or refuses in one sentence that names the feature.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <initializer_list>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <loshu/ask.hpp>
+#include <loshu/error.hpp>
+
+#include "drawn/comparisons.hpp"
+#include "drawn/mixed.hpp"
+#include "laws/counts.hpp"
+#include "whole_table.hpp"
+
+BOOST_AUTO_TEST_SUITE(law_engines)
+
+namespace {
+
+using drawn::BruteForce;
+using drawn::Chance;
+using drawn::Tally;
+using loshu::Result;
+using loshu::Settings;
+using loshu::Symmetry;
+
+const std::vector<std::string> symmetries{"none", "geometric", "full"};
+
+/// Words of the sentence with which an engine refuses a puzzle. Empty if it has to answer.
+std::string refusal(const std::string& engine, const loshu::Puzzle& puzzle) {
+  const loshu::PuzzleParts parts = puzzle.parts();
+  if (parts.contradiction || engine == "auto" || engine == "gecode") return {};
+  if (engine == "ilp") {
+    const bool is_far = puzzle.first_value() < -10'000 || puzzle.last_value() > 10'000;
+    return is_far && !puzzle.is_wide() ? "takes values from -10000 to 10000" : "";
+  }
+  if (engine == "states") {
+    if (!puzzle.is_consecutive()) return "takes consecutive values, one for each cell, and not ";
+    for (const loshu::Relation& one : parts.relations) {
+      const bool is_order = one.comparison == loshu::Operator::at_most && one.terms.size() == 2 &&
+                            one.sum_coefficient == 0 && one.constant == -1;
+      if (is_order && parts.given_sets.empty()) return "order between cells such as ";
+    }
+  }
+  if (parts.given_sets.empty()) return {};
+  const loshu::GivenSet& given = parts.given_sets.front();
+  return "takes one value for a given cell, and not " + given.values.text() + " for " +
+         parts.figure->label(given.cell);
+}
+
+/// Settings that each engine has, in any mix.
+Settings some_settings(const std::string& engine, const std::string& level, Chance& chance) {
+  Settings settings{{"engine", engine}};
+  const auto maybe = [&](const std::string& name, const std::vector<std::string>& words) {
+    if (chance.one_in(3)) settings.set(name, chance.pick(words));
+  };
+  if (engine == "exhaust") maybe("walker", {"scalar", "auto"});
+  if (engine == "gecode") {
+    maybe("propagation", {"value", "bounds", "distinct-bounds", "distinct-domain", "figure"});
+    maybe("total-sum", {"on", "off"});
+    maybe("implied", {"0", "3"});
+    if (level != "none") maybe("chain", {"derived", "reading"});
+    maybe("relaxation", {"on", "off", "tight"});
+  }
+  return settings;
+}
+
+/// One question to one engine.
+Tally asked_of(const loshu::EngineKind& kind, const BruteForce& known, Chance& chance) {
+  const std::string& engine = kind.name;
+  const std::string level = chance.pick(symmetries);
+  Settings settings = some_settings(engine, level, chance);
+  const bool complement = kind.has("complement") && chance.one_in(2);
+  const bool lists = loshu::engine_table().make(settings)->abilities().lists && chance.one_in(2);
+  settings.set("symmetry", level);
+  if (complement) settings.set("complement", "on");
+  const bool is_local = engine == "anneal";
+  const loshu::Limits limits{.swaps =
+                                 is_local ? std::optional<std::uint64_t>(3'000) : std::nullopt};
+  loshu::Inquiry inquiry = loshu::Inquiry::about(known.puzzle, settings, 0, limits);
+  inquiry.explain = chance.one_in(4);
+  std::vector<loshu::Assignment> listed;
+  loshu::Receivers receivers;
+  if (lists || is_local) {
+    receivers.on_solution = [&](const loshu::Assignment& x) {
+      listed.push_back(x);
+      return true;
+    };
+  }
+  const std::string expected = refusal(engine, known.puzzle);
+  const laws::Counted counted =
+      laws::counted(known, loshu::value_of(loshu::symmetry_names, level), complement);
+  BOOST_TEST_CONTEXT("engine " << engine << ", symmetry " << level << ", complement " << complement
+                               << ", lists " << lists) {
+    try {
+      const loshu::Answer answer = loshu::ask(inquiry, receivers);
+      // Arithmetic may have proven that there is none before the engine is asked.
+      BOOST_TEST((expected.empty() || answer.is_seen()));
+      const Result& found = answer.result;
+      const std::set<loshu::Assignment> kept(listed.begin(), listed.end());
+      if (is_local && !known.puzzle.contradiction()) {
+        BOOST_TEST(std::ranges::includes(counted.kept, kept));
+        return {{"anneal", 1}};
+      }
+      BOOST_TEST(found.complete());
+      BOOST_TEST(found.solutions == counted.kept.size());
+      BOOST_TEST(found.self_complementary == counted.self_complementary);
+      BOOST_TEST_REQUIRE(found.total().has_value());
+      BOOST_TEST(*found.total() == loshu::Natural(known.labellings.size()));
+      BOOST_TEST_REQUIRE(found.broken.has_value());
+      // Without a solution, arithmetic may answer before the complement is looked for.
+      if (found.solutions > 0) BOOST_TEST(found.broken->complement == counted.has_complement);
+      if (lists) BOOST_TEST((kept == counted.kept && kept.size() == listed.size()));
+      drawn::require_sums(found, known);
+      BOOST_TEST(answer.orders.geometric == known.symmetries(Symmetry::geometric).size());
+      BOOST_TEST(answer.orders.full == known.symmetries(Symmetry::full).size());
+      if (answer.reasons && answer.reasons->explanation) BOOST_TEST(known.labellings.empty());
+      return {{engine, 1}};
+    } catch (const loshu::Error& refused) {
+      const std::string why = refused.what();
+      BOOST_TEST((!expected.empty() && why.find(expected) != std::string::npos), why);
+      BOOST_TEST(std::ranges::count(why, '\n') == 0);
+      return {{engine + " refuses", 1}};
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_engine_counts_as_brute_force) {
+  loshu::engine_table() = whole_table();
+  const Tally tally = drawn::for_each_mixed(1, 200, [](const BruteForce& known, Chance& chance) {
+    Tally asked;
+    for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) {
+      for (const auto& [name, times] : asked_of(kind, known, chance)) asked[name] += times;
+    }
+    return asked;
+  });
+  for (const std::string name : {"auto", "gecode", "exhaust", "states", "anneal", "ilp"}) {
+    if (loshu::engine_table().find_kind(name) == nullptr) continue;
+    BOOST_TEST(tally.at(name) > 50);
+  }
+  for (const std::string name : {"exhaust", "states", "anneal"}) {
+    BOOST_TEST(tally.at(name + " refuses") > 20);
+  }
+}
+
+// The least and the greatest sum that has a labelling, and all labellings of it.
+BOOST_AUTO_TEST_CASE(the_engines_that_prove_find_the_least_and_the_greatest_sum) {
+  const Tally tally =
+      drawn::for_each_mixed(1001, 100, [](const BruteForce& known, Chance& chance) -> Tally {
+        const bool least = chance.one_in(2);
+        const std::string engine = chance.pick<std::string>({"gecode", "exhaust", "auto"});
+        if (!refusal(engine, known.puzzle).empty()) return {};
+        const std::string level = chance.pick(symmetries);
+        loshu::Inquiry inquiry =
+            loshu::Inquiry::about(known.puzzle, {{"engine", engine}, {"symmetry", level}}, 0, {});
+        inquiry.question.goal = least ? loshu::SumGoal::least : loshu::SumGoal::greatest;
+        const Result found = loshu::ask(inquiry).result;
+        const auto sums = known.sums();
+        BOOST_TEST(found.complete());
+        if (!sums) {
+          BOOST_TEST(found.solutions == 0U);
+          return {};
+        }
+        const std::int64_t sum = least ? sums->least : sums->greatest;
+        const auto has_it = [&](const loshu::Assignment& x) {
+          return drawn::sum_of(known.puzzle.figure().lines().front(), x) == sum;
+        };
+        const auto classes = known.classes(loshu::value_of(loshu::symmetry_names, level));
+        BOOST_TEST(found.solutions ==
+                   static_cast<std::uint64_t>(std::ranges::count_if(classes, has_it)));
+        BOOST_TEST_REQUIRE(found.broken.has_value());
+        BOOST_TEST((found.broken->puzzle.parts().sum == sum));
+        BOOST_TEST_REQUIRE(found.sums.has_value());
+        BOOST_TEST(found.sums->least == sum);
+        BOOST_TEST(found.sums->greatest == sum);
+        return {{"goals", 1}};
+      });
+  BOOST_TEST(tally.at("goals") > 30);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -103,7 +103,10 @@ void run(const LadderRequest& request) {
 
 }  // namespace
 
-int main(int argc, char** argv) try { run(parsed(argc, argv)); } catch (const po::error& error) {
+int main(int argc, char** argv) try {
+  runner::hold_standard_streams();
+  run(parsed(argc, argv));
+} catch (const po::error& error) {
   std::cerr << "ladder: " << error.what() << "; 'ladder --help' lists the options\n";
   return 2;
 } catch (const loshu::Error& error) {

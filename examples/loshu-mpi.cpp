@@ -78,6 +78,7 @@ runner::Status run(const std::vector<std::string>& words, runner::Mailbox& mailb
 }  // namespace
 
 int main(int argc, char** argv) {
+  runner::hold_standard_streams();  // before MPI opens its sockets
   // Without this, Open MPI waits at the end for all processes, also for dead ones.
   setenv("OMPI_MCA_async_mpi_finalize", "1", 0);
   const mpi::environment environment(argc, argv, mpi::threading::funneled, false);

@@ -16,6 +16,9 @@ namespace {
 runner::Status run(const std::vector<std::string>& arguments) {
   const runner::Request request = runner::parse_request("serve", arguments);
   const std::atomic<bool>* interrupted = runner::interrupt_flag();
+  runner::end_waits_by([interrupted] {
+    return *interrupted ? loshu::Ending::interrupted : loshu::Ending::exhausted;
+  });
   page::Api api;
   const std::string host = request.value("host");
   const page::Server server(host, static_cast<int>(*request.number("port")),

@@ -9,6 +9,7 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <gecode/flatzinc.hh>
@@ -17,6 +18,8 @@
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
 #include <loshu/symmetry.hpp>
+
+#include "loshu/cli/descriptors.hpp"
 
 namespace {
 
@@ -100,12 +103,38 @@ void solve(FlatZinc::FlatZincOptions& options, const std::string& file, Support:
   std::ofstream written;
   if (options.output() != nullptr) written.open(options.output());
   if (!written) throw loshu::Error(std::string("cannot write ") + options.output());
-  model->run(options.output() != nullptr ? written : std::cout, printer, options, timer);
+  std::ostream& output = options.output() != nullptr ? written : std::cout;
+  output.exceptions(std::ios::badbit);
+  const std::unique_ptr<Search::Stop> limits(
+      Driver::CombinedStop::create(0, 0, static_cast<unsigned>(options.time()), true));
+  runner::end_waits_by([stop = static_cast<Driver::CombinedStop*>(limits.get())] {
+    const int reason = stop->reason({}, {});
+    if ((reason & Driver::CombinedStop::SR_INT) != 0) return loshu::Ending::interrupted;
+    return reason != 0 ? loshu::Ending::time_limit : loshu::Ending::exhausted;
+  });
+  model->run(output, printer, options, timer);
+  output.flush();
+}
+
+/// Reports why the answer could not be written.
+/// \return the exit status, as of the runner
+int failed() {
+  std::cout.exceptions(std::ios::goodbit);
+  try {
+    runner::standard_output().flush();
+    std::cerr << "fzn-loshu: cannot write the file of -o\n";
+  } catch (const std::system_error& error) {
+    std::cerr << "fzn-loshu: cannot write standard output: " << error.code().message() << '\n';
+  } catch (const runner::WriteFailure& error) {
+    std::cerr << "fzn-loshu: " << error.what() << '\n';
+  }
+  return 3;
 }
 
 }  // namespace
 
 int main(int argc, char* argv[]) {
+  runner::hold_standard_streams();
   Support::Timer timer;
   timer.start();
   FlatZinc::FlatZincOptions options("fzn-loshu");
@@ -121,6 +150,8 @@ int main(int argc, char* argv[]) {
     return EXIT_SUCCESS;
   } catch (const FlatZinc::Error& error) {
     std::cerr << "fzn-loshu: " << error.toString() << '\n';
+  } catch (const std::ios::failure&) {
+    return failed();
   } catch (const std::exception& error) {
     std::cerr << "fzn-loshu: " << error.what() << '\n';
   }

@@ -23,6 +23,7 @@
 #include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
 
+#include "loshu/cli/descriptors.hpp"
 #include "loshu/cli/option.hpp"
 #include "loshu/cli/replacement.hpp"
 
@@ -52,8 +53,6 @@ struct NamedFile {
   std::string what;
   std::string name;
 };
-
-constexpr int often = 20;  // milliseconds between two looks at a pipe
 
 bool is_standard(const std::string& file) { return file.empty() || file == "-"; }
 
@@ -230,10 +229,7 @@ std::string contents(const std::string& file, const loshu::Budget& budget) {
   std::string text;
   std::array<char, 1 << 16> some{};
   while (true) {
-    struct pollfd asked {
-      .fd = descriptor, .events = POLLIN, .revents = 0
-    };
-    if (poll(&asked, 1, often) <= 0) {
+    if (!is_ready(descriptor, POLLIN)) {
       budget.check(stage.c_str());
       continue;
     }

@@ -10,6 +10,7 @@
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
+#include "loshu/cli/descriptors.hpp"
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/program.hpp"
 
@@ -73,6 +74,11 @@ void begin(Request& request) {
   request.activity = std::make_shared<loshu::Activity>();
   limits.activity = request.activity.get();
   request.begun = std::make_shared<const loshu::Budget>(limits);
+  end_waits_by([budget = request.begun] {
+    const loshu::Ending ending = budget->ending();
+    const bool ends = ending == loshu::Ending::time_limit || ending == loshu::Ending::interrupted;
+    return ends ? ending : loshu::Ending::exhausted;
+  });
 }
 
 /// \throws loshu::Error unless the command can write the format of the request

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
 #include <system_error>
 #include <thread>
 
@@ -48,15 +47,15 @@ bool is_open_already(const std::string& file) {
   }
 }
 
-/// Opens a pipe when somebody reads it. A plain `open` would wait for the reader and ignore
-/// signals.
-/// \return a descriptor. Keep one open, else the reader sees the end of the pipe.
+/// Opens a device or an open file, and a pipe as soon as somebody reads it. A plain `open` would
+/// wait for the reader and ignore signals.
+/// \return a descriptor that never waits; −1 for an error
 /// \throws loshu::Stopped when the budget is used up
-int opened_for_reader(const std::string& pipe, const loshu::Budget& budget) {
-  const std::string stage = "waiting for a reader of " + pipe;
+int opened_for_reader(const std::string& file, bool is_pipe, const loshu::Budget& budget) {
+  const std::string stage = "waiting for a reader of " + file;
   while (true) {
-    const int opened = open(pipe.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-    if (opened >= 0 || errno != ENXIO) return opened;
+    const int opened = open(file.c_str(), O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (opened >= 0 || !is_pipe || errno != ENXIO) return opened;
     budget.check(stage.c_str());
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
@@ -88,31 +87,29 @@ std::optional<std::size_t> columns_in(const std::string& file) {
 }  // namespace
 
 void tell(std::string_view text) {
-  std::cerr << loshu::message_line("loshu: " + std::string(text)) + "\n";
+  const std::string line = loshu::message_line("loshu: " + std::string(text)) + "\n";
+  // `Output` reports a failed answer. A message that cannot be written is lost.
+  standard_output().pubsync();  // both may lead to one terminal
+  standard_error().sputn(line.data(), std::ssize(line));
+  standard_error().pubsync();
 }
 
 /// Does the work. Errors of the operating system then name the file.
 template <typename Work>
 void Output::done(const Work& work) {
-  int reason = 0;
   try {
-    errno = 0;
     work();
-    if (file_ || stream()) return;
-    reason = errno;
   } catch (const std::system_error& error) {
-    reason = error.code().value();
+    const std::string message =
+        "cannot write " + name_ + ": " + std::generic_category().message(error.code().value());
+    if (is_checked_ || means_no_room(error.code().value())) {
+      throw WriteFailure(message + untouched());
+    }
+    throw loshu::Error(message);
   }
-  const std::string message =
-      "cannot write " + name_ + ": " + std::generic_category().message(reason);
-  if (means_no_room(reason)) throw WriteFailure(message + untouched());
-  throw loshu::Error(message);
 }
 
-std::ostream& Output::stream() {
-  if (opened_.is_open()) return opened_;
-  return std::cout;
-}
+DescriptorBuffer& Output::buffer() { return opened_ ? *opened_ : standard_output(); }
 
 Output::Output(const std::string& file_name, const loshu::Budget& budget)
     : name_(is_standard_output(file_name) ? "standard output" : file_name),
@@ -127,12 +124,17 @@ Output::Output(const std::string& file_name, const loshu::Budget& budget)
     if (!is_there || (existed_ && !is_open_already(file_name))) {
       file_.emplace(file_name);
     } else {
-      const int pipe = S_ISFIFO(found.st_mode) ? opened_for_reader(file_name, budget) : -1;
-      opened_.open(file_name, std::ios::app);
-      if (pipe >= 0) close(pipe);
-      if (!opened_.is_open()) fail(errno);
+      descriptor_ = opened_for_reader(file_name, S_ISFIFO(found.st_mode), budget);
+      if (descriptor_ < 0) fail(errno);
+      opened_.emplace(descriptor_, name_);
     }
   });
+  is_checked_ = true;
+}
+
+Output::~Output() {
+  opened_.reset();
+  if (descriptor_ >= 0) close(descriptor_);
 }
 
 void Output::write(const std::string& text) {
@@ -140,7 +142,7 @@ void Output::write(const std::string& text) {
     if (file_) {
       file_->write(text);
     } else {
-      stream() << text;
+      buffer().put(text);
     }
   });
 }
@@ -162,7 +164,7 @@ void Output::finish() {
     if (file_) {
       file_->put_in_place();
     } else {
-      stream().flush();
+      buffer().flush();
     }
   });
   existed_ = false;

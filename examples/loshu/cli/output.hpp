@@ -1,22 +1,15 @@
 #pragma once
 
-#include <fstream>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include <loshu/budget.hpp>
 
+#include "loshu/cli/descriptors.hpp"
 #include "loshu/cli/replacement.hpp"
 
 namespace runner {
-
-/// Thrown if an answer cannot be written although its destination was valid: the disk is full.
-class WriteFailure : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 /// Writes "loshu: TEXT" to standard error as one line of valid UTF-8, of at most 300 bytes. The
 /// text may contain anything.
@@ -34,6 +27,10 @@ class Output {
   /// \throws loshu::Stopped if nobody has opened the pipe when the budget is used up
   explicit Output(const std::string& file,
                   const loshu::Budget& budget = loshu::Budget::unlimited());
+
+  ~Output();
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
 
   /// \throws WriteFailure if this text, or earlier text, is known to have failed
   void write(const std::string& text);
@@ -65,13 +62,16 @@ class Output {
  private:
   template <typename Work>
   void done(const Work& work);
-  [[nodiscard]] std::ostream& stream();
+  [[nodiscard]] DescriptorBuffer& buffer();
 
   std::string name_;
-  std::optional<Replacement> file_;     ///< a regular file, replaced at the end
-  std::ofstream opened_;                ///< a pipe or a device, written at once
+  std::optional<Replacement> file_;  ///< a regular file, replaced at the end
+  int descriptor_ = -1;              ///< a pipe or a device, written at once
+  std::optional<DescriptorBuffer> opened_;
   std::optional<std::size_t> columns_;  ///< the width of the terminal; empty without one
   bool existed_ = false;
+  bool is_checked_ =
+      false;  ///< whether the destination was opened, so that later faults are no bad input
   std::string summary_;
 };
 

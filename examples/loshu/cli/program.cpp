@@ -35,6 +35,7 @@ Status told(const std::string& text, Status status) {
 
 Status run_program(int argc, char** argv,
                    const std::function<Status(const std::vector<std::string>& words)>& run) {
+  hold_standard_streams();
   try {
     add_optional_engines();
     std::signal(SIGXFSZ, SIG_IGN);

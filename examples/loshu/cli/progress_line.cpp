@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <iostream>
 
 #include <unistd.h>
 
@@ -64,7 +63,7 @@ Watch::~Watch() { end(); }
 
 void Watch::wipe() {
   const std::lock_guard lock(terminal_);
-  if (written_) std::cerr << "\r\033[K" << std::flush;
+  if (written_) standard_error().write_if_ready("\r\033[K");
   written_ = false;
 }
 
@@ -92,8 +91,8 @@ void Watch::write_lines(const std::stop_token& stop) {
     if (stop.stop_requested()) return;
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const std::lock_guard lock(terminal_);
-    std::cerr << "\r" << progress_line(progress_, activity_.get(), seconds) << "\033[K"
-              << std::flush;
+    standard_error().write_if_ready("\r" + progress_line(progress_, activity_.get(), seconds) +
+                                    "\033[K");
     written_ = true;
   }
 }

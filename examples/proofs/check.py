@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks a proof of `loshu prove`: how many labellings a magic figure has.
     python3 check.py FILE...        (all files of a proof in parts; check_large.py for large ones)
+Exit status: 0 proven, 1 not proven, 2 a file is no proof, and a sentence says why.
 
 A labelling puts a different value into each cell. A line has the magic sum S, or a sum of its own.
 
@@ -18,11 +19,18 @@ if Schreier's generators sift to the identity (Sims 1970). Then the solutions ar
 Tree. A domain is the set of values that a cell may have; rules strike only values that no solution
 has. A letter is a node: the cell that branches, with a child for each of its values, ascending; "."
 where a cell has no value left; "*" for a solution; "+" for a subtree that stands apart. Each magic
-sum that the weighted lines leave open has a tree."""
-import json
+sum that weighted lines and rules without cells leave open has a tree.
+
+Trust. `form` demands the form of a file, and all that the file claims is derived anew. The program
+prints the conditions of the question, and tries each "*" in them. So no false solution is counted,
+even if a rule is wrong. To fool the program takes a fault in one of four places. `sums` excludes a
+sum that is possible. `prune` or `bound` strikes a value of a solution. `solutions` skips a child.
+`orbits` believes a wrong order. And a true proof may be of another question: read what is printed."""
 import math
 import sys
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+from form import LETTERS, MOST, Refused, form, need, read
+
 OWN = dict.fromkeys(("subtrees", "classes", "labellings"))  # that the parts of a proof have each
 
 def demand(truth, fault):
@@ -30,58 +38,87 @@ def demand(truth, fault):
         raise ValueError(fault)
 
 class Question:
-    """Cells, values, givens, and rules: the sum of all k·x(c) is m·S + n, or at most that."""
+    """The question of a file. A rule says that the sum of all k·x(c) is m·S + n, or is at most that."""
     def __init__(self, file):
-        self.name, self.cells, self.sum = file["figure"], range(file["cells"]), file["sum"]
-        self.values = sorted({v for a, b in file["values"] for v in range(a, b + 1)})
+        self.file, self.cells = file, range(file["cells"])
+        self.values = [v for a, b in file["values"] for v in range(a, b + 1)]
         self.givens = {int(c): v for c, v in file["givens"].items()}
         self.lines = [(dict.fromkeys(line, 1), 1, 0, True) for line in file["lines"]]
         self.lines += [(dict.fromkeys(one["cells"], 1), 0, one["sum"], True) for one in file["own_sums"]]
         self.rules = self.lines + [({c: 1}, 0, v, True) for c, v in self.givens.items()] + [
             (dict(r["terms"]), r["sum"], r["constant"], r["is"] == "=") for r in file["relations"]]
-        demand({c for rule in self.rules for c in rule[0]} <= {*self.cells} and
-               len(self.values) == len(self.cells), "a cell is unknown, or without a value")
 
     def __str__(self):
-        text = f"called {self.name}: cells 0 to {len(self.cells) - 1}, values {self.values}, "
-        text += f"S {'free' if self.sum is None else self.sum}"
-        for terms, m, n, is_equal in self.rules:
-            text += "\n  " + " + ".join(f"{terms[c]}·x{c}" for c in terms)
-            text += f" {'=' if is_equal else '<='} {m}·S + {n}"
-        return text
+        file, text = self.file, [f"called {self.file['figure']!r}: cells 0 to {len(self.cells) - 1}"]
+        text += ["different values, of " + ", ".join(f"{a} to {b}" for a, b in file["values"])]
+        text += ["S is free" if file["sum"] is None else f"S = {file['sum']}"]
+        text += [" + ".join(f"x{c}" for c in line) + " = S" for line in file["lines"]]
+        text += [" + ".join(f"x{c}" for c in one["cells"]) + f" = {one['sum']}" for one in file["own_sums"]]
+        text += [f"x{c} = {v}" for c, v in file["givens"].items()]
+        text += [(" + ".join(f"{k}·x{c}" for c, k in one["terms"]) or "0")
+                 + f" {one['is']} {one['sum']}·S + {one['constant']}" for one in file["relations"]]
+        return "\n  ".join(text)
 
-    def image(self, p):  # the rules after a permutation
-        return {(frozenset((p[c], terms[c]) for c in terms), *rest) for terms, *rest in self.rules}
+    def is_solution(self, x, total):
+        """Whether the values x, with the magic sum `total`, satisfy what is printed."""
+        file = self.file
+        def is_true(one):
+            left, right = sum(k * x[c] for c, k in one["terms"]), one["sum"] * total + one["constant"]
+            return left == right if one["is"] == "=" else left <= right
+        return (sorted(x) == self.values and file["sum"] in (None, total)
+                and all(sum(x[c] for c in line) == total for line in file["lines"])
+                and all(sum(x[c] for c in one["cells"]) == one["sum"] for one in file["own_sums"])
+                and all(x[int(c)] == v for c, v in file["givens"].items())
+                and all(map(is_true, file["relations"])))
 
-    def weighted(self, weights):  # added up, the lines say that the sum of all c·x is m·S + n
-        pairs = list(zip(weights, self.lines))
-        return ([sum(w * line[0].get(c, 0) for w, line in pairs) for c in self.cells],
-                sum(w * line[1] for w, line in pairs), sum(w * line[2] for w, line in pairs))
+    def image(self, p):  # the rules after a permutation, equations with either sign
+        return {(frozenset((p[c], sign * k) for c, k in terms.items()), sign * m, sign * n, is_equal)
+                for terms, m, n, is_equal in self.rules for sign in ((1, -1) if is_equal else (1,))}
+
+    def weighted(self, weights):  # added up, the lines say that the sum of all k·x(c) is m·S + n
+        factors, m, n = [0] * len(self.cells), 0, 0
+        for weight, (terms, line_m, line_n, _) in zip(weights, self.lines):
+            m, n = m + weight * line_m, n + weight * line_n
+            for c in terms:
+                factors[c] += weight
+        return factors, m, n
 
     def sums(self, equations):
-        """The magic sums that no weighted lines exclude, nor a line whose values all differ."""
-        sizes = [len(terms) for terms, m, *_ in self.lines if m]
-        left = [self.sum or 0] if sizes == [] or self.sum is not None else range(
-            max(sum(self.values[:k]) for k in sizes), min(sum(self.values[-k:]) for k in sizes) + 1)
-        free = [v for v in self.values if v not in self.givens.values()]
+        """The magic sums that lines, rules without cells and weighted lines leave open."""
+        # A bound (m, n, least, most) says least <= m·S + n <= most.
+        free = [v for v in self.values if v not in {*self.givens.values()}]
+        sizes, given = {len(line) for line in self.file["lines"]}, self.file["sum"]
+        bounds = [(1, 0, sum(self.values[:k]), sum(self.values[-k:])) for k in sizes]
+        bounds += [(m, n, 0, 0 if is_equal else MOST) for terms, m, n, is_equal in self.rules if not terms]
+        bounds += [(1, 0, given or 0, given or 0)] if given is not None or not sizes else []
+        residues = []  # (m, n, modulus): m·S + n is a multiple of the modulus
         for weights, modulus in equations:
             factors, m, n = self.weighted(weights)
             n -= sum(factors[c] * v for c, v in self.givens.items())
             rest = sorted(factors[c] for c in self.cells if c not in self.givens)
-            if modulus:  # all open cells have one factor, modulo it
-                demand(len({k % modulus for k in rest}) < 2, "a wrong modulus")
-                left = [s for s in left if all((k * sum(free) - m * s - n) % modulus == 0 for k in rest)]
-            else:  # the rearrangement inequality
-                least, most = (sum(k * v for k, v in zip(rest, way)) for way in (free[::-1], free))
-                left = [s for s in left if least <= m * s + n <= most]
-        return left
+            if not modulus:  # the rearrangement inequality
+                bounds.append((m, n, *(sum(map(int.__mul__, rest, way)) for way in (free[::-1], free))))
+            elif rest:  # all open cells have one factor, modulo it
+                demand(len({k % modulus for k in rest}) == 1, "a wrong modulus")
+                residues.append((m, n - rest[0] * sum(free), modulus))
+        low, high = -MOST, MOST
+        for m, n, least, most in bounds:
+            if m < 0:
+                m, n, least, most = -m, -n, -most, -least
+            if m:
+                low, high = max(low, -((n - least) // m)), min(high, (most - n) // m)
+            elif not least <= n <= most:
+                high = -MOST - 1
+        demand(high - low < 10**6, "more than a million magic sums are open")
+        return [s for s in range(low, high + 1) if all((m * s + n) % k == 0 for m, n, k in residues)]
 
 def orbits(question, base, orders):
     """The product of all |U(a)|, and whether it is the order of the group."""
-    same, place, levels = list(question.cells), {c: i for i, c in enumerate(base)}, []
+    same, place, levels = [*question.cells], {c: i for i, c in enumerate(base)}, []
+    kept = question.image(same)
     for a, b, p in orders:
-        demand(sorted(p) == same and question.image(p) == question.image(same) and a != b == p[a]
-               and all(p[c] == c for c in base[:place[a]]), f"{a} < {b} fails")
+        demand(question.image(p) == kept and a != b == p[a] and
+               all(p[c] == c for c in base[:place[a]]), f"{a} < {b} fails")
     for i, start in enumerate(base):
         moves, greater = [p for a, _, p in orders if place[a] >= i], {start}
         ways, queue = {start: same}, [start]  # a permutation from `start` to each cell of its orbit
@@ -93,20 +130,21 @@ def orbits(question, base, orders):
         while more := {b for a, b, _ in orders if a in greater} - greater:
             greater |= more
         demand(greater == set(ways), f"the orders above {start} are not its orbit")
-        levels.append((start, moves, ways))
+        back = {cell: sorted(same, key=way.__getitem__) for cell, way in ways.items()}
+        levels.append((start, moves, ways, back))
     def sifts(g, below):
-        for start, _, ways in below:
-            way = ways.get(g[start], same)  # without a way, `start` stays moved, so that g is not `same` in the end
-            g = [way.index(c) for c in g]
+        for start, _, _, back in below:
+            if g[start] != start and g[start] in back:
+                g = [back[g[start]][c] for c in g]
         return g == same
-    return (math.prod(len(ways) for _, _, ways in levels),
-            all(sifts([p[c] for c in way], levels[i:]) for i, (_, moves, ways) in enumerate(levels)
+    return (math.prod(len(ways) for _, _, ways, _ in levels),
+            all(sifts([p[c] for c in way], levels[i:]) for i, (_, moves, ways, _) in enumerate(levels)
                 for p in moves for way in ways.values()))
 
 class Tree:
     """Follows a tree. A domain is a list of values, ascending."""
     def __init__(self, question, rules, letters):
-        self.letters = iter(letters)
+        self.question, self.letters = question, iter(letters)
         self.rules = [[rule for rule in rules if c in rule[0]] for c in question.cells]
 
     def prune(self, domains, changed, total):
@@ -137,33 +175,41 @@ class Tree:
         """Reads the tree below a node, and counts its solutions."""
         letter, is_possible = next(self.letters, "end"), self.prune(domains, changed, total)
         demand(is_possible != (letter == "."), f"{letter!r} stands where the rules say otherwise")
-        opened = [LETTERS[c] for c, domain in enumerate(domains) if len(domain) > 1]
-        if letter == "." or letter == "*" and not opened:
-            return int(letter == "*")
-        demand(letter in opened, f"{letter!r} is no open cell")
-        cell = LETTERS.index(letter)
+        opened = [c for c, domain in enumerate(domains) if len(domain) > 1]
+        if letter == ".":
+            return 0
+        if letter == "*" and not opened:
+            demand(self.question.is_solution([v for v, in domains], total), "a '*' is no solution")
+            return 1
+        cell = LETTERS.find(letter)
+        demand(cell in opened, f"{letter!r} is no open cell")
         return sum(self.solutions(domains[:cell] + [[v]] + domains[cell + 1:], {cell}, total)
                    for v in domains[cell])
 
 def follow(question, rules, sums, letters):  # counts the solutions of a tree for each sum
     tree, cells = Tree(question, rules, letters), question.cells
-    count = sum(tree.solutions([question.values for _ in cells], {*cells}, s) for s in sums)
+    domains = [[question.givens[c]] if c in question.givens else question.values for c in cells]
+    count = sum(tree.solutions([*domains], {*cells}, s) for s in sums)
     demand(next(tree.letters, None) is None, "the tree goes on behind its end")
     return count
 
 def check(files):
     """Checks all parts of a proof. Returns the labellings and, if known, the group's order."""
+    for file in files:
+        form(file)
     file, question = files[0], Question(files[0])
-    subtrees = {place: tree for part in files for place, tree in part.get("subtrees", {}).items()}
     print(question)
-    demand(all({**part, **OWN} == {**file, **OWN} for part in files), "parts of two proofs")
-    first, *rest = file["tree"].split("+")
-    text = first + "".join(subtrees[str(i)] + after for i, after in enumerate(rest))
+    demand(all({**part, **OWN} == {**file, **OWN} for part in files), "these are parts of two proofs")
+    subtrees = [one for part in files for one in part.get("subtrees", {}).items()]
+    text, first, *rest = dict(subtrees), *file["tree"].split("+")
+    demand(len(subtrees) == len(text) == len(rest), "a subtree stands in no part, or in two")
+    letters = first + "".join(text[str(i)] + after for i, after in enumerate(rest))
     size, is_group = orbits(question, file["base"], file["orders"])
     rules = [({a: 1, b: -1}, 0, -1, False) for a, b, _ in file["orders"]] + question.rules
-    labellings = size * follow(question, rules, question.sums(file["equations"]), text)
-    demand(rest or {file["classes"] * size, int(file["labellings"])} == {labellings}, "a wrong number")
-    return labellings, size if is_group else None
+    solutions = follow(question, rules, question.sums(file["equations"]), letters)
+    demand(solutions == sum(part["classes"] for part in files) and
+           solutions * size == sum(int(part["labellings"]) for part in files), "a wrong number is claimed")
+    return solutions * size, size if is_group else None
 
 def proven(files):
     count, group = check(files)
@@ -172,9 +218,14 @@ def proven(files):
 
 def main(names, proven=proven):
     try:
-        print(proven([json.load(open(name), parse_float=int, parse_constant=int) for name in names]))
-    except (LookupError, TypeError, ValueError, AttributeError, OSError) as fault:
-        sys.exit(f"not proven: {fault or type(fault).__name__}")
+        need(names, "no file is named")
+        sys.stdout.reconfigure(errors="backslashreplace")
+        print(proven([read(name) for name in names]), flush=True)
+    except (Refused, OSError) as fault:
+        print(f"refused: {fault}", file=sys.stderr)
+        sys.exit(2)
+    except ValueError as fault:
+        sys.exit(f"not proven: {fault}")
 
 if __name__ == "__main__":
     main(sys.argv[1:])

@@ -25,6 +25,13 @@ constexpr std::size_t most_values = 64;
 constexpr const char* stage = "proving the count";
 constexpr const char* letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+/// Whether the relations without cells allow a magic sum. They prune no node of a tree.
+bool is_allowed(int sum, const Puzzle& puzzle) {
+  return std::ranges::all_of(puzzle.relations(), [&](const Relation& relation) {
+    return !relation.terms.empty() || relation.holds({}, sum);
+  });
+}
+
 /// Adds weighted lines that exclude magic sums, but none that exclude no further sum.
 /// \return the magic sums that nothing excludes, ascending
 std::vector<int> add_equations(Certificate& certificate, const Budget& budget) {
@@ -32,7 +39,9 @@ std::vector<int> add_equations(Certificate& certificate, const Budget& budget) {
   SumRange range = sum_range(puzzle.figure(), puzzle.values());
   if (const auto given = puzzle.sum()) range = {*given, *given};
   std::vector<int> sums;
-  for (auto sum = static_cast<int>(range.least); sum <= range.greatest; ++sum) sums.push_back(sum);
+  for (auto sum = static_cast<int>(range.least); sum <= range.greatest; ++sum) {
+    if (is_allowed(sum, puzzle)) sums.push_back(sum);
+  }
   std::vector<CertifiedEquation> candidates;
   const Relaxation& bound = permutahedron_bound(puzzle, budget);
   for (const auto* weights : {&bound.weights, &bound.refutation}) {
@@ -41,8 +50,9 @@ std::vector<int> add_equations(Certificate& certificate, const Budget& budget) {
   const Equation& total = total_sum_equation(puzzle, budget);
   std::int64_t modulus = 0;  // the common factor in the sum of all lines
   for (const auto& term : total.terms) modulus = std::gcd(modulus, term.coefficient);
-  const LineWeights all(puzzle.figure().every_line().size(), 1);
+  LineWeights all(puzzle.figure().every_line().size(), 1);
   candidates.push_back({all});
+  std::fill(all.begin() + std::ssize(puzzle.figure().lines()), all.end(), 0);
   if (modulus > 1) candidates.push_back({all, modulus});
   for (CertifiedEquation& candidate : candidates) {
     const SumRange allowed = sums_allowed(puzzle, candidate.weights);

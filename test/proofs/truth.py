@@ -1,0 +1,129 @@
+"""The number of labellings of the question in a proof: by brute force up to 9 cells, else by the runner.
+And drawn questions, for the runner to prove."""
+import json
+import pathlib
+import subprocess
+
+
+def holds(one, x, total):
+    left, right = sum(k * x[c] for c, k in one["terms"]), one["sum"] * total + one["constant"]
+    return left == right if one["is"] == "=" else left <= right
+
+
+def by_force(proof):
+    """Tries all values cell after cell, and looks at a line when it is full."""
+    n, values = proof["cells"], [v for a, b in proof["values"] for v in range(a, b + 1)]
+    full = [[] for _ in range(n)]  # the lines that a cell fills, each with its own sum
+    for line in proof["lines"]:
+        full[max(line)].append((line, None))
+    for one in proof["own_sums"]:
+        full[max(one["cells"])].append((one["cells"], one["sum"]))
+    x = []
+
+    def count(total):
+        if len(x) == n:
+            return all(holds(one, x, total or 0) for one in proof["relations"])
+        found, given = 0, proof["givens"].get(str(len(x)))
+        for value in values:
+            if value in x or given not in (None, value):
+                continue
+            x.append(value)
+            sums = {total}
+            good = True
+            for line, own in full[len(x) - 1]:
+                of_line = sum(x[c] for c in line)
+                if own is None:
+                    sums.add(of_line)
+                else:
+                    good = good and of_line == own
+            sums.discard(None)
+            if good and len(sums) < 2:
+                found += count(next(iter(sums), None))
+            x.pop()
+        return found
+    return count(proof["sum"])
+
+
+def as_puzzle(proof):
+    """The question as the runner reads it."""
+    def named(cells):
+        return [f"c{c}" for c in cells]
+
+    def relation(one):
+        left = " + ".join(f"{k}*c{c}" for c, k in one["terms"]) or "0"
+        return f"{left} {one['is']} {one['sum']}*sum + {one['constant']}".replace("+ -", "- ")
+
+    ((first, _),) = proof["values"]
+    lines = list(map(list, dict.fromkeys(tuple(sorted(line)) for line in proof["lines"])))  # each once
+    puzzle = {"name": "drawn", "cells": named(range(proof["cells"])), "first_value": first,
+              "lines": [named(line) for line in lines]
+              + [{"cells": named(one["cells"]), "sum": one["sum"]} for one in proof["own_sums"]],
+              "givens": {f"c{c}": v for c, v in proof["givens"].items()},
+              "relations": [relation(one) for one in proof["relations"]]}
+    return puzzle if proof["sum"] is None else {**puzzle, "sum": proof["sum"]}
+
+
+def by_runner(runner, proof, folder):
+    """The total of `loshu count` within 10 seconds. None where it is not known, or the runner refuses."""
+    try:
+        file = pathlib.Path(folder, "changed.json")
+        file.write_text(json.dumps(as_puzzle(proof)))
+        ended = subprocess.run([runner, "count", str(file), "--symmetry", "none", "--time-limit", "10", "--format",
+                                "json"], capture_output=True, text=True)
+        answer = json.loads(ended.stdout)
+        return int(answer.get("total", 0)) if ended.returncode in (0, 1) else None
+    except ValueError:
+        return None
+
+
+KNOWN = {}  # by the question
+
+
+def true_labellings(proof, runner, folder):
+    asked = json.dumps([proof[key] for key in ("cells", "lines", "own_sums", "values", "sum", "givens", "relations")])
+    if asked not in KNOWN:
+        KNOWN[asked] = by_force(proof) if proof["cells"] <= 9 else by_runner(runner, proof, folder)
+    return KNOWN[asked]
+
+
+def drawn(chance):
+    """A question of 4 to 8 cells: lines, a line with an own sum, givens and relations that a drawn
+    labelling satisfies, most of the time."""
+    n = chance.choice([4, 5, 6, 7, 7, 8, 8, 9])
+    first = chance.choice([1, 1, 0, -3, 20])
+    x = chance.sample(range(first, first + n), n)
+    lines, wanted = [], sum(chance.sample(x, chance.randint(2, 3)))
+    for _ in range(100):
+        line = sorted(chance.sample(range(n), chance.randint(2, min(4, n - 1))))
+        if sum(x[c] for c in line) == wanted and line not in lines and len(lines) < n // 2:
+            lines.append(line)
+    question = {"cells": n, "values": [[first, first + n - 1]], "lines": lines or [[0, 1]], "own_sums": [],
+                "sum": None, "givens": {}, "relations": []}
+    total = sum(x[c] for c in question["lines"][0])
+    if chance.random() < 0.4:
+        question["sum"] = total
+    loose = [c for c in range(n) if not any(c in line for line in lines)]
+    if loose or chance.random() < 0.3:
+        cells = loose if len(loose) > 1 else sorted({*loose, *chance.sample(range(n), 3)})
+        if cells not in lines:
+            question["own_sums"].append({"cells": cells, "sum": sum(x[c] for c in cells)})
+    for c in chance.sample(range(n), chance.choice([0, 0, 1, 2])):
+        question["givens"][str(c)] = x[c]
+    for _ in range(chance.choice([0, 0, 0, 1, 2])):
+        terms = [[c, chance.choice([-2, -1, 1, 1])] for c in chance.sample(range(n), chance.randint(0, 3))]
+        m = chance.choice([0, 1, -1]) if terms else chance.choice([1, -1])
+        slack = chance.choice([0, 1, 3, 3, -1])
+        question["relations"].append({"terms": terms, "is": "=" if slack == 0 else "<=", "sum": m,
+                                      "constant": sum(k * x[c] for c, k in terms) - m * total + slack})
+    return question
+
+
+def proven(runner, question, folder):
+    """A proof of a drawn question by the runner. None where the question contradicts itself."""
+    file, output = pathlib.Path(folder, "drawn.json"), pathlib.Path(folder, "proof.json")
+    file.write_text(json.dumps(as_puzzle(question)))
+    output.unlink(missing_ok=True)
+    ended = subprocess.run([runner, "prove", str(file), "--output", str(output)], capture_output=True, text=True)
+    if ended.returncode in (0, 1) and output.exists() and output.stat().st_size:
+        return json.loads(output.read_text())
+    return None

@@ -154,6 +154,7 @@ int main() try {
   }
   demand(trees.place == trees.letters.size(), "the tree goes on behind its end");
   std::cout << solutions << '\n';
+  return 0;
 } catch (const std::exception& fault) {
   std::cout << fault.what() << '\n';
   return 1;

@@ -38,13 +38,14 @@ def demand(truth, fault):
         raise ValueError(fault)
 
 class Question:
-    """The question of a file. A rule says that the sum of all k·x(c) is m·S + n, or is at most that."""
+    """The question of a file. A rule says: the sum of all k·x(c) is m·S + n, or is at most that."""
     def __init__(self, file):
         self.file, self.cells = file, range(file["cells"])
         self.values = [v for a, b in file["values"] for v in range(a, b + 1)]
         self.givens = {int(c): v for c, v in file["givens"].items()}
         self.lines = [(dict.fromkeys(line, 1), 1, 0, True) for line in file["lines"]]
-        self.lines += [(dict.fromkeys(one["cells"], 1), 0, one["sum"], True) for one in file["own_sums"]]
+        self.lines += [(dict.fromkeys(one["cells"], 1), 0, one["sum"], True)
+                       for one in file["own_sums"]]
         self.rules = self.lines + [({c: 1}, 0, v, True) for c, v in self.givens.items()] + [
             (dict(r["terms"]), r["sum"], r["constant"], r["is"] == "=") for r in file["relations"]]
 
@@ -53,7 +54,8 @@ class Question:
         text += ["different values, of " + ", ".join(f"{a} to {b}" for a, b in file["values"])]
         text += ["S is free" if file["sum"] is None else f"S = {file['sum']}"]
         text += [" + ".join(f"x{c}" for c in line) + " = S" for line in file["lines"]]
-        text += [" + ".join(f"x{c}" for c in one["cells"]) + f" = {one['sum']}" for one in file["own_sums"]]
+        text += [" + ".join(f"x{c}" for c in one["cells"]) + f" = {one['sum']}"
+                 for one in file["own_sums"]]
         text += [f"x{c} = {v}" for c, v in file["givens"].items()]
         text += [(" + ".join(f"{k}·x{c}" for c, k in one["terms"]) or "0")
                  + f" {one['is']} {one['sum']}·S + {one['constant']}" for one in file["relations"]]
@@ -86,10 +88,11 @@ class Question:
     def sums(self, equations):
         """The magic sums that lines, rules without cells and weighted lines leave open."""
         # A bound (m, n, least, most) says least <= m·S + n <= most.
-        free = [v for v in self.values if v not in {*self.givens.values()}]
-        sizes, given = {len(line) for line in self.file["lines"]}, self.file["sum"]
+        used, sizes = {*self.givens.values()}, {len(line) for line in self.file["lines"]}
+        free, given = [v for v in self.values if v not in used], self.file["sum"]
         bounds = [(1, 0, sum(self.values[:k]), sum(self.values[-k:])) for k in sizes]
-        bounds += [(m, n, 0, 0 if is_equal else MOST) for terms, m, n, is_equal in self.rules if not terms]
+        bounds += [(m, n, 0, 0 if is_equal else MOST)
+                   for terms, m, n, is_equal in self.rules if not terms]
         bounds += [(1, 0, given or 0, given or 0)] if given is not None or not sizes else []
         residues = []  # (m, n, modulus): m·S + n is a multiple of the modulus
         for weights, modulus in equations:
@@ -97,7 +100,8 @@ class Question:
             n -= sum(factors[c] * v for c, v in self.givens.items())
             rest = sorted(factors[c] for c in self.cells if c not in self.givens)
             if not modulus:  # the rearrangement inequality
-                bounds.append((m, n, *(sum(map(int.__mul__, rest, way)) for way in (free[::-1], free))))
+                least, most = (sum(k * v for k, v in zip(rest, way)) for way in (free[::-1], free))
+                bounds.append((m, n, least, most))
             elif rest:  # all open cells have one factor, modulo it
                 demand(len({k % modulus for k in rest}) == 1, "a wrong modulus")
                 residues.append((m, n - rest[0] * sum(free), modulus))
@@ -145,7 +149,10 @@ class Tree:
     """Follows a tree. A domain is a list of values, ascending."""
     def __init__(self, question, rules, letters):
         self.question, self.letters = question, iter(letters)
-        self.rules = [[rule for rule in rules if c in rule[0]] for c in question.cells]
+        self.rules = [[] for _ in question.cells]  # of each cell
+        for rule in rules:
+            for c in rule[0]:
+                self.rules[c].append(rule)
 
     def prune(self, domains, changed, total):
         """Uses the rules to the end. False if a cell has no value left."""
@@ -187,8 +194,15 @@ class Tree:
                    for v in domains[cell])
 
 def follow(question, rules, sums, letters):  # counts the solutions of a tree for each sum
-    tree, cells = Tree(question, rules, letters), question.cells
-    domains = [[question.givens[c]] if c in question.givens else question.values for c in cells]
+    cells, givens = question.cells, question.givens
+    if len(givens) == len(cells):  # nothing is to be pruned, and each sum has a letter
+        demand(len(letters) == len(sums), "not each magic sum has a letter")
+        x = [givens[c] for c in cells]
+        right = "".join("*" if question.is_solution(x, s) else "." for s in sums)
+        demand(letters == right, "a letter is wrong, and all cells are given")
+        return right.count("*")
+    tree = Tree(question, rules, letters)
+    domains = [[givens[c]] if c in givens else question.values for c in cells]
     count = sum(tree.solutions([*domains], {*cells}, s) for s in sums)
     demand(next(tree.letters, None) is None, "the tree goes on behind its end")
     return count
@@ -201,15 +215,15 @@ def check(files):
     print(question)
     demand(all({**part, **OWN} == {**file, **OWN} for part in files), "these are parts of two proofs")
     subtrees = [one for part in files for one in part.get("subtrees", {}).items()]
-    text, first, *rest = dict(subtrees), *file["tree"].split("+")
-    demand(len(subtrees) == len(text) == len(rest), "a subtree stands in no part, or in two")
-    letters = first + "".join(text[str(i)] + after for i, after in enumerate(rest))
+    found, first, *rest = dict(subtrees), *file["tree"].split("+")
+    demand(len(subtrees) == len(found) == len(rest), "a subtree stands in no part, or in two")
+    letters = first + "".join(found[str(i)] + after for i, after in enumerate(rest))
     size, is_group = orbits(question, file["base"], file["orders"])
     rules = [({a: 1, b: -1}, 0, -1, False) for a, b, _ in file["orders"]] + question.rules
     solutions = follow(question, rules, question.sums(file["equations"]), letters)
-    demand(solutions == sum(part["classes"] for part in files) and
-           solutions * size == sum(int(part["labellings"]) for part in files), "a wrong number is claimed")
-    return solutions * size, size if is_group else None
+    classes, labellings = (sum(int(part[key]) for part in files) for key in ("classes", "labellings"))
+    demand((classes, labellings) == (solutions, solutions * size), "a wrong number is claimed")
+    return labellings, size if is_group else None
 
 def proven(files):
     count, group = check(files)

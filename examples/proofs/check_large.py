@@ -9,11 +9,12 @@ import check
 
 def follow(question, rules, sums, letters):
     """The number of solutions of the trees, as the program says."""
-    if len(question.cells) > 64:  # all are given
+    if len(question.cells) > 64:  # there is no tree
         return follow_in_python(question, rules, sums, letters)
     asked, given = question.file, question.givens.items()
     conditions = [[1, 1, 0] + [n for c in line for n in (c, 1)] for line in asked["lines"]]
-    conditions += [[1, 0, one["sum"]] + [n for c in one["cells"] for n in (c, 1)] for one in asked["own_sums"]]
+    conditions += [[1, 0, one["sum"]] + [n for c in one["cells"] for n in (c, 1)]
+                   for one in asked["own_sums"]]
     conditions += [[1, 0, v, c, 1] for c, v in given]
     conditions += [[int(one["is"] == "="), one["sum"], one["constant"], *sum(one["terms"], [])]
                    for one in asked["relations"]]
@@ -25,7 +26,7 @@ def follow(question, rules, sums, letters):
     text = "".join(" ".join(map(str, line)) + "\n" for line in [*lines, [letters]])
     ended = subprocess.run(sys.argv[1], input=text, capture_output=True, text=True)
     said = ended.stdout.strip()
-    check.demand(ended.returncode == 0 and said.isdecimal(), f"the program {sys.argv[1]!r} says {said!r}")
+    check.demand(ended.returncode == 0 and said.isdecimal(), f"{sys.argv[1]!r} says {said!r}")
     return int(said)
 
 follow_in_python = check.follow

@@ -24,9 +24,9 @@ from form import form
 def forced_sum(question, equations):
     """S as (a, b) for a·V + b, from weighted lines that cover each cell alike."""
     n = len(question.cells)
-    for weights, modulus in [([1] * len(question.lines), 0), *equations]:
+    for weights, _ in [([1] * len(question.lines), 0), *equations]:
         factors, m, _ = question.weighted(weights)
-        if not modulus and len({*factors}) == 1 and m:
+        if len({*factors}) == 1 and m:
             times = Fraction(factors[0], m)
             return times * n, times * n * (n - 1) / 2
     return None
@@ -34,13 +34,13 @@ def forced_sum(question, equations):
 def refutes_beyond(question, equations, first, total, slope):
     """Whether a weighting refutes the row of the values from `first` on with this sum, and all rows
     beyond. The sum grows by slope[1] when the first value grows by slope[0]."""
-    for weights, modulus in equations:
+    for weights, _ in equations:
         factors, m, _ = question.weighted(weights)
         up = sum(k * u for u, k in enumerate(sorted(factors)))
         down = sum(k * u for u, k in enumerate(sorted(factors, reverse=True)))
         right = m * total - first * sum(factors)
         growth = m * slope[1] - slope[0] * sum(factors)
-        if not modulus and (right > up and growth >= 0 or right < down and growth <= 0):
+        if right > up and growth >= 0 or right < down and growth <= 0:
             return True
     return False
 
@@ -71,8 +71,7 @@ def check_all(files):
         demand(labellings or total == forced or by_sum, "a sum is not the forced one")
         row = total if by_sum else first
         if row == int(row):
-            row = max(int(row), mirror - int(row))
-            rows[row] = rows.get(row, False) or labellings > 0
+            rows[max(int(row), mirror - int(row))] = labellings > 0
 
     middle = -(-mirror // 2)
     last, first = max(rows, default=middle), min(firsts)

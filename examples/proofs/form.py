@@ -53,7 +53,8 @@ def is_like(value, shape):
 
 def form(file):
     """Demands all that the rest of the program takes for granted of a file."""
-    need(type(file) is dict and {*file, "subtrees"} == {*FORM, "subtrees"}, f"the keys are not {[*FORM]}")
+    need(type(file) is dict and {*file, "subtrees"} == {*FORM, "subtrees"},
+         f"the keys are not {', '.join(FORM)}")
     for key, shape in FORM.items():
         need(is_like(file[key], shape), f"{key!r} has not the form that README.md gives")
     need(file["certificate"] == 1, "the version is not 1")
@@ -99,7 +100,8 @@ def form(file):
     need(type(subtrees) is dict and subtrees.keys() <= holes, "a subtree has no place in the tree")
     need(all(type(one) is str for one in subtrees.values()), "a subtree is no text")
     need({*tree} <= {*LETTERS[:n], *".*+"}, "the tree has an unknown letter")
-    need(all({*one} <= {*LETTERS[:n], *".*"} for one in subtrees.values()), "a subtree has an unknown letter")
+    need(all({*one} <= {*LETTERS[:n], *".*"} for one in subtrees.values()),
+         "a subtree has an unknown letter")
     claim = str(file["labellings"])
     need(file["classes"] >= 0 and claim.isascii() and claim.isdecimal() and len(claim) <= 4000,
          "a claim is no count")

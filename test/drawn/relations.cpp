@@ -143,4 +143,23 @@ std::optional<loshu::Puzzle> with_two_factors(const BruteForce& known, Chance& c
   }
 }
 
+std::optional<BruteForce> with_sum_alone(const BruteForce& known, Chance& chance) {
+  loshu::PuzzleParts parts = known.puzzle.parts();
+  const auto sums = known.sums().value_or(loshu::sum_range(*parts.figure, parts.every_value()));
+  parts.relations.clear();
+  if (chance.one_in(2)) parts.sum.reset();
+  for (int count = chance.from(1, 2); count > 0; --count) {
+    const bool is_end = chance.one_in(2);
+    const std::int64_t sum = (is_end ? sums.greatest : sums.least) + chance.from(-2, 2);
+    Relation relation{.comparison = chance.one_in(4) ? Operator::equal : Operator::at_most,
+                      .sum_coefficient = chance.from(1, 3)};
+    if (chance.one_in(2)) relation.sum_coefficient = -relation.sum_coefficient;
+    relation.constant = -relation.sum_coefficient * sum;
+    if (chance.one_in(3)) relation.constant += chance.from(-1, 1);
+    parts.relations.push_back(std::move(relation));
+  }
+  const loshu::Puzzle drawn(parts);
+  return drawn.contradiction() ? std::nullopt : BruteForce::of(drawn);
+}
+
 }  // namespace drawn

@@ -16,4 +16,8 @@ BruteForce with_relations(const BruteForce& known, Chance& chance);
 /// labelling, has relations already, or the equations say nothing together.
 std::optional<loshu::Puzzle> with_two_factors(const BruteForce& known, Chance& chance);
 
+/// The puzzle with one or two relations that name the magic sum alone, near the sums that it has,
+/// in place of its own relations. None if they contradict the puzzle.
+std::optional<BruteForce> with_sum_alone(const BruteForce& known, Chance& chance);
+
 }  // namespace drawn

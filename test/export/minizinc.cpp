@@ -39,6 +39,12 @@ std::multiset<Assignment> solved(const std::string& model) {
   return solutions;
 }
 
+/// The polygon of 4 sides with a relation that names the sum alone.
+Puzzle of_sum_alone(const char* relation) {
+  const loshu::Figure figure = loshu::polygon(4);
+  return Puzzle(figure, 1, {}, {}, {loshu::read_relation(figure, relation)});
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(it_finds_the_same_solutions) {
@@ -46,7 +52,7 @@ BOOST_AUTO_TEST_CASE(it_finds_the_same_solutions) {
        {Puzzle(loshu::square(3)), Puzzle(loshu::square(4), 0), Puzzle(loshu::hexagon(3)),
         Puzzle(loshu::polygon(4)), Puzzle(loshu::polygon(6), 1, 22), Puzzle(loshu::polygon(7)),
         Puzzle(loshu::polygon(6), 1, 22, {{0, 2}, {1, 3}}), Puzzle(chain()), Puzzle(lopsided()),
-        Puzzle(paired(), -3)}) {
+        Puzzle(paired(), -3), of_sum_alone("sum <= 20"), of_sum_alone("2*sum = 44")}) {
     for (const Symmetry symmetry : {Symmetry::geometric, Symmetry::full}) {
       const auto expected = all_solutions(puzzle, symmetry);
       const auto found = solved(loshu::minizinc_text(puzzle, {.symmetry = symmetry}));

@@ -1,6 +1,6 @@
-"""A checker believes a changed proof only if it is true. Kept proofs and drawn ones get changes of many kinds.
+"""A checker believes a changed proof only if it is true. Kept and drawn proofs get changes of many kinds.
     python3 -O changed.py RUNNER PROGRAM [DRAWN CHANGES SEED]
-Brute force, or else the runner within 10 seconds, knows the number. Some changes stay undecided, at most 5 %."""
+Brute force, or else the runner within 10 seconds, knows the number. At most 5 % of the changes stay open."""
 import collections
 import json
 import random
@@ -23,8 +23,8 @@ with tempfile.TemporaryDirectory() as folder:
         question = drawn(chance)
         if proof := proven(RUNNER, question, folder):
             tally["drawn"] += 1
-            fail_unless(labellings([proof]) == int(proof["labellings"]) == true_labellings(proof, RUNNER, folder),
-                        json.dumps(proof))
+            truth = true_labellings(proof, RUNNER, folder)
+            fail_unless(labellings([proof]) == int(proof["labellings"]) == truth, json.dumps(proof))
             small += [proof] * 3
     for i in range(CHANGES):
         long = numbers and chance.random() < 0.1

@@ -244,7 +244,8 @@ def a_line_twice(proof, chance):
 
 @kind
 def a_line_more(proof, chance):
-    proof["lines"].insert(0, chance.sample(range(proof["cells"]), min(proof["cells"], chance.choice([0, 2, 3]))))
+    size = min(proof["cells"], chance.choice([0, 2, 3]))
+    proof["lines"].insert(0, chance.sample(range(proof["cells"]), size))
     for weights, _ in proof["equations"]:
         weights.insert(0, chance.choice([0, 1]))
 
@@ -273,7 +274,8 @@ def values_moved(proof, chance):
 @kind
 def other_values(proof, chance):
     (a, b), *_ = proof["values"]
-    proof["values"] = chance.choice([[[a, b + 1]], [[a, b - 1]], [[a, a], [a + 1, b]], [[b, a]], [[a, b - 1], [b + 1, b + 1]]])
+    proof["values"] = chance.choice([[[a, b + 1]], [[a, b - 1]], [[a, a], [a + 1, b]], [[b, a]],
+                                     [[a, b - 1], [b + 1, b + 1]]])
 
 
 @kind

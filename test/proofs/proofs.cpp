@@ -89,6 +89,16 @@ BOOST_AUTO_TEST_CASE(drawn_puzzles_equal_brute_force) {
 #endif
 }
 
+/// Some weights of an equation modulo a number are of lines with sums of their own, and are 0.
+BOOST_AUTO_TEST_CASE(an_equation_modulo_a_number_leaves_out_own_sums) {
+  const loshu::Figure figure({.family = "odd"}, {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}},
+                             {{0, 1, 2}, {2, 4, 5}, {2, 3}}, {{{1, 2, 3}, 13}});
+  const Certificate proof = loshu::prove(Puzzle(figure));
+  BOOST_TEST(proof.equations.back().modulus == 2);
+  BOOST_TEST(proof.equations.back().weights == (loshu::LineWeights{1, 1, 1, 0}),
+             boost::test_tools::per_element());
+}
+
 /// A puzzle without the parts that contradict it is another question, whose count is no answer.
 BOOST_AUTO_TEST_CASE(a_contradiction_is_no_question_to_prove) {
   const Puzzle odd(loshu::square(3), 1, {}, {{0, 5}, {1, 5}});

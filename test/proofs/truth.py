@@ -68,8 +68,8 @@ def by_runner(runner, proof, folder):
     try:
         file = pathlib.Path(folder, "changed.json")
         file.write_text(json.dumps(as_puzzle(proof)))
-        ended = subprocess.run([runner, "count", str(file), "--symmetry", "none", "--time-limit", "10", "--format",
-                                "json"], capture_output=True, text=True)
+        ended = subprocess.run([runner, "count", str(file), "--symmetry", "none", "--time-limit", "10",
+                                "--format", "json"], capture_output=True, text=True)
         answer = json.loads(ended.stdout)
         return int(answer.get("total", 0)) if ended.returncode in (0, 1) else None
     except ValueError:
@@ -80,7 +80,8 @@ KNOWN = {}  # by the question
 
 
 def true_labellings(proof, runner, folder):
-    asked = json.dumps([proof[key] for key in ("cells", "lines", "own_sums", "values", "sum", "givens", "relations")])
+    keys = ("cells", "lines", "own_sums", "values", "sum", "givens", "relations")
+    asked = json.dumps([proof[key] for key in keys])
     if asked not in KNOWN:
         KNOWN[asked] = by_force(proof) if proof["cells"] <= 9 else by_runner(runner, proof, folder)
     return KNOWN[asked]
@@ -123,7 +124,8 @@ def proven(runner, question, folder):
     file, output = pathlib.Path(folder, "drawn.json"), pathlib.Path(folder, "proof.json")
     file.write_text(json.dumps(as_puzzle(question)))
     output.unlink(missing_ok=True)
-    ended = subprocess.run([runner, "prove", str(file), "--output", str(output)], capture_output=True, text=True)
+    ended = subprocess.run([runner, "prove", str(file), "--output", str(output)], capture_output=True,
+                           text=True)
     if ended.returncode in (0, 1) and output.exists() and output.stat().st_size:
         return json.loads(output.read_text())
     return None

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "drawn/puzzle.hpp"
+#include "drawn/relations.hpp"
 #include "page/api/page_client.hpp"
 #include "page/api/question.hpp"
 
@@ -99,6 +100,22 @@ BOOST_AUTO_TEST_CASE(both_answer_the_same) {
     }
   }
   BOOST_TEST(json::parse(page::answer("nothing", "{}"))["status"] == 404);
+}
+
+// A relation that names the magic sum alone is tried at no cell, and kept all the same.
+BOOST_AUTO_TEST_CASE(a_relation_of_the_sum_alone_is_kept) {
+  int excluding = 0;
+  for (unsigned seed = 1; seed <= 60; ++seed) {
+    const drawn::BruteForce base = drawn::draw(seed, {.most_value = 10'000, .relations = false});
+    drawn::Chance chance(seed);
+    const auto known = drawn::with_sum_alone(base, chance);
+    if (!known) continue;
+    const json puzzle = json::parse(drawn::json_text(known->puzzle));
+    const json answer = json::parse(page::answer("count", json{{"puzzle", puzzle}}.dump()));
+    BOOST_TEST(answer["result"]["total"] == known->labellings.size(), puzzle.dump());
+    excluding += known->labellings.size() < base.labellings.size() ? 1 : 0;
+  }
+  BOOST_TEST(excluding > 4);
 }
 
 // Cancel keeps the last part named "result".

@@ -12,6 +12,7 @@
 #include <loshu/figure.hpp>
 
 #include "drawn/puzzle.hpp"
+#include "drawn/relations.hpp"
 #include "page/api/answers.hpp"
 #include "program.hpp"
 
@@ -82,14 +83,16 @@ BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
   const Folder folder;
   const std::string file = folder.name + "/positions";
   std::ofstream positions(file);
-  int relations = 0, sets = 0;
+  int relations = 0, sets = 0, of_sum = 0;
   for (unsigned seed = 1; seed <= 200; ++seed) {
     const drawn::BruteForce drawn_first = drawn::draw(seed, {.most_value = 1'000'000});
     drawn::Chance chance(seed);
     const auto with_set =
         seed % 4 == 0 ? drawn::with_set(drawn_first, chance, false) : std::nullopt;
-    const drawn::BruteForce& known = with_set ? *with_set : drawn_first;
+    const auto with_sum = seed % 4 == 1 ? drawn::with_sum_alone(drawn_first, chance) : std::nullopt;
+    const drawn::BruteForce& known = with_set ? *with_set : with_sum ? *with_sum : drawn_first;
     sets += with_set ? 1 : 0;
+    of_sum += with_sum ? 1 : 0;
     loshu::PuzzleParts parts = known.puzzle.parts();
     if (seed % 2 == 0 && !known.puzzle.has_spares())
       parts = with_a_fixed_line(std::move(parts), known, chance);
@@ -113,6 +116,7 @@ BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
   positions.close();
   BOOST_TEST(relations > 20);
   BOOST_TEST(sets > 20);
+  BOOST_TEST(of_sum > 20);
   const Outcome outcome = run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/rules.mjs' " + file);
   BOOST_TEST(outcome.status == 0, outcome.output << outcome.errors);
 }

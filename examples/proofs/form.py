@@ -33,6 +33,7 @@ def read(name):
         with open(name, "rb") as file:
             text = file.read(250_000_001)
         need(len(text) <= 250_000_000, "it has more than 250 MB")
+        need(len(text) <= 10**7 or text.isascii(), "it has more than 10 MB, and letters beyond ASCII")
         need(sum(map(text.count, (b",", b"[", b"{"))) <= 2_000_000, "it has more than 2 million parts")
         return json.loads(text.decode(), object_pairs_hook=once, parse_int=whole, parse_float=whole,
                           parse_constant=whole)

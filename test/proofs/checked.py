@@ -31,6 +31,10 @@ def run(*words, status=0):
     return ended.stdout
 
 
+# Relations that name the sum alone have no cell to prune.
+OF_SUM = {("square", "3", "--post", "sum <= 14"): 0, ("polygon", "5", "--post", "sum = 22"): 10,
+          ("hexagon", "3", "--post", "sum <= 30"): 0}
+
 proofs = {}
 with tempfile.TemporaryDirectory() as folder:
     # The proofs that the runner writes, and those that are kept.
@@ -45,6 +49,12 @@ with tempfile.TemporaryDirectory() as folder:
         fail_unless(int(answer.get("total", 0)) == proof["labellings"], f"{name}: counted otherwise")
         said = run(sys.executable, "-O", str(EXAMPLES / "check.py"), str(EXAMPLES / f"{name}.json"))
         fail_unless(f" {proof['labellings']} labellings" in said, said)
+
+    for question, number in OF_SUM.items():
+        file = f"{folder}/of-sum.json"
+        run(RUNNER, "prove", *question, "--output", file, status=0 if number else 1)
+        said = run(sys.executable, "-O", str(EXAMPLES / "check.py"), file)
+        fail_unless(said.endswith(f" {number} labellings\n"), f"{question}: {said}")
 
     # Parts, joined in any order; one is missing.
     parts = [f"{folder}/{i}.json" for i in range(1, 4)]

@@ -181,6 +181,7 @@ TEXTS = {  # files that are no JSON of a proof
     "a million brackets": ("cannot be read", "[" * 10**6),
     "objects in objects": ("cannot be read", '{"a":' * 10**5),
     "3 million numbers": ("2 million", "[" + "1," * 3 * 10**6 + "1]"),
+    "10 MB of wide letters": ("ASCII", '"\N{WHITE CHESS KING}' + "x" * 10**7 + '"'),
     "no UTF-8": ("cannot be read", b"\xff\xfe" + TEXT.encode()),
 }
 

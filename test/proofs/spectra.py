@@ -16,7 +16,7 @@ from kinds_of_change import changed
 from truth import by_force
 
 RUNNER, *numbers = sys.argv[1:]
-SUBSETS, SEED = map(int, numbers or (300, 1))
+SUBSETS, SEED = map(int, numbers or (200, 1))
 FIGURES = ["square 3", "hexagon 3", "hexagon 4", "ring 3", "ring 4", "ring 5", "polygon 3", "polygon 4", "star 5",
            "star 6", "wheel 2"]
 chance, tally = random.Random(SEED), collections.Counter()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks a proof of `loshu prove`: how many labellings a magic figure has.
     python3 check.py FILE...        (all files of a proof in parts; check_large.py for large ones)
-Exit status: 0 proven, 1 not proven, 2 a file is no proof, and a sentence says why.
+Exit status: 0 proven; 1 not proven; 2 a file is not even of the form of a proof (form.py).
 
 A labelling puts a different value into each cell. A line has the magic sum S, or a sum of its own.
 
@@ -10,11 +10,12 @@ labelling x into the labelling x(p(c)). Of all labellings that such permutations
 keep the one that is least along the base, an order of all cells. If p fixes the base before a and
 takes a to b, then x(a) < x(b): x with p is not before x. So the tree may demand all such a < b.
 
-Counting. Let U(a) be a with all cells that orders make greater than a. It must be the orbit of a
-under the permutations of a and of later cells. Each labelling then leads to one solution of the
-tree: for each a along the base, bring the least value of U(a) to a. Every way can be gone back. So
-there are (solutions) · (product of all |U(a)|) labellings. The product is the order of the group,
-if Schreier's generators sift to the identity (Sims 1970). Then the solutions are its classes.
+Counting. Let U(a) be a with all cells that orders make greater than a, directly or by steps. It
+must be the orbit of a under the permutations of all orders c < d with c = a or c behind a in the
+base. Each labelling then leads to one solution of the tree: for each a along the base, bring the
+least value of U(a) to a. Every way can be gone back. So there are (solutions) · (product of all
+|U(a)|) labellings. The product is the order of the group that the permutations generate, if
+Schreier's generators sift to the identity (Sims 1970). Then the solutions are its classes.
 
 Tree. A domain is the set of values that a cell may have; rules strike only values that no solution
 has. A letter is a node: the cell that branches, with a child for each of its values, ascending; "."

@@ -62,10 +62,11 @@ struct Spectrum {
 [[nodiscard]] bool is_proven(const SpectrumRow& row);
 
 /// Settles open rows by searches for one solution. A row gets one second at first, and twice as
-/// long in each round. So easy rows are settled first, and no row takes all the time. \param
-/// settings    the engine and its settings \param seed        the seed of the first round \param
-/// on_settled  called after each settled row \throws Stopped if the budget is used up before all
-/// rows are settled
+/// long in each round. So easy rows are settled first, and no row takes all the time.
+/// \param settings    the engine and its settings
+/// \param seed        the seed of the first round
+/// \param on_settled  called after each settled row
+/// \throws Stopped if the budget is used up before all rows are settled
 void settle(std::span<Spectrum> all, const Settings& settings, std::uint64_t seed,
             const Budget& budget, const std::function<void()>& on_settled = {});
 

@@ -1,4 +1,4 @@
-// What is derived from a puzzle holds for all of its labellings: the range of its sums,
+// Facts that are derived from a puzzle hold for all of its labellings: the range of its sums,
 // congruences, equations, groups and the complement.
 
 #include <boost/test/unit_test.hpp>

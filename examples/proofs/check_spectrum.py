@@ -23,8 +23,11 @@ from form import form
 
 def forced_sum(question, equations):
     """S as (a, b) for a·V + b, from weighted lines that cover each cell alike."""
-    n = len(question.cells)
-    for weights, _ in [([1] * len(question.lines), 0), *equations]:
+    n, apart, held = len(question.cells), [], set()
+    for terms, *_ in question.lines:  # lines without a common cell, as the rows of a square
+        apart.append(int(held.isdisjoint(terms)))
+        held.update(terms if apart[-1] else ())
+    for weights, _ in [([1] * len(question.lines), 0), (apart, 0), *equations]:
         factors, m, _ = question.weighted(weights)
         if len({*factors}) == 1 and m:
             times = Fraction(factors[0], m)

@@ -234,6 +234,7 @@ def proven(files):
 def main(names, proven=proven):
     try:
         need(names, "no file is named")
+        need(sys.stdout, "there is no standard output")
         sys.stdout.reconfigure(errors="backslashreplace")
         print(proven([read(name) for name in names]), flush=True)
     except (Refused, OSError) as fault:

@@ -309,6 +309,10 @@ with tempfile.TemporaryDirectory() as folder:
         ended = subprocess.run(sys.argv[1], input=text, capture_output=True, text=True)
         fail_unless(ended.returncode == 1 and words in ended.stdout and ended.stdout.count("\n") == 1,
                     f"check.cpp with {text!r}: {ended}")
+    for end in (">&-", ">/dev/full") if os.path.exists("/dev/full") else ():  # nobody can read what is proven
+        words = f"'{sys.executable}' -O '{EXAMPLES / 'check.py'}' '{EXAMPLES / 'square-3.json'}' {end}"
+        ended = subprocess.run(words, shell=True, capture_output=True, text=True)
+        fail_unless(ended.returncode == 2 and ended.stderr.count("\n") == 1, f"{words}: {ended}")
     sys.argv[1] = f"{folder}/none"
     fail_unless(said([EXAMPLES / "square-3.json"], "check_large.py")[0] == 2, "without the program")
 print(f"{len(FORMS) + len(TEXTS)} files are refused, {len(PROOFS)} are not proven, {len(PROVEN)} are proven;"

@@ -1,13 +1,13 @@
 // The runner: reads the command line and runs one command.
 
 #include <algorithm>
-#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <loshu/version.hpp>
 
+#include "loshu/cli/companion.hpp"
 #include "loshu/cli/program.hpp"
 #include "loshu/cli/option.hpp"
 #include "loshu/commands/commands.hpp"
@@ -15,7 +15,7 @@
 
 namespace {
 
-/// Returns the version, and the optional parts that are built in or installed.
+/// Returns the version, and the optional parts that are built in, or installed and load.
 std::string version_text() {
   std::string parts = runner::has_checkpoints() ? ", checkpoints" : "";
   for (const auto& [file, part] : {std::pair{"loshu-explore", "gist"},
@@ -23,7 +23,7 @@ std::string version_text() {
                                    {"loshu-mpi", "mpi"},
                                    {"loshu-serve", "page"},
                                    {"loshu-pdf.so", "pdf"}}) {
-    if (std::filesystem::exists(runner::companion(file))) parts += std::string(", ") + part;
+    if (runner::loads(file)) parts += std::string(", ") + part;
   }
   return "loshu " + std::string(loshu::version) + "\nwith " +
          (parts.empty() ? "no optional parts" : parts.substr(2)) + "\n";

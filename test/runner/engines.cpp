@@ -126,6 +126,35 @@ BOOST_AUTO_TEST_CASE(a_part_that_is_not_installed_is_named) {
   BOOST_TEST(alone("--version").output.find("pdf") == std::string::npos);
 }
 
+// Files that the loader refuses, of several kinds: `--version` lists none of them.
+BOOST_AUTO_TEST_CASE(a_part_that_does_not_load_is_not_listed_and_says_why) {
+  const std::string cut = "head -c 500 '" LOSHU_RUNNER "'";
+  for (const auto& [file, arguments] :
+       std::map<std::string, std::string>{{"loshu-ilp.so", "count square 3 --engine ilp"},
+                                          {"loshu-pdf.so", "book square 3 --output book.pdf"},
+                                          {"loshu-explore", "explore square 3"},
+                                          {"loshu-serve", "serve"}}) {
+    for (const std::string& content : {std::string("true"), std::string("echo no library"), cut}) {
+      for (const std::string mode : {"644", "755"}) {
+        const Folder folder;
+        const std::string runner = folder / "loshu", part = folder / file;
+        const Outcome told =
+            run("cp '" LOSHU_RUNNER "' " + runner + " && cd " + (folder / "") + " && " + content +
+                " > " + part + " && chmod " + mode + " " + part + " && " + runner +
+                " --version && " + runner + " " + arguments + " 2>&1");
+        BOOST_TEST(told.status == 4);
+        for (const char* const name : {", ilp", ", pdf", ", gist", ", page", " ilp,", " gist,"}) {
+          BOOST_TEST(told.output.find(name) == std::string::npos, told.output);
+        }
+        BOOST_TEST(
+            told.output.find(file + " is installed and does not load: ") != std::string::npos,
+            told.output);
+        BOOST_TEST(std::ranges::count(told.output, '\n') == 3, told.output);
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_runner_loads_no_library_of_a_part) {
   const Outcome loaded = run("LD_TRACE_LOADED_OBJECTS=1 '" LOSHU_RUNNER "'");
   BOOST_TEST(loaded.output.find("libgecode") != std::string::npos);

@@ -11,6 +11,7 @@
 #include <loshu/text.hpp>
 #include <loshu/version.hpp>
 
+#include "loshu/cli/companion.hpp"
 #include "loshu/cli/program.hpp"
 #include "loshu/cli/option.hpp"
 

@@ -2,17 +2,13 @@
 
 #include <csignal>
 #include <exception>
-#include <filesystem>
-#include <system_error>
-
-#include <dlfcn.h>
-#include <unistd.h>
 
 #include <loshu/budget.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/error.hpp>
 #include <loshu/integer_program.hpp>
 
+#include "loshu/cli/companion.hpp"
 #include "loshu/cli/output.hpp"
 
 namespace runner {
@@ -62,31 +58,6 @@ const std::atomic<bool>* interrupt_flag() {
 void end_at_interrupt() {
   std::signal(SIGINT, SIG_DFL);
   std::signal(SIGTERM, SIG_DFL);
-}
-
-std::string companion(const std::string& name) {
-  std::error_code unknown;  // set if /proc is not mounted; not looked at
-  const auto folder = std::filesystem::read_symlink("/proc/self/exe", unknown).parent_path();
-  const std::filesystem::path beside = folder / name;
-  return std::filesystem::exists(beside) ? beside : folder / LOSHU_PLUG_INS / name;
-}
-
-void run_instead(const std::string& program, const std::vector<std::string>& arguments,
-                 const std::string& missing) {
-  std::vector<std::string> words{companion(program)};
-  words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  execv(words.front().c_str(), pointers.data());
-  throw loshu::NotAvailable(missing);
-}
-
-void* symbol_of(const std::string& file, const char* name, const std::string& missing) {
-  void* const library = dlopen(companion(file).c_str(), RTLD_NOW | RTLD_LOCAL);
-  void* const symbol = library == nullptr ? nullptr : dlsym(library, name);
-  if (symbol == nullptr) throw loshu::NotAvailable(missing);
-  return symbol;
 }
 
 void add_optional_engines() {

@@ -28,23 +28,6 @@ Status run_program(int argc, char** argv,
 /// Makes the next Ctrl-C end the program. For windows, which wait for the user and have no answer.
 void end_at_interrupt();
 
-/// Returns the path of a file of the runner: beside the running program, or among the plug-ins. The
-/// file need not exist.
-[[nodiscard]] std::string companion(const std::string& name);
-
-/// Replaces this process by another program, as exec does.
-/// \param missing  the error message if there is no such program
-/// \throws loshu::NotAvailable if there is no such program
-[[noreturn]] void run_instead(const std::string& program, const std::vector<std::string>& arguments,
-                              const std::string& missing);
-
-/// Returns a function of a plug-in, which stays loaded. Plug-ins keep large libraries, and one
-/// under another licence, out of the runner.
-/// \param missing  the error message if there is no such plug-in
-/// \throws loshu::NotAvailable if there is no such plug-in
-[[nodiscard]] void* symbol_of(const std::string& file, const char* name,
-                              const std::string& missing);
-
 /// Adds the engines of optional targets to the list of engines. An engine that is not built in is
 /// listed too; to use it throws loshu::NotAvailable.
 void add_optional_engines();

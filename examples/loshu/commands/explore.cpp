@@ -8,6 +8,7 @@
 
 #include "loshu/cli/program.hpp"
 #include "loshu/cli/files.hpp"
+#include "loshu/cli/companion.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {

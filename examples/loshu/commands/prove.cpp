@@ -1,11 +1,13 @@
 #include "loshu/commands/commands.hpp"
 
+#include <cstdint>
 #include <string>
 
 #include <loshu/json.hpp>
 #include <loshu/proofs.hpp>
 #include <loshu/text.hpp>
 
+#include "loshu/cli/companion.hpp"
 #include "loshu/parts/count_question.hpp"
 
 namespace runner {
@@ -29,6 +31,22 @@ std::string proven_sentence(const loshu::Certificate& proof, const Request& requ
   return text + ", proven " + effort;
 }
 
+/// Proofs with more nodes than this take minutes with check.py.
+constexpr std::uint64_t most_nodes_of_python = 1'000'000;
+
+/// Returns which program checks the proof, and where it is.
+std::string how_to_check(const loshu::Certificate& proof, const Request& request) {
+  if (proof.nodes > most_nodes_of_python) {
+    return "the first lines of " + checker("check_large.py") + " say how to check it";
+  }
+  if (proof.is_part) {
+    return "check all parts together with: python3 " + checker("check.py") + " FILE...";
+  }
+  const std::string file = request.word("output");
+  return "check it with: python3 " + checker("check.py") + " " +
+         (file.empty() || file == "-" ? "FILE" : file);
+}
+
 }  // namespace
 
 Status run_prove(const Request& request) {
@@ -45,7 +63,7 @@ Status run_prove(const Request& request) {
     }
     const loshu::Certificate proof = loshu::prove(puzzle, options, request.budget());
     output.write(loshu::to_text(proof));
-    output.sum_up(proven_sentence(proof, request), false);
+    output.sum_up(proven_sentence(proof, request) + "; " + how_to_check(proof, request), false);
     output.finish();
     return proof.solutions == 0 && !proof.is_part ? no_solution : answered;
   } catch (const loshu::Contradicted& found) {

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -30,15 +31,10 @@ using Interrupt = const std::atomic<bool>*;
 
 const pid_t first_process = getpid();
 
-/// Returns the library's word for a value: Python writes True for "on".
-std::string plain(const std::string& word) {
-  return word == "True" ? "on" : word == "False" ? "off" : word;
-}
-
 /// Returns the inquiry about a puzzle, with its limits and settings.
 Inquiry inquiry(const Puzzle& puzzle, const Words& words, Interrupt interrupt) {
   Inquiry asked{{.puzzle = puzzle, .limits = {.interrupt = interrupt}}};
-  for (const auto& [name, word] : words) asked.settings.set(name, plain(word));
+  for (const auto& [name, word] : words) asked.settings.set(name, word);
   loshu::question_limits().read(asked.settings, asked.question);
   for (const auto& limit : loshu::question_limits().settings()) asked.settings.leave(limit.name);
   return asked;
@@ -47,7 +43,9 @@ Inquiry inquiry(const Puzzle& puzzle, const Words& words, Interrupt interrupt) {
 /// Chooses the engine by the settings, for a search for one solution or all.
 Inquiry by_engine(Inquiry asked, const Words& words) {
   const loshu::Question& question = asked.question;
+  const loshu::SumGoal goal = question.goal;
   asked = Inquiry::about(question.puzzle, asked.settings, question.solutions, question.limits);
+  asked.question.goal = goal;
   std::vector<std::string> names;
   for (const auto& [name, word] : words) {
     if (name != "threads" || word != "1") names.push_back(name);  // every engine takes one thread
@@ -88,10 +86,10 @@ py::bytes file_of(const Puzzle& puzzle, bool whole) {
 /// Iterates over the solutions of an inquiry.
 class Search {
  public:
-  explicit Search(Inquiry asked)
+  Search(Inquiry asked, bool sorted)
       : asked_(std::move(asked)),
         waiting_([this](auto most) { return range_->wait_for(most); }),
-        range_(std::make_unique<loshu::SolutionRange>(asked_, waiting_.token())) {}
+        range_(std::make_unique<loshu::SolutionRange>(asked_, waiting_.token(), sorted)) {}
   ~Search() {
     if (!waiting_.is_here()) static_cast<void>(range_.release());  // its thread is elsewhere
   }
@@ -163,9 +161,7 @@ ordered_json compared(const Inquiry& base, const Words& /*words*/, const Words& 
   const bool trees = parts.at("trees") == "True";
   std::vector<loshu::Axis> axes;
   for (const ordered_json& axis : ordered_json::parse(parts.at("over"))) {
-    std::vector<std::string> words = axis[1];
-    for (std::string& word : words) word = plain(word);
-    axes.push_back(loshu::over(axis[0], words));
+    axes.push_back(loshu::over(axis[0], axis[1].get<std::vector<std::string>>()));
   }
   if (axes.empty()) axes = loshu::usual_axes(base.settings);
   const loshu::Comparison found = loshu::compare(
@@ -176,16 +172,76 @@ ordered_json compared(const Inquiry& base, const Words& /*words*/, const Words& 
       {{"rows", to_json(found)}, {"svg", trees ? trees_svg(drawn) : comparison_svg(found)}});
 }
 
+ordered_json estimated(const Inquiry& inquiry, const Words& /*words*/, const Words& parts) {
+  const auto engines = loshu::estimate(inquiry, std::stoi(parts.at("probes")));
+  const loshu::CountEstimate& found = engines.front().estimate;
+  const ordered_json answer{{"engines", to_json(engines, inquiry.asked().seed)}};
+  return found.probes > 0 ? told(answer) : told(answer, found.ending, found.stage);
+}
+
+ordered_json proved(const Inquiry& inquiry, const Words& words, const Words& /*parts*/) {
+  const loshu::Question question = inquiry.asked();
+  loshu::ProofOptions options{.symmetry = question.symmetry};
+  if (!words.contains("symmetry")) options.symmetry = loshu::Symmetry::full;
+  options.most_nodes = question.limits.nodes.value_or(options.most_nodes);
+  const loshu::Budget budget(
+      {.seconds = question.limits.seconds, .interrupt = question.limits.interrupt});
+  return told({{"proof", to_text(loshu::prove(question.puzzle, options, budget))}});
+}
+
+ordered_json spectrum(const Inquiry& inquiry, const Words& /*words*/, const Words& /*parts*/) {
+  const loshu::Question question = inquiry.asked();
+  const Puzzle& puzzle = question.puzzle;
+  const loshu::Budget budget(question.limits);
+  loshu::Spectrum found = loshu::spectrum_of(puzzle, budget);
+  try {
+    loshu::settle({&found, 1}, inquiry.settings, question.seed, budget);
+  } catch (const loshu::Stopped& at) {
+    return told(to_json(found), at.ending, at.stage);
+  }
+  return told(to_json(found));
+}
+
+ordered_json graded(const Inquiry& inquiry, const Words& /*words*/, const Words& /*parts*/) {
+  const loshu::Budget budget(inquiry.question.limits);
+  const auto found = loshu::grade(inquiry.question.puzzle, inquiry.question.limits);
+  return found ? told(to_json(*found)) : told({}, budget.ending(), "grading");
+}
+
+ordered_json tested(const Inquiry& inquiry, const Words& words, const Words& /*parts*/) {
+  const loshu::Uniqueness found = loshu::uniqueness(by_engine(inquiry, words));
+  const ordered_json answer =
+      to_json(found, inquiry.question.puzzle, loshu::Budget({.seconds = 0}));
+  return found.solutions ? told(answer) : told(answer, found.effort.ending, found.effort.stage);
+}
+
+const char* kind_of(loshu::SettingKind kind) {
+  switch (kind) {
+    case loshu::SettingKind::on_off:
+      return "on_off";
+    case loshu::SettingKind::whole:
+      return "whole";
+    case loshu::SettingKind::number:
+      return "number";
+    case loshu::SettingKind::names:
+      return "names";
+    case loshu::SettingKind::word:
+      return "word";
+    case loshu::SettingKind::text:
+      break;
+  }
+  return "text";
+}
+
 bool is_magic(const Puzzle& puzzle, const std::vector<int>& values) {
   return verify(puzzle, values).magic();
 }
 
 using Task = ordered_json (*)(const Inquiry&, const Words& words, const Words& parts);
-const std::map<std::string, Task> tasks{{"count", &counted},
-                                        {"explain", &explained},
-                                        {"hint", &hinted},
-                                        {"make", &made},
-                                        {"compare", &compared}};
+const std::map<std::string, Task> tasks{
+    {"count", &counted},    {"explain", &explained},  {"hint", &hinted},  {"make", &made},
+    {"compare", &compared}, {"estimate", &estimated}, {"prove", &proved}, {"spectrum", &spectrum},
+    {"grade", &graded},     {"is_unique", &tested}};
 
 /// Returns the answer to a question, or a function that returns one solution at each call.
 py::object asked(const Puzzle& read_before, const std::string& name, Words words) {
@@ -193,21 +249,35 @@ py::object asked(const Puzzle& read_before, const std::string& name, Words words
   const Puzzle puzzle = getpid() == first_process ? read_before : read(file_of(read_before, false));
   std::erase_if(words, [](const auto& entry) { return entry.second == "None"; });  // not given
   Words parts;  // words that belong to the question
-  for (const char* const part : {"up_to", "grade", "minimal", "pattern", "over", "trees"}) {
+  for (const char* const part :
+       {"up_to", "grade", "minimal", "pattern", "over", "trees", "probes", "sum", "sort"}) {
     parts.insert(words.extract(part));
   }
   const std::string up_to = parts["up_to"];
   if (!up_to.empty() && up_to != "none" && up_to != "geometric" && up_to != "full") {
     throw loshu::Error("up_to is one of none, geometric, full, not '" + up_to + "'");
   }
+  const std::string goal = parts["sum"];
+  const auto about = [&](Interrupt interrupt) {
+    Inquiry result = inquiry(puzzle, words, interrupt);
+    if (!goal.empty()) {
+      try {
+        result.question.goal = loshu::value_of(loshu::sum_goal_names, goal);
+      } catch (const loshu::Error& why) {
+        throw loshu::Error(std::string("sum: ") + why.what());
+      }
+    }
+    return result;
+  };
   if (name == "solutions") {
     if (!up_to.empty()) words.emplace("symmetry", up_to);
-    const auto search = std::make_shared<Search>(by_engine(inquiry(puzzle, words, nullptr), words));
+    const auto search =
+        std::make_shared<Search>(by_engine(about(nullptr), words), parts["sort"] == "True");
     return py::cpp_function([search] { return search->next(); });
   }
   const auto answer = [&](Interrupt interrupt) {
     try {
-      return tasks.at(name)(inquiry(puzzle, words, interrupt), words, parts);
+      return tasks.at(name)(about(interrupt), words, parts);
     } catch (const loshu::Stopped& at) {
       return told({}, at.ending, at.stage);
     }
@@ -226,15 +296,24 @@ PYBIND11_MODULE(_loshu, module) {
       "loshu.Timeout", "A search reached its timeout.", bases.ptr(), nullptr));
   py::module::import("atexit").attr("register")(py::cpp_function(&Awaited::end_all));
   module.attr("__version__") = loshu::version;
-  std::map<std::string, std::string> settings;  // library names by Python keywords
+  // By Python keywords: the name in the library, the kind, the words, and other commands that
+  // accept the setting.
+  std::map<std::string, std::tuple<std::string, std::string, std::string, std::string>> settings;
   for (const auto& rows : {loshu::question_limits().settings(), loshu::engine_table().settings()}) {
-    for (const auto& one : rows) settings[loshu::setting_key(one.name)] = one.name;
+    for (const auto& one : rows) {
+      settings[loshu::setting_key(one.name)] = {one.name, kind_of(one.kind), one.values,
+                                                one.elsewhere};
+    }
   }
   settings["timeout"] = settings.extract("time_limit").mapped();
   module.attr("settings") = settings;
-  std::map<std::string, std::pair<std::string, std::vector<std::string>>> families;
+  // By names: a summary, the keywords of the details, and the kinds.
+  using Words = std::vector<std::string>;
+  std::map<std::string, std::tuple<std::string, Words, Words>> families;
   for (const auto& one : loshu::named_figures()) {
-    families[one.name] = {one.summary, loshu::named_families().details(one.name)};
+    Words kinds;
+    for (const auto& kind : one.kinds) kinds.push_back(kind.name);
+    families[one.name] = {one.summary, loshu::named_families().details(one.name), kinds};
   }
   module.attr("families") = families;
   py::class_<Puzzle>(module, "Puzzle")

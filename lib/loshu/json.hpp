@@ -196,11 +196,13 @@ void take_over(Spectrum& spectrum, const nlohmann::ordered_json& object);
 /// "chains" (for each the numbers of its steps, from 1), "clash" (or null) and "steps".
 [[nodiscard]] nlohmann::ordered_json to_json(const Path& path, const Figure& figure);
 
-/// A made puzzle in the form that `read_puzzle` reads, with additional members. "grade" is an
-/// object with "difficulty", "level", "steps", "longest_chain" and "choices". If there are more
-/// choices than that number, it also has "at_least": true. "solution" is added on request: the
-/// values in cell order. A figure that its name determines is written by name; other figures are
-/// written whole.
+/// A grade as an object: "difficulty", "level", "steps", "longest_chain" and "choices". If there
+/// are more choices than that number, it also has "at_least": true.
+[[nodiscard]] nlohmann::ordered_json to_json(const Grade& grade);
+
+/// A made puzzle in the form that `read_puzzle` reads, with additional members. "solution" is
+/// added on request: the values in cell order. A figure that its name determines is written by
+/// name; other figures are written whole.
 [[nodiscard]] nlohmann::ordered_json made_puzzle_json(const MadePuzzle& made, bool with_solution);
 
 /// An order of the cells of a figure: "figure", "size", "order" (labels) and "greatest" (labels).

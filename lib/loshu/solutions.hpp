@@ -28,8 +28,10 @@ namespace loshu {
 class SolutionRange {
  public:
   /// Begins the search.
-  /// \param stop  ends the search in place of the interrupt of the limits
-  explicit SolutionRange(Inquiry inquiry, std::stop_token stop = {});
+  /// \param stop    ends the search in place of the interrupt of the limits
+  /// \param sorted  searches all solutions first, and then gives the wanted number of them, those
+  ///   first that come first cell by cell
+  explicit SolutionRange(Inquiry inquiry, std::stop_token stop = {}, bool sorted = false);
 
   /// The next solution. None when the search has ended or was stopped.
   /// \throws the exceptions of `searched`

@@ -58,6 +58,10 @@ struct Spectrum {
 /// \throws Stopped if the budget is used up
 [[nodiscard]] Spectrum spectrum_of(const Figure& figure, int first_value, const Budget& budget);
 
+/// Returns the spectrum of a puzzle's figure, with its first value if the rows are sums.
+/// \throws Error for a puzzle with givens, relations, a sum or values of its own
+[[nodiscard]] Spectrum spectrum_of(const Puzzle& puzzle, const Budget& budget);
+
 /// Checks a row from the definitions: its witness must be magic, or its weights must refute it.
 [[nodiscard]] bool is_proven(const SpectrumRow& row);
 

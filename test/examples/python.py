@@ -2,6 +2,7 @@
 import contextlib
 import doctest
 import functools
+import importlib.util
 import inspect
 import io
 import itertools
@@ -23,8 +24,10 @@ import tomllib
 import unittest
 
 packages, runner = sys.argv[1:3]
-sys.path.insert(0, packages)
+sys.path[:0] = [packages, str(pathlib.Path(__file__).parent)]
+sys.dont_write_bytecode = True
 import loshu  # noqa: E402
+import python_stub  # noqa: E402
 
 source = pathlib.Path(__file__).resolve().parents[2]
 folder = source / "examples" / "python"
@@ -75,7 +78,7 @@ class Answers(unittest.TestCase):
                 for one in found[:2]:
                     copy = pickle.loads(pickle.dumps(one))
                     self.assertEqual((copy, hash(copy), copy.puzzle), (one, hash(one), puzzle))
-                    self.assertEqual(eval(repr(one), vars(loshu)), one)
+                    self.assertEqual(repr(one), str(one).rstrip("\n"))
                     wrong = dict(zip(one, [*one.values()][1:] + [99]))
                     self.assertFalse(loshu.Labelling(puzzle, wrong).verify())
 
@@ -109,6 +112,13 @@ class Answers(unittest.TestCase):
         rows = numpy.asarray(one)
         self.assertEqual((rows.shape, rows[1, 2], {*rows.sum(axis=0)}), ((5, 5), one[2, 3], {65}))
         self.assertEqual(numpy.asarray(loshu.Puzzle(loshu.hexagon(3)).solution(), float).shape, (19,))
+        for name in loshu._loshu.families:  # an array has the places that the cells name
+            one = loshu.Puzzle(getattr(loshu, name)(6 if name == "star" else 3)).solution()
+            if one is not None:
+                array = numpy.asarray(one)
+                places = [cell if array.ndim > 1 else (index + 1,) for index, cell in enumerate(one)]
+                self.assertEqual([array[tuple(part - 1 for part in place)] for place in places], [*one.values()])
+                self.assertEqual(array.ndim, {"square": 2, "cube": 3}.get(name, 1))
 
     def test_made_puzzles_hints_and_rows(self):
         made = loshu.Puzzle(loshu.square(4)).make("hard", seed=7)
@@ -121,7 +131,45 @@ class Answers(unittest.TestCase):
         self.assertIn("<svg", made.compare({"symmetry": ["none"]}, trees=True)._repr_svg_())
         rows = made.compare() + loshu.Puzzle(loshu.square(3)).compare({"seed": range(3), "total_sum": [True, False]})
         self.assertEqual([(row["seed"], row["total_sum"]) for row in rows[-6:]],
-                         [*itertools.product("012", ("on", "off"))])
+                         [*itertools.product(range(3), (True, False))])
+        self.assertTrue(all(type(row["seed"]) is int and type(row["total_sum"]) is bool for row in rows[-6:]))
+        self.assertIs(type(loshu.Puzzle(loshu.square(3)).compare()[0]["total_sum"]), bool)
+
+    def test_what_else_is_asked_agrees_with_the_runner_and_the_checkers(self):
+        def run(*words):
+            return subprocess.run([runner, *words], capture_output=True, text=True).stdout
+        square, polygon = loshu.Puzzle(loshu.square(3)), loshu.Puzzle(loshu.polygon(5))
+        for goal in "least", "greatest":
+            told = json.loads(run("count", "polygon", "5", "--sum", goal, "--format", "json"))
+            found = [*polygon.solutions(sum=goal)]
+            self.assertEqual((polygon.count(sum=goal), len(found)), (told["total"], told["total"]))
+            self.assertEqual({sum(one[cell] for cell in line) for one in found for line in polygon.figure.lines}, {told["sum"]})
+            self.assertEqual(sum(polygon.solution(sum=goal)[cell] for cell in polygon.figure.lines[0]), told["sum"])
+        everything = [[*one.values()] for one in polygon.solutions("full")]
+        for most in None, 1, 3:
+            found = [[*one.values()] for one in polygon.solutions("full", most, sort=True)]
+            self.assertEqual(found, sorted(everything)[:most])
+        self.assertEqual(json.loads(run("spectrum", "ring", "3", "--format", "json"))[0]["rows"],
+                         loshu.Puzzle(loshu.ring(3)).spectrum()["rows"])
+        rows = json.loads(run("estimate", "square", "4", "--probes", "40", "--seed", "3", "--format", "json"))
+        for row, one in zip(rows, loshu.Puzzle(loshu.square(4)).estimate(40, seed=3), strict=True):
+            self.assertEqual([row[key] for key in ("engine", "total", "nodes", "probes")],
+                             [one[key] for key in ("engine", "total", "nodes", "probes")])
+        for puzzle in square, loshu.Puzzle(loshu.ring(3), relations=["k1 < k2"]), polygon:
+            with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+                print(puzzle.prove(), file=file, flush=True)
+                told = subprocess.run([sys.executable, source / "examples/proofs/check.py", file.name], capture_output=True, text=True)
+            self.assertIn(f" {puzzle.count()} labellings", told.stdout, told)
+        for seed in range(12):
+            puzzle, ways = drawn(seed)
+            self.assertEqual(puzzle.is_unique(), len(ways) == 1)
+        made = square.make("easy")
+        grade = json.loads(made.to_json())
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            print(made.to_json(), file=file, flush=True)
+            grade = json.loads(run("puzzle", file.name, "--format", "json"))["grade"]
+        self.assertEqual(made.grade()._asdict(), {"at_least": False, **grade})
+        self.assertRaises(loshu.Error, square.grade)
 
 
 class Refusals(unittest.TestCase):
@@ -131,13 +179,15 @@ class Refusals(unittest.TestCase):
                 "no cell 'z'": lambda: loshu.Puzzle(own, givens={"z": 1}),
                 "no cell (5, 1)": lambda: loshu.Puzzle(loshu.square(4), givens={(5, 1): 1}),
                 "first_value: should be a whole number": lambda: loshu.Puzzle(own, first_value=10**30),
-                "sum: should be a whole number, not 1.5": lambda: loshu.Puzzle(own, sum=1.5),
+                "sum: 'most' is not": lambda: square.count(sum="most"),
+                "no number for the cell (1, 1)": lambda: loshu.Labelling(square, {}),
+                "no point for the cell 'b'": lambda: loshu.figure(["ab"], {"a": (0, 0)}),
+                "a figure and a first value alone": lambda: loshu.Puzzle(own, sum=9).spectrum(),
                 "cell a twice": lambda: loshu.figure(["aa"]),
                 "total_sum": lambda: square.count(engine="exhaust", total_sum=False),
                 "value_order": lambda: square.count(value_order="sideways"),
                 "up_to": lambda: square.count("rotation"),
                 "timeout": lambda: square.count(timeout=-1),
-                "timeout should be a number": lambda: square.count(timeout="soon"),
                 "node_limit should be from 1": lambda: square.hint(node_limit=0),
                 "use node_limit": lambda: square.count(engine="gecode", swap_limit=10),
                 "nodes, edges": lambda: loshu.from_graph(None, "hexes"),
@@ -154,6 +204,40 @@ class Refusals(unittest.TestCase):
                       lambda: operator.setitem(one, (1, 1), 2), lambda: operator.delitem(one, (1, 1))):
             self.assertRaises(TypeError, wrong)
         self.assertTrue(one.verify())
+
+    def test_an_argument_of_a_wrong_type_raises_a_type_error_that_names_it(self):
+        puzzle = loshu.Puzzle(loshu.square(3))
+        functions = {name: getattr(loshu, name) for name in loshu.__all__ if callable(getattr(loshu, name))
+                     and name not in ("Error", "Stopped", "Timeout", "Hint", "Grade", "Figure")}
+        functions |= {name: getattr(puzzle, name) for name, one in vars(loshu.Puzzle).items()
+                      if callable(one) and name[0] != "_" and name not in loshu.__all__}
+        right = {"size": 3, "lines": ["abc"], "graph": None, "magic": "nodes", "figure": puzzle.figure, "puzzle": puzzle,
+                 "values": dict(zip(puzzle.figure.cells, range(1, 10)))}
+        odd = [object(), 5, 0.5, "x", [], [[]], {}, {"x": "y"}, b"x", print, True, {1}, float("nan")]
+        limits, tried, typed = {"timeout": 0.001, "node_limit": 1}, 0, set()
+        for name, function in functions.items():
+            if name == "Puzzle":
+                right.pop("values")
+            elif name == "Labelling":
+                right["values"] = dict(zip(puzzle.figure.cells, range(1, 10)))
+            for parameter in inspect.signature(function).parameters:
+                usual = {key: right[key] for key in inspect.signature(function).parameters if key in right}
+                usual |= {key: limits[key] for key in inspect.signature(function).parameters if key in limits}
+                for value in odd:
+                    tried += 1
+                    try:
+                        answer = function(**{**usual, parameter: value})
+                        if name == "solutions":
+                            next(answer, None)
+                    except TypeError as why:
+                        self.assertIn(parameter, str(why), (name, value))
+                        typed.add((name, parameter))
+                    except (loshu.Error, loshu.Stopped):
+                        pass  # the right type and a wrong value, or no time
+                    except Exception as why:  # never a fault of the inside
+                        self.fail(f"{name}({parameter}={value!r}): {why!r}")
+                self.assertIn((name, parameter), typed)
+        self.assertGreater(tried, 2000)
 
     def test_limits_are_keywords_and_tell_what_was_found(self):
         self.assertTrue(issubclass(loshu.Timeout, loshu.Stopped) and issubclass(loshu.Timeout, TimeoutError))
@@ -265,7 +349,40 @@ class Package(unittest.TestCase):
             self.assertEqual(result.failed, 0, name)
             self.assertGreater(result.attempted, 1)
 
-    def test_the_stub_has_the_signatures_of_the_docstrings(self):
+    def test_the_stub_has_every_setting_and_family(self):
+        file, text = folder / "src/loshu/__init__.pyi", python_stub.stub(loshu)
+        if os.environ.get("LOSHU_RENEW"):
+            file.write_text(text)
+        self.assertEqual(text, file.read_text(), "LOSHU_RENEW=1 with the test `python` renews the stub")
+        for names, one in ((loshu._loshu.settings, "compare"), (loshu._loshu.families, None)):
+            for name in names:
+                self.assertIn(f" {name}: " if one else f"def {name}(", text)
+        self.assertLessEqual({*loshu.__all__}, {*vars(loshu)})
+        own = {name for name, one in vars(loshu).items() if name[0] != "_" and getattr(one, "__module__", "") == "loshu"}
+        self.assertEqual(own, {*loshu.__all__} - {"__version__"})
+
+    @unittest.skipUnless(importlib.util.find_spec("mypy"), "mypy is not installed (apt-get install mypy)")
+    def test_mypy_takes_the_guide_and_the_examples_and_finds_wrong_calls(self):
+        wrong = source / "test/examples/python_wrong.py"
+        page = (source / "examples/manual/python.md").read_text()
+        cells = json.loads((folder / "lesson.ipynb").read_text())["cells"]
+        texts = {"guide": "".join(re.findall("^(?:>>>|\\.\\.\\.) ?(.*\n)", page, re.M)),
+                 "lesson": "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"),
+                 "wrong": wrong.read_text(), "square": (source / "examples/lesson/models/square.py").read_text(),
+                 **{script.stem: script.read_text() for script in folder.glob("*.py")}}
+        with tempfile.TemporaryDirectory() as work:
+            for name, text in texts.items():
+                (pathlib.Path(work) / f"{name}_page.py").write_text(text)
+            (pathlib.Path(work) / "mypy.ini").write_text("[mypy-numpy.*,networkx.*,pandas.*,matplotlib.*]\nfollow_imports = skip\n"
+                                                         "ignore_missing_imports = True\n")
+            told = subprocess.run([sys.executable, "-m", "mypy", *sorted(f"{name}_page.py" for name in texts)], cwd=work,
+                                  capture_output=True, text=True, env={**os.environ, "MYPYPATH": os.path.abspath(packages)})
+        found = {(name, int(line)) for name, line in re.findall(r"^(\w+)_page\.py:(\d+): error", told.stdout, re.M)}
+        lines = wrong.read_text().splitlines()
+        self.assertEqual(found, {("wrong", number) for number, line in enumerate(lines, 1) if line.endswith("  # wrong")}, told.stdout)
+        self.assertGreater(len(found), 20)
+
+    def test_the_stub_of_the_module_has_the_signatures_of_the_docstrings(self):
         stub = re.findall("^    def .*", (folder / "src/loshu/_loshu.pyi").read_text(), re.M)
         real = [f"    def {one.__doc__.splitlines()[0]}: ..." for name, one in vars(loshu._loshu.Puzzle).items()
                 if callable(one) and (name == "__init__" or name[0] != "_")]

@@ -5,6 +5,7 @@
 
 #ifdef __cpp_lib_jthread
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
@@ -15,6 +16,7 @@
 #include <mutex>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace loshu {
 
@@ -22,8 +24,8 @@ namespace loshu {
 static constexpr std::size_t most_ahead = 64;
 
 struct SolutionRange::Search {
-  Search(Inquiry asked, std::stop_token token)
-      : inquiry(std::move(asked)), stop(std::move(token), [this] { end(); }) {
+  Search(Inquiry asked, std::stop_token token, bool is_sorted)
+      : inquiry(std::move(asked)), sorted(is_sorted), stop(std::move(token), [this] { end(); }) {
     inquiry.question.limits.interrupt = &stopped;
     thread = std::jthread([this] { run(); });
   }
@@ -45,10 +47,28 @@ struct SolutionRange::Search {
     return true;
   }
 
+  /// Searches, and gives the solutions when all are found.
+  Result run_sorted() {
+    const std::uint64_t wanted = std::exchange(inquiry.question.solutions, 0);
+    std::vector<Assignment> all;
+    Result found_all = searched(inquiry, {.on_solution = [&](const Assignment& one) {
+                                  all.push_back(one);
+                                  return !stopped;
+                                }});
+    std::ranges::sort(all);
+    if (wanted != 0 && all.size() > wanted) all.resize(wanted);
+    for (const Assignment& one : all) {
+      if (!receive(one)) break;
+    }
+    return found_all;
+  }
+
   void run() {
     try {
-      Result all = searched(
-          inquiry, {.on_solution = [this](const Assignment& one) { return receive(one); }});
+      Result all =
+          sorted ? run_sorted() : searched(inquiry, {.on_solution = [this](const Assignment& one) {
+                                             return receive(one);
+                                           }});
       const std::scoped_lock lock(mutex);
       if (stopped && all.ending == Ending::enough) all.ending = Ending::interrupted;
       ended.set_value(std::move(all));
@@ -65,6 +85,7 @@ struct SolutionRange::Search {
   }
 
   Inquiry inquiry;
+  const bool sorted;
   std::atomic<bool> stopped = false;
   std::mutex mutex;  // guards `found`, and the word that the search has ended
   std::condition_variable changed;
@@ -75,8 +96,9 @@ struct SolutionRange::Search {
   std::jthread thread;
 };
 
-SolutionRange::SolutionRange(Inquiry inquiry, std::stop_token stop)
-    : search_(std::make_shared<Search>(std::move(inquiry), std::move(stop))) {}
+SolutionRange::SolutionRange(Inquiry inquiry, std::stop_token stop, bool sorted)
+    : search_(std::make_shared<Search>(std::move(inquiry), std::move(stop), sorted)) {}
+
 std::optional<Assignment> SolutionRange::next() {
   Search& search = *search_;
   std::unique_lock lock(search.mutex);

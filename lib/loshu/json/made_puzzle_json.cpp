@@ -13,18 +13,22 @@ using namespace detail;
 
 using nlohmann::ordered_json;
 
+ordered_json to_json(const Grade& grade) {
+  ordered_json object{{"difficulty", name_of(difficulty_names, grade.difficulty)},
+                      {"level", grade.level},
+                      {"steps", grade.steps},
+                      {"longest_chain", grade.longest_chain},
+                      {"choices", grade.choices}};
+  if (grade.at_least) object["at_least"] = true;
+  return object;
+}
+
 ordered_json made_puzzle_json(const MadePuzzle& made, bool with_solution) {
   const Figure& figure = made.puzzle.figure();
   const bool named = figure.size() && figure.fixed_lines().empty();
   ordered_json object = to_json(made.puzzle, named ? PuzzleForm::named : PuzzleForm::whole);
   object["rules"] = task_sentences(made.puzzle);
-  ordered_json grade{{"difficulty", name_of(difficulty_names, made.grade.difficulty)},
-                     {"level", made.grade.level},
-                     {"steps", made.grade.steps},
-                     {"longest_chain", made.grade.longest_chain},
-                     {"choices", made.grade.choices}};
-  if (made.grade.at_least) grade["at_least"] = true;
-  object["grade"] = std::move(grade);
+  object["grade"] = to_json(made.grade);
   if (with_solution) object["solution"] = made.solution;
   return object;
 }

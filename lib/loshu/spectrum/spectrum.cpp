@@ -114,6 +114,16 @@ Spectrum spectrum_of(const Figure& figure, int first_value, const Budget& budget
   return spectrum;
 }
 
+Spectrum spectrum_of(const Puzzle& puzzle, const Budget& budget) {
+  const PuzzleParts parts = puzzle.parts();
+  if (parts.sum || parts.values || !parts.givens.empty() || !parts.relations.empty()) {
+    throw Error(
+        "a spectrum tries all sums or first values, so its puzzle has a figure and a first "
+        "value alone");
+  }
+  return spectrum_of(puzzle.figure(), parts.first_value, budget);
+}
+
 bool is_proven(const SpectrumRow& row) {
   if (!row.exists) return false;
   if (!*row.exists) return !row.weights.empty() && refutes(row.puzzle, row.weights);

@@ -6,6 +6,7 @@
 
 Settings and limits are keywords, with `_` for `-`: `puzzle.count(engine="gecode", threads=2)`.
 A `timeout` is in seconds. A limit raises `Stopped`, and a question without sense raises `Error`.
+An argument of a wrong type raises `TypeError`, which names the argument.
 """
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ import operator
 import re
 from collections import namedtuple
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
+from numbers import Real
 from typing import Any
 
 from . import _loshu
@@ -25,6 +27,54 @@ from ._loshu import Error, Stopped, Timeout, __version__
 Error.__module__, Error.__doc__ = __name__, "A question that makes no sense, in a sentence."
 _marks = 0xF0000  # the first of the characters that are the labels of one's own cells
 Hint = namedtuple("Hint", "cell value text certain")
+Grade = namedtuple("Grade", "difficulty level steps longest_chain choices at_least")
+Grade.__doc__ = "How hard a puzzle is for a person. With `at_least` there are more choices."
+__all__ = ["Error", "Figure", "Grade", "Hint", "Labelling", "Puzzle", "Stopped", "Timeout",
+           "__version__", "figure", "from_graph", *_loshu.families]
+
+
+def _require(right: bool, name: str, words: str, value: Any) -> None:
+    """Raises TypeError for an argument of a wrong type."""
+    if not right:
+        raise TypeError(f"{name} should be {words}, not {value!r}")
+
+
+def _whole(name: str, value: Any) -> int:
+    """A whole number of any type that has some, but no truth value."""
+    _require(hasattr(value, "__index__") and not isinstance(value, bool), name,
+             "a whole number", value)
+    return operator.index(value)
+
+
+def _items(name: str, value: Any, words: str) -> list:
+    """The items of any iterable but a text."""
+    _require(isinstance(value, Iterable) and not isinstance(value, (str, bytes)), name, words, value)
+    return list(value)
+
+
+def _word(name: str, value: Any) -> str:
+    """The library's word for the value of a setting."""
+    _, kind, words, _ = _loshu.settings[name]
+    if kind == "whole":
+        return str(_whole(name, value))
+    if kind == "number":
+        _require(isinstance(value, Real) and not isinstance(value, bool), name, "a number", value)
+        return repr(float(value))
+    if kind == "names" and not isinstance(value, str):
+        names = _items(name, value, "a list of names")
+        _require(all(isinstance(one, str) for one in names), name, "a list of names", value)
+        return " ".join(names)
+    if kind == "on_off" and not isinstance(value, str):
+        _require(type(value).__name__ in ("bool", "bool_"), name, "True or False", value)
+        return "on" if value else "off"
+    _require(isinstance(value, str), name, "a text", value)
+    return value
+
+
+def _value(name: str, word: str) -> Any:
+    """The value of a setting that the library's word stands for."""
+    kind = _loshu.settings[name][1] if name in _loshu.settings else "text"
+    return {"on_off": "on".__eq__, "whole": int, "number": float}.get(kind, str)(word)
 
 
 def _answer(cells: Iterable, ask: Callable, *args: Any) -> Any:
@@ -36,7 +86,7 @@ def _answer(cells: Iterable, ask: Callable, *args: Any) -> Any:
     if not isinstance(answer, bytes):
         return answer
     text = re.sub("\ue000:\\d+:\\d+: (/\\S*: (?!should)|/)?|--", "", answer.decode())
-    for keyword, name in _loshu.settings.items():
+    for keyword, (name, *_) in _loshu.settings.items():
         text = text.replace(name, keyword)
     names = (json.dumps(str(cell))[1:-1] for cell in cells)
     found = json.loads(text.translate(dict(enumerate(names, _marks))))
@@ -53,7 +103,8 @@ def _takes(keywords: Iterable[str], *functions: Callable) -> None:
     for function in functions:
         *usual, rest = inspect.signature(function).parameters.values()
         named = [inspect.Parameter(name, rest.KEYWORD_ONLY, default=None) for name in keywords]
-        function.__signature__ = inspect.Signature(usual + named)
+        function.__signature__ = inspect.Signature(
+            usual + named, return_annotation=function.__annotations__["return"])
 
 
 @dataclass(frozen=True, repr=False)
@@ -64,7 +115,7 @@ class Figure:
     cells: tuple = ()  # those of one's own; else the labels of the library make them
 
     def __post_init__(self) -> None:
-        core = _answer(self.cells, _loshu.Puzzle, json.dumps(self._parts, default=operator.index))
+        core = _answer(self.cells, _loshu.Puzzle, json.dumps(self._parts))
         whole = json.loads(core.to_json(True))
         labels = [cell["label"] for cell in whole["cells"]]
         cells = self.cells or [tuple(json.loads(f"[{label[1:-1]}]")) if label[0] == "(" else label
@@ -80,13 +131,39 @@ class Figure:
 
 def figure(lines: Iterable[Iterable[Hashable]], positions: Mapping | None = None) -> Figure:
     """A figure of your own: lines of hashable cells. `positions` maps cells to points (x, y)."""
-    lines = tuple(map(tuple, lines))
+    lines = tuple(tuple(line) if isinstance(line, str) else
+                  tuple(_items("each of lines", line, "a list of cells"))
+                  for line in _items("lines", lines, "a list of lines"))
+    for cell in (cell for line in lines for cell in line):
+        _require(isinstance(cell, Hashable) and _is_hashed(cell), "each cell of lines",
+                 "hashable", cell)
     cells = dict.fromkeys(cell for line in lines for cell in line)
     marks = {cell: chr(mark) for mark, cell in enumerate(cells, _marks)}
-    place = {cell: {"position": [*map(float, positions[cell])]} for cell in cells if positions}
+    place = {} if positions is None else _places(cells, positions)
     parts = {"name": "figure", "lines": [[marks[cell] for cell in line] for line in lines],
              "cells": [{"label": marks[cell], **place.get(cell, {})} for cell in cells]}
-    return Figure(parts, f"figure({lines})", tuple(cells))
+    more = f", {dict(positions)!r}" if positions else ""
+    return Figure(parts, f"figure({lines}{more})", tuple(cells))
+
+
+def _is_hashed(cell: Any) -> bool:
+    with contextlib.suppress(TypeError):  # a tuple may hold a list
+        return hash(cell) is not None
+    return False
+
+
+def _places(cells: Iterable, positions: Any) -> dict:
+    """The position of each cell, as the library reads it."""
+    _require(isinstance(positions, Mapping), "positions", "a dict of cells and points", positions)
+    places = {}
+    for cell in cells if positions else ():
+        if cell not in positions:
+            raise Error(f"positions has no point for the cell {cell!r}")
+        point = _items("each point of positions", positions[cell], "two numbers")
+        _require(len(point) == 2 and all(isinstance(one, Real) for one in point),
+                 "each point of positions", "two numbers", positions[cell])
+        places[cell] = {"position": [*map(float, point)]}
+    return places
 
 
 def from_graph(graph: Any, magic: str = "nodes") -> Figure:
@@ -95,19 +172,23 @@ def from_graph(graph: Any, magic: str = "nodes") -> Figure:
     ways = {"nodes": lambda: [list(graph[node]) for node in graph],
             "edges": lambda: [[edge for edge in graph.edges if node in edge] for node in graph],
             "total": lambda: [[edge[0], edge, edge[1]] for edge in graph.edges]}
+    _require(isinstance(magic, str), "magic", "a text", magic)
     if magic not in ways:
         raise Error(f"magic is one of {', '.join(ways)}, not {magic!r}")
+    _require(hasattr(graph, "edges") and hasattr(graph, "nodes"), "graph", "a networkx graph", graph)
     return figure({frozenset(line): line for line in ways[magic]()}.values())
 
 
 def _family(name: str) -> Callable[..., Figure]:
     def make(size: int, kind: str | None = None, **details: int) -> Figure:
         given = inspect.signature(make).bind(size, kind, **details).arguments
-        parts = {key: part for key, part in given.items() if part is not None}
+        _require(kind is None or isinstance(kind, str), "kind", "a text", kind)
+        parts = {key: part if key == "kind" else _whole(key, part)
+                 for key, part in {"size": size, **given}.items() if key == "size" or part is not None}
         call = ", ".join(f"{key}={part!r}" for key, part in parts.items())
         return Figure({"figure": name, **parts}, f"{name}({call})")
 
-    summary, details = _loshu.families[name]
+    summary, details, _ = _loshu.families[name]
     make.__name__, make.__doc__ = name, f"The figure {name}: {summary}."
     _takes(details, make)
     return make
@@ -118,22 +199,31 @@ globals().update({name: _family(name) for name in _loshu.families})
 
 
 class Labelling(Mapping):
-    """A value for each cell of a puzzle. `numpy.asarray` gives a square its rows and columns."""
+    """A value for each cell of a puzzle. `numpy.asarray` gives a square its rows and columns, and a
+    cube its layers, rows and columns."""
     def __init__(self, puzzle: Puzzle, values: Mapping[Hashable, int]):
-        self.puzzle, self._values = puzzle, {cell: values[cell] for cell in puzzle.figure.cells}
+        _require(isinstance(puzzle, Puzzle), "puzzle", "a Puzzle", puzzle)
+        _require(isinstance(values, Mapping), "values", "a dict of cells and numbers", values)
+        for cell in puzzle.figure.cells:
+            if cell not in values:
+                raise Error(f"values has no number for the cell {cell!r}")
+        self.puzzle = puzzle
+        self._values = {cell: _whole("each of values", values[cell]) for cell in puzzle.figure.cells}
 
     __getitem__ = lambda self, cell: self._values[cell]
     __iter__ = lambda self: iter(self._values)
     __len__ = lambda self: len(self._values)
     __hash__ = lambda self: hash(frozenset(self.items()))
-    __repr__ = lambda self: f"Labelling({self.puzzle!r}, {self._values!r})"
+    __repr__ = lambda self: str(self).rstrip("\n")
     __str__ = lambda self, svg=False: self.puzzle._core.draw([*map(str, self.values())], svg)
     _repr_svg_ = lambda self: self.__str__(True)
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         from numpy import array
-        parts, values = self.puzzle.figure._parts, array([*self.values()], dtype)
-        return values.reshape(parts["size"], -1) if parts.get("figure") == "square" else values
+        figure, values = self.puzzle.figure, array([*self.values()], dtype)
+        if "figure" not in figure._parts or not isinstance(figure.cells[0], tuple):
+            return values
+        return values.reshape([*map(max, zip(*figure.cells))])
 
     def verify(self) -> bool:
         """Whether this is a solution of its puzzle, by a checker that no search uses."""
@@ -144,7 +234,7 @@ class _Rows(list):
     _repr_svg_ = lambda self: self.svg
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Puzzle:
     """A figure, its values and what is asked of them.
 
@@ -159,39 +249,100 @@ class Puzzle:
     relations: Iterable = ()
 
     def __post_init__(self) -> None:
+        _require(isinstance(self.figure, Figure), "figure", "a Figure", self.figure)
+        _require(isinstance(self.givens, Mapping), "givens", "a dict of cells and numbers", self.givens)
         label, values = self.figure._labels.__getitem__, self.values
-        values = values if isinstance(values, (str, type(None))) else tuple(values)
-        relations = tuple((one,) if isinstance(one, str) else tuple(one) for one in self.relations)
+        if not isinstance(values, (str, type(None))):
+            values = tuple(_whole("each of values", value)
+                           for value in _items("values", values, "a text or whole numbers"))
+        relations = tuple(map(self._relation, _items("relations", self.relations, "a list")))
         try:
-            parts = {"first_value": self.first_value, "values": values, "sum": self.sum,
-                     "givens": {label(cell): value for cell, value in self.givens.items()},
+            parts = {"first_value": _whole("first_value", self.first_value), "values": values,
+                     "sum": self.sum if self.sum is None else _whole("sum", self.sum),
+                     "givens": {label(cell): self._given(value) for cell, value in self.givens.items()},
                      "relations": [text.format(*map(label, cells)) for text, *cells in relations]}
         except KeyError as missing:
             raise Error(f"there is no cell {missing} in {self.figure!r}") from None
-        text = json.dumps({**self.figure._parts, **parts}, default=operator.index)
+        except (IndexError, ValueError, AttributeError) as why:
+            raise Error(f"each of relations has a pair of braces for each cell: {why}") from None
+        text = json.dumps({**self.figure._parts, **parts})
         vars(self).update(values=values, givens=dict(self.givens), relations=relations,
                           _core=_answer(self.figure.cells, _loshu.Puzzle, text))
 
+    @staticmethod
+    def _given(value: Any) -> Any:
+        name = "each of givens"
+        if hasattr(value, "__index__"):
+            return _whole(name, value)
+        return [_whole(name, one) for one in _items(name, value, "a whole number or several")]
+
+    @staticmethod
+    def _relation(one: Any) -> tuple:
+        text, *cells = (one,) if isinstance(one, str) else _items(
+            "each of relations", one, "a text, or a text and its cells") or [None]
+        _require(isinstance(text, str), "each of relations", "a text, or a text and its cells", one)
+        return (text, *cells)
+
+    def __repr__(self) -> str:
+        parts = [f", {one.name}={part!r}" for one in fields(self)[1:]
+                 if (part := getattr(self, one.name)) not in (one.default, {}, ())]
+        return f"Puzzle({self.figure!r}{''.join(parts)})"
+
     def _ask(self, name: str, **words: Any) -> Any:
         inspect.signature(getattr(Puzzle, name)).bind_partial(**words)
-        named = {_loshu.settings.get(key, key): str(word) for key, word in words.items()}
+        given = {key: word for key, word in words.items() if word is not None}
+        for key in {"up_to", "grade", "pattern", "sum"} & {*given}:
+            _require(isinstance(given[key], str), key, "a text", given[key])
+        for key in {"minimal", "trees", "sort"} & {*given}:
+            _require(isinstance(given[key], bool), key, "True or False", given[key])
+        named = {_loshu.settings[key][0] if key in _loshu.settings else key:
+                 _word(key, word) if key in _loshu.settings else str(word)
+                 for key, word in given.items()}
         return _answer(self.figure.cells, self._core.ask, name, named)
 
-    def count(self, up_to: str = "none", **settings: Any) -> int:
-        """How many solutions there are, up to the symmetries "none", "geometric" or "full"."""
-        found = self._ask("count", up_to=up_to, **settings)
+    def count(self, up_to: str = "none", sum: str | None = None, **settings: Any) -> int:
+        """How many solutions there are, up to the symmetries "none", "geometric" or "full". With
+        the `sum` "least" or "greatest", only those of the least or greatest sum count."""
+        found = self._ask("count", up_to=up_to, sum=sum, **settings)
         return int({"none": found["total"], **found["classes"]}[up_to])
 
-    def solutions(self, up_to: str = "none", most: int | None = None,
-                  **settings: Any) -> Iterator[Labelling]:
-        """The solutions as they are found, one of each class, `most` at most. Drop it to end it."""
-        search = self._ask("solutions", up_to=up_to, **{"solutions": most, **settings})
+    def solutions(self, up_to: str = "none", most: int | None = None, sort: bool = False,
+                  sum: str | None = None, **settings: Any) -> Iterator[Labelling]:
+        """The solutions as they are found, one of each class, `most` at most. Drop it to end it.
+        With `sort`, all are found first, and come in the order of their values."""
+        most = most if most is None else _whole("most", most)
+        search = self._ask("solutions", up_to=up_to, sort=sort, sum=sum,
+                           **{"solutions": most, **settings})
         found = iter(lambda: _answer(self.figure.cells, search), None)
         return (Labelling(self, dict(zip(self.figure.cells, values))) for values in found)
 
-    def solution(self, **settings: Any) -> Labelling | None:
-        """One solution, by the engine that finds one soonest; None if there is none."""
-        return next(self.solutions("", solutions=1, **settings), None)
+    def solution(self, sum: str | None = None, **settings: Any) -> Labelling | None:
+        """One solution, by the engine that finds one soonest; None if there is none. The `sum` may
+        be "least" or "greatest"."""
+        return next(self.solutions("", 1, sum=sum, **settings), None)
+
+    def is_unique(self, **settings: Any) -> bool:
+        """Whether there is exactly one solution."""
+        return self._ask("is_unique", **settings)["unique"] == "one"
+
+    def estimate(self, probes: int = 1000, **settings: Any) -> list[dict]:
+        """How many solutions there are, from random probes: a dict for each engine that counts in
+        parts. "total", "nodes" and "seconds" are dicts of "mean", "least" and "greatest"."""
+        return self._ask("estimate", probes=_whole("probes", probes), **settings)["engines"]
+
+    def prove(self, **settings: Any) -> str:
+        """A proof of the count, as the text of a file that the program check.py checks."""
+        return self._ask("prove", **settings)["proof"]
+
+    def spectrum(self, **settings: Any) -> dict:
+        """For which sums, or first values, the figure has a labelling, in the list "rows". If the
+        complement maps rows to rows, "halved" is true and only the upper half is there."""
+        return self._ask("spectrum", **settings)
+
+    def grade(self, **limits: Any) -> Grade:
+        """How hard the puzzle is for a person. It must have one solution."""
+        found = self._ask("grade", **limits)
+        return Grade(*(found.get(name, False) for name in Grade._fields))
 
     def explain(self, **limits: Any) -> str | None:
         """Why there is no solution; None if there is one."""
@@ -213,11 +364,18 @@ class Puzzle:
 
     def compare(self, over: Mapping = {}, trees: bool = False, **settings: Any) -> list[dict]:
         """A dict for each mix of settings, for pandas; a notebook draws bars, or the trees."""
-        over = [(_loshu.settings.get(name, name), [words] if isinstance(words, str) else
-                 [*map(str, words)]) for name, words in over.items()]
-        found = self._ask("compare", over=json.dumps(over), trees=trees, **settings)
-        rows = _Rows({key: value for key, value in {**row, **row["over"]}.items()
-                      if not isinstance(value, (dict, list))} for row in found["rows"])
+        _require(isinstance(over, Mapping), "over", "a dict of settings and lists", over)
+        axes = []
+        for name, values in over.items():
+            if name not in _loshu.settings:
+                raise Error(f"there is no setting {name!r} to vary")
+            values = [values] if isinstance(values, str) else _items(name, values, "a list")
+            axes.append((_loshu.settings[name][0], [_word(name, value) for value in values]))
+        found = self._ask("compare", over=json.dumps(axes), trees=trees, **settings)
+        rows = _Rows({**{key: value for key, value in row.items()
+                         if not isinstance(value, (dict, list))},
+                      **{name: _value(name, word) for name, word in row["over"].items()}}
+                     for row in found["rows"])
         rows.svg = found["svg"]
         return rows
 
@@ -230,5 +388,9 @@ class Puzzle:
 
 
 _takes(_loshu.settings, Puzzle.solutions, Puzzle.compare)
-_takes([name for name in _loshu.settings if name != "solutions"], Puzzle.count, Puzzle.solution)
-_takes(["timeout", "node_limit", "fail_limit"], Puzzle.explain, Puzzle.hint, Puzzle.make)
+_takes([name for name in _loshu.settings if name != "solutions"], Puzzle.count, Puzzle.solution,
+       Puzzle.is_unique)
+_takes(["timeout", "node_limit", "fail_limit"], Puzzle.explain, Puzzle.hint, Puzzle.make, Puzzle.grade)
+_takes(["timeout", "node_limit", "symmetry"], Puzzle.prove)
+for _name, _task in ("estimate", Puzzle.estimate), ("spectrum", Puzzle.spectrum):
+    _takes(["timeout", *(key for key, row in _loshu.settings.items() if _name in row[3].split())], _task)

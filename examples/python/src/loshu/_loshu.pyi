@@ -1,8 +1,8 @@
 from typing import Dict, List, Tuple
 
 __version__: str
-settings: Dict[str, str]
-families: Dict[str, Tuple[str, List[str]]]
+settings: Dict[str, Tuple[str, str, str, str]]
+families: Dict[str, Tuple[str, List[str], List[str]]]
 
 class Error(ValueError): ...
 class Stopped(Exception): result: dict

@@ -28,18 +28,50 @@ foreach(part IN ITEMS loshu_runner:runner loshu_serve:runner loshu_plug_in_pdf:r
   endif()
 endforeach()
 
-install(DIRECTORY examples/manual DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/loshu COMPONENT runner FILES_MATCHING PATTERN "*.md")
-install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT runner)
+get_property(loshu_man_pages GLOBAL PROPERTY loshu_man_pages)
+foreach(page IN ITEMS loshu:runner loshu-serve:runner loshu-explore:gist loshu-mpi:mpi)
+  string(REPLACE ":" ";" page ${page})
+  list(POP_FRONT page name)
+  if("${name}.1.gz" IN_LIST loshu_man_pages)
+    install(FILES ${PROJECT_BINARY_DIR}/examples/${name}.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT ${page})
+  endif()
+endforeach()
 install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.bash RENAME loshu
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT runner
 )
-install(FILES LICENSE NOTICE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
-# The guides and the small programs, where their links to each other expect them.
-install(DIRECTORY lib DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN "cmake" EXCLUDE)
-install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN "*.cpp"
-        PATTERN "*.hpp" PATTERN "*.json" PATTERN "*.png" PATTERN "*.svg" PATTERN "*.sh" PATTERN "*.slurm"
-        PATTERN "examples/loshu" EXCLUDE PATTERN "loshu*.cpp" EXCLUDE PATTERN "page" EXCLUDE
+install(PROGRAMS examples/proofs/check.py examples/proofs/check_large.py examples/proofs/check_spectrum.py
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/loshu COMPONENT runner
 )
+install(FILES examples/proofs/check.cpp DESTINATION ${CMAKE_INSTALL_DATADIR}/loshu COMPONENT runner)
+
+include(lib/cmake/documents.cmake)
+if(TARGET loshu_runner)
+  loshu_documents(runner loshu
+    README.md CHANGELOG.md CITATION.cff NOTICE LICENSE SECURITY.md CONTRIBUTING.md Containerfile
+    lib/**.md models/**.md examples/**.md lib/cmake/debian-packages.txt test/README.md test/bench/README.md
+    test/reference/counts.json
+    examples/manual/** examples/lesson/** examples/proofs/** examples/puzzles/** examples/pictures/** examples/results/**
+    examples/spectrum/** examples/cluster/** examples/textbook.cpp examples/asking.cpp "!__pycache__" "!lesson/slides"
+  )
+endif()
+loshu_documents(dev libloshu-dev
+  README.md CHANGELOG.md NOTICE LICENSE lib/**.md models/**.md examples/README.md examples/manual/comparing.md
+  examples/pictures/trees.svg examples/pictures/gist.png
+  examples/asking.cpp examples/textbook.cpp examples/magic.cpp examples/ladder/** examples/ladder.cpp
+  examples/lesson/corners.cpp examples/lesson/models/**
+)
+if(TARGET loshu_mpi)
+  loshu_documents(mpi loshu-mpi examples/cluster/** examples/manual/long-counts.md)
+endif()
+if(TARGET loshu_python)
+  loshu_documents(python python3-loshu
+    examples/python/README.md examples/python/*.py examples/python/lesson.ipynb examples/manual/python.md
+    "!__pycache__"
+  )
+endif()
+if(TARGET fzn_loshu)
+  loshu_documents(minizinc minizinc-loshu examples/minizinc/README.md examples/minizinc/models/*)
+endif()
 
 configure_package_config_file(lib/cmake/LoshuConfig.cmake.in ${PROJECT_BINARY_DIR}/LoshuConfig.cmake
                               INSTALL_DESTINATION ${loshu_config_dir}
@@ -64,4 +96,9 @@ if(NOT BUILD_SHARED_LIBS)
   set(loshu_static_needs " -lnauty")
 endif()
 configure_file(lib/cmake/loshu.pc.in ${PROJECT_BINARY_DIR}/loshu.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/loshu.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+set(loshu_pc_files ${PROJECT_BINARY_DIR}/loshu.pc)
+if(TARGET loshu_json)
+  configure_file(lib/cmake/loshu-json.pc.in ${PROJECT_BINARY_DIR}/loshu-json.pc @ONLY)
+  list(APPEND loshu_pc_files ${PROJECT_BINARY_DIR}/loshu-json.pc)
+endif()
+install(FILES ${loshu_pc_files} DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -77,11 +77,27 @@ loshu_package(site loshu-site web "" "magic figures: the page as files, for any 
 set(CPACK_DEBIAN_SITE_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_SITE_PACKAGE_SHLIBDEPS OFF)
 
+# What the components of the library need, and a Python for the checkers of proofs.
+set(recommended "")
+foreach(need IN ITEMS json:nlohmann-json3-dev ilp:libglpk-dev checkpoint:libsqlite3-dev pdf:libcairo2-dev gist:qtbase5-dev)
+  string(REPLACE ":" ";" need ${need})
+  list(GET need 0 component)
+  if(TARGET loshu_${component})
+    list(APPEND recommended ${need})
+    list(REMOVE_ITEM recommended ${component})
+  endif()
+endforeach()
+list(JOIN recommended ", " CPACK_DEBIAN_DEV_PACKAGE_RECOMMENDS)
+set(CPACK_DEBIAN_RUNNER_PACKAGE_SUGGESTS "python3")
+
 include(CPack)
 add_custom_target(packages COMMAND ${CMAKE_COMMAND} -E rm -rf ${CPACK_PACKAGE_DIRECTORY}/_CPack_Packages
                   COMMAND ${CMAKE_CPACK_COMMAND} WORKING_DIRECTORY ${PROJECT_BINARY_DIR} VERBATIM
 )
 add_dependencies(packages loshu_generated_help)
+if(TARGET loshu_minizinc_help)
+  add_dependencies(packages loshu_minizinc_help)
+endif()
 foreach(target IN ITEMS loshu loshu_models loshu_json loshu_ilp loshu_checkpoint loshu_gist loshu_pdf loshu_programs
                         loshu_mpi fzn_loshu loshu_python)
   if(TARGET ${target})

@@ -71,7 +71,8 @@ Status run_help(const Request& request) {
   const auto command = std::ranges::find(all_commands(), name, &Command::name);
   const bool all = request.operands.size() == 2 && request.operands[1] == "all" &&
                    command != all_commands().end();
-  if (request.operands.size() > 1 && !all) {
+  const bool is_man_page = name == "man-page" && request.operands.size() == 2;
+  if (request.operands.size() > 1 && !all && !is_man_page) {
     throw loshu::Error("help takes one command or topic; what is '" + request.operands[1] + "'?");
   }
   Output output("");
@@ -83,7 +84,7 @@ Status run_help(const Request& request) {
   } else if (name == "options") {  // written for the manual
     output.write(options_markdown(figure_commands()));
   } else if (name == "man-page") {
-    output.write(man_page());
+    output.write(man_page(request.operands.size() == 2 ? request.operands[1] : "loshu"));
   } else if (name == "completion") {
     output.write(bash_completion());
   } else {

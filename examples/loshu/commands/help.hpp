@@ -53,8 +53,10 @@ class DefaultWords {
 /// \param figure_commands  the commands that take a figure
 [[nodiscard]] std::string options_markdown(const std::vector<std::string>& figure_commands);
 
-/// Returns the manual page loshu(1) in the markup of `man`.
-[[nodiscard]] std::string man_page();
+/// Returns the manual page of a program in the markup of `man`: "loshu", or one that the runner
+/// starts.
+/// \throws loshu::Error for another name
+[[nodiscard]] std::string man_page(const std::string& program);
 
 /// Returns a bash script that completes commands, options and their values.
 [[nodiscard]] std::string bash_completion();

@@ -1,7 +1,11 @@
+#include <algorithm>
+#include <array>
 #include <regex>
 
+#include <boost/algorithm/string/case_conv.hpp>
 #include <boost/algorithm/string/replace.hpp>
 
+#include <loshu/error.hpp>
 #include <loshu/version.hpp>
 
 #include "loshu/commands/commands.hpp"
@@ -35,12 +39,54 @@ std::string options_of(const Command& command) {
 /// Returns lines that `man` shows as they are, without joining them.
 std::string as_it_is(const std::string& text) { return ".nf\n" + plain(text) + ".fi\n"; }
 
+/// A program that answers one command of the runner.
+struct Companion {
+  std::string_view program;
+  std::string_view command;
+  std::string_view synopsis;
+  std::string_view description;
+};
+
+constexpr std::array companions{
+    Companion{"loshu-serve", "serve", "loshu-serve [OPTION...]",
+              "The program that 'loshu serve' starts, with the same options."},
+    Companion{
+        "loshu-explore", "explore", "loshu-explore FIGURE [SIZE] [OPTION...]",
+        "The program that 'loshu explore' starts, with the same options: Gist, Gecode's window "
+        "on search trees."},
+    Companion{
+        "loshu-mpi", "count", "mpirun -np N loshu-mpi count FIGURE [SIZE] [OPTION...]",
+        "Counts as 'loshu count' does, in parts, by N processes: one hands them out, the others "
+        "count. The options are those of 'loshu count', without --threads."}};
+
+std::string title(std::string_view program, std::string_view summary) {
+  return ".TH " + boost::to_upper_copy(plain(program)) + " 1 \"\" \"loshu " +
+         plain(loshu::version) + "\"\n.SH NAME\n" + plain(program) + " \\- " + plain(summary) +
+         "\n.SH SYNOPSIS\n";
+}
+
+constexpr const char* exit_statuses =
+    ".SH EXIT STATUS\n"
+    "0 answered; 1 proven to have no solution, or not magic; 2 bad usage or input; "
+    "3 stopped before the answer was complete; 4 not available here\n";
+
+/// Returns the manual page of a program that answers one command.
+std::string page_of(const Companion& one) {
+  const auto command = std::ranges::find(all_commands(), one.command, &Command::name);
+  return title(one.program, command->summary) + bold(one.synopsis) + "\n.SH DESCRIPTION\n" +
+         plain(one.description) + "\n.SH OPTIONS\n" + options_of(*command) + exit_statuses +
+         ".SH SEE ALSO\nloshu(1)\n";
+}
+
 }  // namespace
 
-std::string man_page() {
-  std::string text = ".TH LOSHU 1 \"\" \"loshu " + plain(loshu::version) +
-                     "\"\n.SH NAME\nloshu \\- magic figures: every line of cells has one sum\n"
-                     ".SH SYNOPSIS\n" +
+std::string man_page(const std::string& program) {
+  if (program != "loshu") {
+    const auto one = std::ranges::find(companions, program, &Companion::program);
+    if (one == companions.end()) throw loshu::Error("there is no program " + program + " of loshu");
+    return page_of(*one);
+  }
+  std::string text = title("loshu", "magic figures: every line of cells has one sum") +
                      bold("loshu") + " COMMAND FIGURE [SIZE] [OPTION...]\n.SH COMMANDS\n";
   for (const Command& command : all_commands()) {
     text += ".SS loshu " + plain(command.name) + " " + plain(command.operands) + "\n" +
@@ -54,10 +100,7 @@ std::string man_page() {
   for (const Topic& topic : all_topics()) {
     text += ".SH " + std::string(topic.name) + "\n" + as_it_is(topic.text());
   }
-  return text +
-         ".SH EXIT STATUS\n"
-         "0 answered; 1 proven to have no solution, or not magic; 2 bad usage or input; "
-         "3 stopped before the answer was complete; 4 not available here\n";
+  return text + exit_statuses;
 }
 
 }  // namespace runner

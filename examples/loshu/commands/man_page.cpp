@@ -24,11 +24,12 @@ std::string plain(std::string_view text) {
 
 std::string bold(std::string_view text) { return "\\fB" + plain(text) + "\\fR"; }
 
-std::string options_of(const Command& command) {
+/// \param without  the name of an option that is left out
+std::string options_of(const Command& command, std::string_view without = {}) {
   const DefaultWords words{std::string(command.name)};
   std::string text;
   for (const Option& option : all_options()) {
-    if (default_of(option, command.name) == nullptr) continue;
+    if (default_of(option, command.name) == nullptr || option.name == without) continue;
     text += ".TP\n" + bold(option.dashed());
     if (!option.argument.empty()) text += " " + plain(argument_of(option, command.name));
     text += "\n" + plain(option.help) + " [" + plain(words.of(option)) + "]\n";
@@ -45,6 +46,7 @@ struct Companion {
   std::string_view command;
   std::string_view synopsis;
   std::string_view description;
+  std::string_view without = {};  ///< an option of the command that the program lacks
 };
 
 constexpr std::array companions{
@@ -57,7 +59,8 @@ constexpr std::array companions{
     Companion{
         "loshu-mpi", "count", "mpirun -np N loshu-mpi count FIGURE [SIZE] [OPTION...]",
         "Counts as 'loshu count' does, in parts, by N processes: one hands them out, the others "
-        "count. The options are those of 'loshu count', without --threads."}};
+        "count. The options are those of 'loshu count'.",
+        "threads"}};
 
 std::string title(std::string_view program, std::string_view summary) {
   return ".TH " + boost::to_upper_copy(plain(program)) + " 1 \"\" \"loshu " +
@@ -74,8 +77,8 @@ constexpr const char* exit_statuses =
 std::string page_of(const Companion& one) {
   const auto command = std::ranges::find(all_commands(), one.command, &Command::name);
   return title(one.program, command->summary) + bold(one.synopsis) + "\n.SH DESCRIPTION\n" +
-         plain(one.description) + "\n.SH OPTIONS\n" + options_of(*command) + exit_statuses +
-         ".SH SEE ALSO\nloshu(1)\n";
+         plain(one.description) + "\n.SH OPTIONS\n" + options_of(*command, one.without) +
+         exit_statuses + ".SH SEE ALSO\nloshu(1)\n";
 }
 
 }  // namespace

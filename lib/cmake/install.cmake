@@ -39,10 +39,9 @@ endforeach()
 install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.bash RENAME loshu
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT runner
 )
-install(PROGRAMS examples/proofs/check.py examples/proofs/check_large.py examples/proofs/check_spectrum.py
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/loshu COMPONENT runner
-)
-install(FILES examples/proofs/check.cpp DESTINATION ${CMAKE_INSTALL_DATADIR}/loshu COMPONENT runner)
+# The checkers of proofs, and the modules that they import.
+file(GLOB loshu_checkers CONFIGURE_DEPENDS examples/proofs/*.py examples/proofs/*.cpp)
+install(FILES ${loshu_checkers} DESTINATION ${CMAKE_INSTALL_DATADIR}/loshu COMPONENT runner)
 
 include(lib/cmake/documents.cmake)
 if(TARGET loshu_runner)

@@ -90,6 +90,17 @@ endforeach()
 list(JOIN recommended ", " CPACK_DEBIAN_DEV_PACKAGE_RECOMMENDS)
 set(CPACK_DEBIAN_RUNNER_PACKAGE_SUGGESTS "python3")
 
+# Python leaves compiled modules beside the modules that root runs. They go with the package.
+foreach(part IN ITEMS runner:loshu:share/loshu python:python3-loshu:lib/python3/dist-packages/loshu)
+  string(REPLACE ":" ";" part ${part})
+  list(POP_FRONT part component name)
+  set(script ${PROJECT_BINARY_DIR}/papers/${name}/prerm)
+  file(WRITE ${script} "#!/bin/sh\nset -e\nrm -rf /usr/${part}/__pycache__\n")
+  file(CHMOD ${script} PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+  string(TOUPPER ${component} component)
+  set(CPACK_DEBIAN_${component}_PACKAGE_CONTROL_EXTRA ${script})
+endforeach()
+
 include(CPack)
 add_custom_target(packages COMMAND ${CMAKE_COMMAND} -E rm -rf ${CPACK_PACKAGE_DIRECTORY}/_CPack_Packages
                   COMMAND ${CMAKE_CPACK_COMMAND} WORKING_DIRECTORY ${PROJECT_BINARY_DIR} VERBATIM

@@ -181,7 +181,9 @@ class Tree:
 
     def solutions(self, domains, changed, total):
         """Reads the tree below a node, and counts its solutions."""
-        letter, is_possible = next(self.letters, "end"), self.prune(domains, changed, total)
+        letter = next(self.letters, "")
+        demand(letter, "the tree ends too soon")
+        is_possible = self.prune(domains, changed, total)
         demand(is_possible != (letter == "."), f"{letter!r} stands where the rules say otherwise")
         opened = [c for c, domain in enumerate(domains) if len(domain) > 1]
         if letter == ".":

@@ -93,10 +93,11 @@ def form(file):
     need(len(orders) < n, "there are not fewer orders than cells")
     need(all(sorted([*p]) == cells and {a, b} <= {*p} for a, b, p in orders),
          "an order has an unknown cell, or no permutation of the cells")
-    need(n <= 64 or orders == [] and (tree == "" or len(givens) == n), "more than 64 cells have a tree")
+    need(n <= 64 or base == [] and (tree == "" or len(givens) == n), "more than 64 cells have a tree")
     need(len(file["equations"]) <= 1000, "there are more than 1000 equations")
     need(all(len(weights) == len(lines) and modulus >= 0 for weights, modulus in file["equations"]),
          "an equation has not one weight for each line, or a modulus below 0")
+    need(tree.count("+") <= 10**6, "the tree has more than a million subtrees")
     subtrees, holes = file.get("subtrees", {}), {str(i) for i in range(tree.count("+"))}
     need(type(subtrees) is dict and subtrees.keys() <= holes, "a subtree has no place in the tree")
     need(all(type(one) is str for one in subtrees.values()), "a subtree is no text")

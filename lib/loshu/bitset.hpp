@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <loshu/compiler.hpp>
+
 namespace loshu {
 
 /// A set of the numbers 0 to 64·Words − 1, with one bit for each number. Loshu stores the values of

@@ -9,6 +9,8 @@
 #include <stdexcept>
 #include <string>
 
+#include <loshu/compiler.hpp>
+
 namespace loshu {
 
 /// Thrown if a request makes no sense. Examples: a line of a figure that names an unknown cell, a

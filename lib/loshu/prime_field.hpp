@@ -9,6 +9,8 @@
 #include <span>
 #include <vector>
 
+#include <loshu/compiler.hpp>
+
 namespace loshu {
 
 /// A number of the field of 2^61 − 1 elements, from 0 to 2^61 − 2.

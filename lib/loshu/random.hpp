@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <limits>
 
+#include <loshu/compiler.hpp>
+
 namespace loshu {
 
 /// SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/compiler.hpp>
+
 namespace loshu {
 
 /// A set of integers, in ascending order. Copies share their numbers.

@@ -18,6 +18,7 @@
 #include <loshu/budget.hpp>
 #include <loshu/comparison.hpp>
 #include <loshu/comparison_text.hpp>
+#include <loshu/compiler.hpp>
 #include <loshu/complement.hpp>
 #include <loshu/cube.hpp>
 #include <loshu/description.hpp>

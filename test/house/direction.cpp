@@ -222,4 +222,19 @@ BOOST_AUTO_TEST_CASE(each_kind_of_fault_is_seen) {
   BOOST_TEST(seen("lib/loshu/json/json.cpp", "loshu/json/reader.hpp") == "fine");
 }
 
+// So every face begins with the check of <loshu/compiler.hpp>, since no ring of includes compiles.
+BOOST_AUTO_TEST_CASE(every_face_includes_the_check_of_the_compiler) {
+  std::size_t faces = 0;
+  for (const Source& source : including()) {
+    const bool is_face = source.path.starts_with("lib/loshu/") && source.path.ends_with(".hpp") &&
+                         folder_of(source.path.substr(10)).empty();
+    if (!is_face || source.path == "lib/loshu/compiler.hpp") continue;
+    ++faces;
+    BOOST_TEST(std::ranges::any_of(source.includes,
+                                   [](const auto& one) { return one.starts_with("loshu/"); }),
+               source.path << " includes neither <loshu/compiler.hpp> nor another face");
+  }
+  BOOST_TEST(faces > 50);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -76,6 +76,9 @@ struct Answer {
   /// Returns the symmetry that the search broke. If an order constraint was left out, returns the
   /// one asked for.
   [[nodiscard]] Symmetry symmetry() const;
+  /// Returns the only magic sum that solutions have. It is the sum that was asked for, or the sum
+  /// that the total determines, or that of all solutions of a complete search.
+  [[nodiscard]] std::optional<std::int64_t> sum() const;
 
   Puzzle puzzle;       ///< the puzzle of the question
   Symmetry asked;      ///< the symmetry that was asked for

@@ -450,6 +450,12 @@ class Drawing {
   void contradict() {
     const loshu::Values& values = *parts_.values;
     const std::vector<int> two = chance_.choose(std::min(2, cells_), cells_);
+    // A file has a key for a cell at most twice: its label and its number.
+    const auto is_among = [&](const auto& given) {
+      return std::ranges::count(two, given.cell) > 0;
+    };
+    std::erase_if(parts_.given_sets, is_among);
+    std::erase_if(parts_.givens, is_among);
     switch (chance_.below(cells_ > 1 ? 5 : 2)) {
       case 0:
         parts_.givens.push_back({two[0], foreign()});

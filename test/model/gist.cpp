@@ -22,6 +22,7 @@
 #include <loshu/model/tree/figure_inspector.hpp>
 #include <loshu/search.hpp>
 
+#include "drawn/mixed.hpp"
 #include "figures.hpp"
 #include "program.hpp"
 
@@ -41,6 +42,26 @@ BOOST_AUTO_TEST_CASE(gist_counts_what_the_search_counts) {
     BOOST_TEST(tree.failures == result.failures);
     BOOST_TEST(tree.solutions + tree.failures + tree.choices == result.nodes);
   }
+}
+
+// A snapshot has the numbers of the search, for drawn puzzles too. Some are solved at their root.
+BOOST_AUTO_TEST_CASE(a_snapshot_counts_what_the_search_counts_of_drawn_puzzles) {
+  int solved_at_once = 0;
+  drawn::for_each_mixed(1, 60, [&](const drawn::BruteForce& known, drawn::Chance&) {
+    drawn::Tally none;
+    const Puzzle& puzzle = known.puzzle;
+    if (puzzle.contradiction() || puzzle.is_wide()) return none;
+    loshu::MagicModel searched(puzzle, {}), model(puzzle, {});
+    const loshu::Result result = loshu::count(searched);
+    const loshu::GistTree tree = loshu::gist_snapshot(model, "", 100'000);
+    BOOST_TEST(tree.complete);
+    BOOST_TEST(tree.solutions == result.solutions);
+    BOOST_TEST(tree.failures == result.failures);
+    BOOST_TEST(tree.solutions + tree.failures + tree.choices == result.nodes);
+    solved_at_once += result.nodes == 1 && result.solutions == 1 ? 1 : 0;
+    return none;
+  });
+  BOOST_TEST(solved_at_once > 3);
 }
 
 BOOST_AUTO_TEST_CASE(a_snapshot_is_a_picture) {

@@ -90,7 +90,9 @@ Status run_estimate(const Request& request) {
             probes_text(engine.estimate) + "\n";
   }
   write_either(request, loshu::to_json(engines, request.seed()), text, output);
-  return complete ? answered : stopped;
+  if (!complete) return stopped;
+  const Estimated& told = loshu::told_by(engines);
+  return told.estimate.exact && told.total && told.total->mean == 0 ? no_solution : answered;
 }
 
 }  // namespace runner

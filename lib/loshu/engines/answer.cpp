@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <loshu/complement.hpp>
+#include <loshu/equations.hpp>
 #include <loshu/model.hpp>
 
 namespace loshu {
@@ -93,6 +94,14 @@ Answer::Answer(const Question& question, Result found, const Budget& budget)
   } catch (const Stopped&) {  // the answer has no group orders
   }
   audit(*this);
+}
+
+std::optional<std::int64_t> Answer::sum() const {
+  if (const auto asked_for = puzzle.parts().sum) return asked_for;
+  if (const auto determined = determined_sum(puzzle)) return determined;
+  const auto& sums = result.sums;
+  if (!result.complete() || !sums || sums->least != sums->greatest) return std::nullopt;
+  return sums->least;
 }
 
 Symmetry Answer::symmetry() const {

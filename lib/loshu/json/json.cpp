@@ -30,16 +30,6 @@ ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<std::int64_t
   return object;
 }
 
-/// The only magic sum that solutions have; none if there are several, or if it is not known.
-std::optional<std::int64_t> only_sum(const Answer& answer) {
-  const Puzzle& puzzle = answer.puzzle;
-  if (const auto asked = puzzle.parts().sum) return asked;
-  if (const auto sum = determined_sum(puzzle)) return sum;
-  const auto& sums = answer.result.sums;
-  if (!answer.result.complete() || !sums || sums->least != sums->greatest) return std::nullopt;
-  return sums->least;
-}
-
 ordered_json puzzle_fields(const Puzzle& puzzle) {
   const PuzzleParts asked = puzzle.parts();
   return puzzle_fields(asked, asked.sum ? asked.sum : determined_sum(puzzle));
@@ -177,7 +167,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
     return order == 0 ? ordered_json()
                       : natural_json(symmetry_group(answer.puzzle, level).exact_order());
   };
-  ordered_json object = puzzle_fields(puzzle.parts(), only_sum(answer));
+  ordered_json object = puzzle_fields(puzzle.parts(), answer.sum());
   object["engine"] = result.engine;
   object["symmetry"] = name_of(symmetry_names, answer.symmetry());
   object["group_order"] = exact_order(orders.broken, result.broken->symmetry);

@@ -191,7 +191,7 @@ std::string report_csv(std::span<const Answer> answers) {
                      std::to_string(figure.cell_count()),
                      std::to_string(figure.lines().size()),
                      std::to_string(puzzle.first_value()),
-                     or_empty(determined_sum(puzzle)),
+                     or_empty(answer.sum()),
                      result.engine,
                      name_of(symmetry_names, answer.symmetry()),
                      order_text(orders.broken),

@@ -220,6 +220,7 @@ Hinted hint(const Puzzle& puzzle, const Engine& engine, const Limits& limits) {
     if (why && is_plain(*why)) {
       return {.outcome = Hinted::Outcome::no_solution, .explanation = std::move(why)};
     }
+    if (!why && puzzle.contradiction()) return {.outcome = Hinted::Outcome::no_solution};
     Hinting hinting(puzzle, engine, budget);
     return why ? hinting.instead_of(std::move(*why)) : hinting.run();
   } catch (const Stopped& at) {

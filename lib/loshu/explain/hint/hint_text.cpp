@@ -78,8 +78,8 @@ Sentences sentences(const Hinted& hinted, const PuzzleParts& puzzle) {
               ", another " + Piece::value(*choice.other)};
     }
     case Hinted::Outcome::no_solution: {
-      Sentences result = sentences(*hinted.explanation, puzzle);
-      result.insert(result.begin(), none_exists(puzzle));
+      Sentences result{none_exists(puzzle)};
+      if (hinted.explanation) append(result, sentences(*hinted.explanation, puzzle));
       append(result, numbered(hinted.steps, figure));
       if (hinted.clash) result.push_back("so " + sentence(*hinted.clash, figure));
       return result;

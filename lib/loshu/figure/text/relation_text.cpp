@@ -119,13 +119,16 @@ class RelationReader {
   void add_term(int sign) {
     std::int64_t factor = sign;
     if (token_.kind == Token::Kind::number) {
-      factor *= number();
+      const Token digits = token_;
+      factor *= number(Puzzle::max_sum);
       const bool multiplied = token_.is('*');
       if (multiplied) advance();
       if (!multiplied && !is_name()) {
         relation_.constant -= factor;
+        if (std::abs(relation_.constant) > Puzzle::max_sum) throw too_great(Puzzle::max_sum);
         return;
       }
+      if (std::abs(factor) > Puzzle::max_total) throw too_great(digits, Puzzle::max_total);
     }
     if (!is_name()) throw fault("a cell, the word sum or a number is missing" + before_token());
     const Token name = token_;
@@ -133,34 +136,36 @@ class RelationReader {
     if (token_.is('*')) {
       advance();
       if (token_.kind != Token::Kind::number) throw fault("a number is missing" + before_token());
-      factor *= number();
+      factor *= number(Puzzle::max_total);
     }
     if (name.kind == Token::Kind::word && plain_label(name.text) == magic_sum) {
       relation_.sum_coefficient -= factor;
     } else {
       relation_.terms.push_back({cell(name), factor});
     }
-    const double reached = std::abs(static_cast<double>(relation_.constant)) +
-                           std::abs(static_cast<double>(relation_.sum_coefficient)) +
+    const double reached = std::abs(static_cast<double>(relation_.sum_coefficient)) +
                            std::abs(static_cast<double>(factor));
-    if (reached > Puzzle::max_total) {
-      throw fault("its numbers exceed " + std::to_string(Puzzle::max_total));
-    }
+    if (reached > Puzzle::max_total) throw too_great(Puzzle::max_total);
   }
 
   [[nodiscard]] bool is_name() const {
     return token_.kind == Token::Kind::word || token_.kind == Token::Kind::quoted;
   }
 
-  std::int64_t number() {
+  std::int64_t number(std::int64_t greatest) {
     std::int64_t value = 0;
     const std::string_view digits = token_.text;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc{} || value > Puzzle::max_total) {
-      throw fault(shown(digits) + " exceeds " + std::to_string(Puzzle::max_total));
-    }
+    if (error != std::errc{} || value > greatest) throw too_great(token_, greatest);
     advance();
     return value;
+  }
+
+  [[nodiscard]] Error too_great(const Token& number, std::int64_t greatest) const {
+    return fault(shown(number.text) + " exceeds " + std::to_string(greatest));
+  }
+  [[nodiscard]] Error too_great(std::int64_t greatest) const {
+    return fault("its numbers exceed " + std::to_string(greatest));
   }
 
   [[nodiscard]] int cell(const Token& name) const {

@@ -1,0 +1,307 @@
+// The runner about drawn puzzles. Its JSON has the numbers of brute force, its exit status is a
+// function of the JSON, and text and CSV say the same.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "drawn/comparisons.hpp"
+#include "drawn/mixed.hpp"
+#include "laws/counts.hpp"
+#include "laws/refusals.hpp"
+#include "laws/statuses.hpp"
+#include "program.hpp"
+
+BOOST_AUTO_TEST_SUITE(law_doors)
+
+namespace {
+
+using drawn::BruteForce;
+using drawn::Chance;
+using drawn::Tally;
+using nlohmann::json;
+
+std::string in_one_line(const std::string& text) {
+  std::istringstream words(text);
+  std::string line;
+  for (std::string word; words >> word;) line += (line.empty() ? "" : " ") + word;
+  return line;
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// The rows of a CSV table, without quotes.
+std::vector<std::vector<std::string>> csv_rows(const std::string& text) {
+  std::vector<std::vector<std::string>> rows(1, {""});
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') {
+      if (quoted && i + 1 < text.size() && text[i + 1] == '"') {
+        rows.back().back() += text[i++];
+      } else {
+        quoted = !quoted;
+      }
+    } else if (text[i] == ',' && !quoted) {
+      rows.back().emplace_back();
+    } else if (text[i] == '\n' && !quoted) {
+      rows.push_back({""});
+    } else {
+      rows.back().back() += text[i];
+    }
+  }
+  if (rows.back() == std::vector<std::string>{""}) rows.pop_back();
+  return rows;
+}
+
+/// A value of JSON as a CSV table has it.
+std::string csv_word(const json& value, const std::string& name) {
+  if (value.is_null()) return "";
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_boolean() && name != "complete") return value.get<bool>() ? "on" : "off";
+  return value.dump();
+}
+
+/// That a row of CSV has what JSON has, but for times.
+void compare_csv(const std::string& text, const json& told) {
+  const auto rows = csv_rows(text);
+  const json all = told.is_array() ? told : json::array({told});
+  BOOST_TEST_REQUIRE(rows.size() == all.size() + 1);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    BOOST_TEST_REQUIRE(rows[i + 1].size() == rows[0].size());
+    for (std::size_t column = 0; column < rows[0].size(); ++column) {
+      const std::string& name = rows[0][column];
+      if (name == "seconds" || name == "over") continue;
+      BOOST_TEST_CONTEXT("column " << name) {
+        if (all[i].contains(name)) {
+          BOOST_TEST(rows[i + 1][column] == csv_word(all[i][name], name));
+        } else {
+          BOOST_TEST(rows[i + 1][column].empty());
+        }
+      }
+    }
+  }
+}
+
+/// One command, and what is known of its answer.
+struct Asked {
+  std::string command, options;
+  bool has_csv = false;
+};
+
+/// The runner with a drawn puzzle in a file.
+class Runner {
+ public:
+  explicit Runner(const BruteForce& known) : known_(known), file_(folder_ / "drawn.json") {
+    std::ofstream(file_) << drawn::json_text(known.puzzle);
+  }
+
+  Tally ask(const Asked& asked) {
+    Tally tally;
+    BOOST_TEST_CONTEXT("loshu " << asked.command << " drawn.json" << asked.options) {
+      const Outcome as_json = told(asked, " --format json"), text = told(asked, "");
+      BOOST_TEST(text.status == as_json.status, text.output << text.errors << as_json.output);
+      if (as_json.status == 2) {
+        const std::string why = as_json.errors;
+        BOOST_TEST(as_json.output.empty());
+        BOOST_TEST(text.output.empty());
+        BOOST_TEST(text.errors == why);
+        BOOST_TEST(std::ranges::count(why, '\n') == 1);
+        BOOST_TEST(laws::is_refused_rightly(why, known_.puzzle), why);
+        return {{asked.command + " refuses", 1}};
+      }
+      const json said = json::parse(as_json.output, nullptr, false);
+      BOOST_TEST_REQUIRE(!said.is_discarded(), as_json.output << as_json.errors);
+      BOOST_TEST(laws::status_of(asked.command, said) == as_json.status, as_json.output);
+      compare(asked.command, said, in_one_line(text.output));
+      if (asked.has_csv) {
+        const Outcome csv = told(asked, " --format csv");
+        BOOST_TEST(csv.status == as_json.status);
+        if (asked.command != "solve") compare_csv(csv.output, said);
+        if (asked.command == "solve") compare_listed(csv_rows(csv.output), said);
+      }
+      tally = {{asked.command, 1}, {asked.command + " " + std::to_string(as_json.status), 1}};
+    }
+    return tally;
+  }
+
+  [[nodiscard]] Outcome told(const Asked& asked, const std::string& format) const {
+    return run("cd " + folder_.name + "; " LOSHU_RUNNER " " + asked.command + " drawn.json" +
+               asked.options + format);
+  }
+
+ private:
+  void compare(const std::string& command, const json& said, const std::string& text) const {
+    if (command == "count" || command == "solve") compare_count(said, text);
+    if (command == "estimate") compare_estimate(said);
+    if (command == "describe") compare_description(said, text);
+    if (command == "hint") compare_hint(said, text);
+    if (command == "compare") {
+      for (const json& row : said) {
+        if (row["complete"] == true) BOOST_TEST(row["total"] == known_.labellings.size());
+        if (row["ending"] == "exhausted") BOOST_TEST(row["complete"] == true);
+      }
+    }
+  }
+
+  void compare_count(const json& said, const std::string& text) const {
+    const bool is_complete = said["complete"] == true;
+    BOOST_TEST(is_complete == (said["ending"] == "exhausted"));
+    const loshu::PuzzleParts parts = known_.puzzle.parts();
+    BOOST_TEST(said["cells"] == known_.puzzle.figure().cell_count());
+    BOOST_TEST(said["lines"] == known_.puzzle.figure().lines().size());
+    if (parts.sum) BOOST_TEST(said["sum"] == *parts.sum);
+    const std::string noun = known_.puzzle.figure().noun();
+    if (said.contains("unique")) {
+      const std::string number = known_.labellings.empty()       ? "none"
+                                 : known_.labellings.size() == 1 ? "one"
+                                                                 : "several";
+      BOOST_TEST(said["unique"] == number);
+      BOOST_TEST(has(text, number == "none" ? "no such " + noun + " exists" : number + " solution"),
+                 text);
+    } else if (is_complete) {
+      BOOST_TEST(said["total"] == known_.labellings.size());
+      BOOST_TEST(said["group_orders"]["full"] == known_.symmetries(loshu::Symmetry::full).size());
+      BOOST_TEST(said["classes"]["geometric"] == known_.classes(loshu::Symmetry::geometric).size());
+      BOOST_TEST(said["classes"]["full"] == known_.classes(loshu::Symmetry::full).size());
+      const std::string number = std::to_string(known_.labellings.size());
+      if (known_.labellings.empty()) {
+        BOOST_TEST(has(text, "no such " + noun + " exists"), text);
+      } else {
+        BOOST_TEST(has(" " + text, " " + number + " " + noun), text);
+      }
+    } else {
+      BOOST_TEST(said["total"].is_null());
+      const std::string ending = said["ending"];
+      BOOST_TEST((ending == "enough" || has(text, ending)), text);
+    }
+    if (said.contains("assignments")) {
+      for (const json& values : said["assignments"]) {
+        BOOST_TEST(known_.labellings.contains(values.get<loshu::Assignment>()));
+      }
+      BOOST_TEST(said["assignments"].size() == said["solutions"]);
+    }
+    if (said["engine"] == "arithmetic" || !said["others"].empty()) return;
+    BOOST_TEST(has(text, "by " + said["engine"].get<std::string>() + ":"), text);
+    if (said["swaps"].is_null() && said["engine"] != "ilp") {
+      const std::string nodes = said["nodes"].dump();
+      BOOST_TEST(has(text, " " + nodes + " node"), text);
+    }
+  }
+
+  static void compare_listed(const std::vector<std::vector<std::string>>& rows, const json& said) {
+    BOOST_TEST_REQUIRE(rows.size() == said["assignments"].size() + 1);
+    for (std::size_t i = 0; i < said["assignments"].size(); ++i) {
+      BOOST_TEST_REQUIRE(rows[i + 1].size() == said["assignments"][i].size());
+      for (std::size_t cell = 0; cell < rows[i + 1].size(); ++cell) {
+        BOOST_TEST(rows[i + 1][cell] == said["assignments"][i][cell].dump());
+      }
+    }
+  }
+
+  void compare_estimate(const json& said) const {
+    if (!said.is_array()) return;
+    for (const json& row : said) {
+      if (row["exact"] != true) continue;
+      BOOST_TEST(row["total"]["mean"] == static_cast<double>(known_.labellings.size()));
+      BOOST_TEST(row["full"]["mean"] ==
+                 static_cast<double>(known_.classes(loshu::Symmetry::full).size()));
+    }
+  }
+
+  void compare_description(const json& said, const std::string& text) const {
+    if (said.contains("solution")) {
+      if (said["ending"] != "exhausted") return;
+      BOOST_TEST(said["solution"]["possible"] == !known_.labellings.empty());
+      BOOST_TEST(said["count"]["total"] == known_.labellings.size());
+      for (const json& row : said["sums"]) {
+        const std::string answer = row["possible"] == true ? "yes" : "no: ";
+        BOOST_TEST(has(text, "sum " + row["sum"].dump() + ": " + answer), text);
+      }
+      return;
+    }
+    if (known_.puzzle.contradiction()) return;
+    BOOST_TEST(said["group_orders"]["full"] == known_.symmetries(loshu::Symmetry::full).size());
+    BOOST_TEST(has(text, "symmetries " + said["group_orders"]["full"].dump()), text);
+    for (const loshu::Assignment& x : known_.labellings) {
+      const auto sum = drawn::sum_of(known_.puzzle.figure().lines().front(), x);
+      BOOST_TEST(said["sums"]["least"] <= sum);
+      BOOST_TEST(said["sums"]["greatest"] >= sum);
+    }
+  }
+
+  void compare_hint(const json& said, const std::string& text) const {
+    const bool is_none = said["outcome"] == "no solution";
+    if (said["outcome"] != "stopped") BOOST_TEST(is_none == known_.labellings.empty());
+    const std::string words = in_one_line(said["text"].get<std::string>());
+    if (said["outcome"] != "several solutions") BOOST_TEST(has(text, words), text << words);
+    if (said["hint"].is_null() || said["hint"]["certain"] != true) return;
+    const int cell = said["hint"]["cell"];
+    for (const loshu::Assignment& x : known_.labellings) {
+      BOOST_TEST(x[drawn::at(cell)] == said["hint"]["value"]);
+    }
+    BOOST_TEST(said["hint"]["label"] == known_.puzzle.figure().label(cell));
+  }
+
+  const BruteForce& known_;
+  const Folder folder_;
+  const std::string file_;
+};
+
+/// A command with options at random.
+Asked some_command(Chance& chance) {
+  const auto limit = [&](int times) {
+    return chance.one_in(times) ? " --node-limit " + std::to_string(chance.from(1, 4)) : "";
+  };
+  const std::string symmetry =
+      " --symmetry " + chance.pick<std::string>({"none", "geometric", "full"});
+  switch (chance.below(9)) {
+    case 0:
+    case 1:
+      return {"count", symmetry + limit(3), true};
+    case 2:
+      return {"solve", " --solutions 0" + symmetry + limit(4), true};
+    case 3:
+      return {"solve", " --unique"};
+    case 4:
+      return {"estimate", chance.one_in(3) ? " --time-limit 1e-9" : ""};
+    case 5:
+      return {"describe", chance.one_in(2) ? " --learn" : ""};
+    case 6:
+      return {"hint", ""};
+    case 7:
+      return {"compare", limit(2), true};
+    default:
+      return {"puzzle", chance.one_in(3) ? " --time-limit 1e-9" : " --tries 2"};
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_runner_says_what_brute_force_says) {
+  const Tally tally = drawn::for_each_mixed(3001, 60, [](const BruteForce& known, Chance& chance) {
+    Runner runner(known);
+    Tally asked;
+    for (int i = 0; i < 2; ++i) {
+      for (const auto& [name, times] : runner.ask(some_command(chance))) asked[name] += times;
+    }
+    return asked;
+  });
+  for (const auto& [name, times] : tally) BOOST_TEST_MESSAGE(name << ": " << times);
+  for (const std::string name : {"count 0", "count 1", "count 3", "solve 0", "solve 1", "hint 1",
+                                 "estimate 0", "describe 0", "compare 0"}) {
+    BOOST_TEST(tally.contains(name), name);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -49,11 +50,23 @@ class Images {
   }
 
   std::optional<Permutations> all() {
-    if (!extend(0)) return std::nullopt;
+    if (permutations_of_twins() > most || !extend(0)) return std::nullopt;
     return found;
   }
 
  private:
+  /// The number of permutations of cells that are in the same lines. All are automorphisms.
+  [[nodiscard]] std::size_t permutations_of_twins() const {
+    std::map<std::vector<bool>, std::size_t> twins;
+    std::size_t product = 1;
+    for (int cell = 0; cell < cells; ++cell) {
+      std::vector<bool> on;
+      for (const MarkedLine& line : lines) on.push_back((line.cells >> cell & 1U) != 0);
+      product *= ++twins[on];
+    }
+    return product;
+  }
+
   bool extend(unsigned taken) {
     if (std::ssize(images) == cells) {
       found.push_back(images);

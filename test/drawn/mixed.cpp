@@ -4,6 +4,7 @@
 #include "mixed.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <memory>
 #include <numeric>
@@ -519,6 +520,11 @@ PuzzleParts draft(unsigned seed) {
     } catch (const loshu::Error&) {  // there is no such puzzle
     }
   }
+}
+
+unsigned rounds_of_laws() {
+  const char* const rounds = std::getenv("LOSHU_LAWS");
+  return rounds == nullptr ? 1 : static_cast<unsigned>(std::max(1, std::atoi(rounds)));
 }
 
 BruteForce mixed(unsigned seed) {

@@ -23,15 +23,23 @@ namespace drawn {
 /// The puzzle of a seed, with what brute force says of it.
 [[nodiscard]] BruteForce mixed(unsigned seed);
 
+/// The number of rounds that each law goes, each with other seeds: that of the environment variable
+/// LOSHU_LAWS, or 1.
+[[nodiscard]] unsigned rounds_of_laws();
+
 /// Calls use(facts, chance) with the mixed puzzle of each seed, as `for_each_drawn` does.
 template <typename Use>
 Tally for_each_mixed(unsigned first_seed, unsigned count, Use use) {
+  constexpr unsigned seeds_of_a_round = 100'000;
   Tally total;
-  for (unsigned seed = first_seed; seed < first_seed + count; ++seed) {
-    const BruteForce known = mixed(seed);
-    Chance chance(seed, 3);
-    BOOST_TEST_CONTEXT("mixed seed " << seed << ": " << json_text(known.puzzle)) {
-      for (const auto& [name, times] : use(known, chance)) total[name] += times;
+  for (unsigned round = 0; round < rounds_of_laws(); ++round) {
+    for (unsigned i = 0; i < count; ++i) {
+      const unsigned seed = first_seed + i + round * seeds_of_a_round;
+      const BruteForce known = mixed(seed);
+      Chance chance(seed, 3);
+      BOOST_TEST_CONTEXT("mixed seed " << seed << ": " << json_text(known.puzzle)) {
+        for (const auto& [name, times] : use(known, chance)) total[name] += times;
+      }
     }
   }
   return total;

@@ -4,6 +4,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <functional>
 #include <map>
@@ -97,6 +98,7 @@ void compare_csv(const std::string& text, const json& told) {
 struct Asked {
   std::string command, options;
   bool has_csv = false;
+  bool is_timed = false;  ///< whether a second run may be stopped elsewhere
 };
 
 /// The runner with a drawn puzzle in a file.
@@ -109,7 +111,8 @@ class Runner {
   Tally ask(const Asked& asked) {
     Tally tally;
     BOOST_TEST_CONTEXT("loshu " << asked.command << " drawn.json" << asked.options) {
-      const Outcome as_json = told(asked, " --format json"), text = told(asked, "");
+      const Outcome as_json = told(asked, " --format json");
+      const Outcome text = asked.is_timed ? as_json : told(asked, "");
       BOOST_TEST(text.status == as_json.status, text.output << text.errors << as_json.output);
       if (as_json.status == 2) {
         const std::string why = as_json.errors;
@@ -123,7 +126,7 @@ class Runner {
       const json said = json::parse(as_json.output, nullptr, false);
       BOOST_TEST_REQUIRE(!said.is_discarded(), as_json.output << as_json.errors);
       BOOST_TEST(laws::status_of(asked.command, said) == as_json.status, as_json.output);
-      compare(asked.command, said, in_one_line(text.output));
+      if (!asked.is_timed) compare(asked.command, said, in_one_line(text.output));
       if (asked.has_csv) {
         const Outcome csv = told(asked, " --format csv");
         BOOST_TEST(csv.status == as_json.status);
@@ -133,6 +136,86 @@ class Runner {
       tally = {{asked.command, 1}, {asked.command + " " + std::to_string(as_json.status), 1}};
     }
     return tally;
+  }
+
+  /// Rows of labellings and of other arrangements, checked: each is magic exactly if it is one.
+  Tally verify(Chance& chance) {
+    const loshu::Values& values = known_.puzzle.values();
+    const int cells = known_.puzzle.figure().cell_count();
+    std::vector<loshu::Assignment> rows;
+    for (int i = 0; i < 4; ++i) {
+      loshu::Assignment x;
+      for (const int place : chance.choose(cells, values.size())) x.push_back(values[place]);
+      if (!known_.labellings.empty() && chance.one_in(2)) {
+        const int place = chance.below(static_cast<int>(known_.labellings.size()));
+        x = *std::next(known_.labellings.begin(), place);
+        if (chance.one_in(4)) std::swap(x.front(), x.back());
+      }
+      rows.push_back(x);
+    }
+    {
+      std::ofstream file(folder_ / "rows.txt");
+      for (const loshu::Assignment& x : rows) {
+        for (const int value : x) file << value << ' ';
+        file << '\n';
+      }
+    }
+    const Asked asked{"verify", " rows.txt"};
+    const Outcome as_json = told(asked, " --format json"), text = told(asked, "");
+    BOOST_TEST_CONTEXT("loshu verify drawn.json rows.txt") {
+      BOOST_TEST(text.status == as_json.status);
+      const json said = json::parse(as_json.output, nullptr, false);
+      BOOST_TEST_REQUIRE(said.is_array(), as_json.output << as_json.errors);
+      BOOST_TEST_REQUIRE(said.size() == rows.size());
+      BOOST_TEST(laws::status_of("verify", said) == as_json.status);
+      for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool is_magic = known_.labellings.contains(rows[i]);
+        BOOST_TEST(said[i]["magic"] == is_magic, as_json.output);
+        BOOST_TEST(said[i]["faults"].empty() == is_magic);
+        const auto sum = drawn::sum_of(known_.puzzle.figure().lines().front(), rows[i]);
+        if (is_magic) BOOST_TEST(said[i]["sum"] == sum);
+        const std::string number = std::to_string(i + 1) + ": ";
+        if (is_magic) {
+          BOOST_TEST(has(text.output, number + "magic, sum " + std::to_string(sum)), text.output);
+        } else {
+          BOOST_TEST(!has(text.output, number + "magic"), text.output);
+        }
+      }
+    }
+    return {{"verify", 1}};
+  }
+
+  /// A count in two shares, and one that is stopped at a limit and goes on: both are the whole.
+  Tally in_parts(Chance& chance) {
+    const std::string symmetry =
+        " --symmetry " + chance.pick<std::string>({"none", "geometric", "full"});
+    const std::string count = LOSHU_RUNNER " count drawn.json" + symmetry;
+    const Outcome first = run("cd " + folder_.name + "; " + count + " --part 1/2 --output one");
+    if (first.status == 2) {
+      BOOST_TEST(laws::is_refused_rightly(first.errors, known_.puzzle), first.errors);
+      return {{"parts refused", 1}};
+    }
+    if (first.status == 1) {  // proven without parts
+      BOOST_TEST(known_.labellings.empty(), first.output << first.errors);
+      return {};
+    }
+    const Outcome merged =
+        run("cd " + folder_.name + "; " + count +
+            " --part 2/2 --output two >/dev/null && " LOSHU_RUNNER " merge one two --format json");
+    const std::string limit = std::to_string(1e-6 * std::pow(2, chance.from(5, 11)));
+    const Outcome resumed = run(
+        "cd " + folder_.name + "; for i in 1 2; do " + count + " --checkpoint kept --time-limit " +
+        limit + " >/dev/null 2>&1; done; " + count + " --checkpoint kept --format json");
+    for (const Outcome& whole : {merged, resumed}) {
+      const json said = json::parse(whole.output, nullptr, false);
+      BOOST_TEST_REQUIRE(said.is_object(), whole.output << whole.errors);
+      BOOST_TEST(said["complete"] == true);
+      BOOST_TEST(said["total"] == known_.labellings.size(), whole.output);
+      BOOST_TEST(laws::status_of("count", said) == whole.status, whole.output);
+      const auto sums = known_.sums();
+      if (sums && sums->least == sums->greatest) BOOST_TEST(said["sum"] == sums->least);
+    }
+    return {{"parts", 1}};
   }
 
   [[nodiscard]] Outcome told(const Asked& asked, const std::string& format) const {
@@ -274,7 +357,7 @@ Asked some_command(Chance& chance) {
     case 3:
       return {"solve", " --unique"};
     case 4:
-      return {"estimate", chance.one_in(3) ? " --time-limit 1e-9" : ""};
+      return {"estimate", ""};
     case 5:
       return {"describe", chance.one_in(2) ? " --learn" : ""};
     case 6:
@@ -282,8 +365,17 @@ Asked some_command(Chance& chance) {
     case 7:
       return {"compare", limit(2), true};
     default:
-      return {"puzzle", chance.one_in(3) ? " --time-limit 1e-9" : " --tries 2"};
+      return {"puzzle", " --tries 2"};
   }
+}
+
+/// A command with a time limit that may come before its end, in its midst or behind it.
+Asked some_timed_command(Chance& chance) {
+  const std::string limit =
+      " --time-limit " + std::to_string(1e-6 * std::pow(2, chance.from(4, 11)));
+  const std::string command = chance.pick<std::string>(
+      {"estimate", "estimate", "estimate", "count", "solve", "hint", "compare", "order"});
+  return {command, limit + (command == "order" ? " --tries 3" : ""), false, true};
 }
 
 }  // namespace
@@ -295,6 +387,9 @@ BOOST_AUTO_TEST_CASE(the_runner_says_what_brute_force_says) {
     for (int i = 0; i < 2; ++i) {
       for (const auto& [name, times] : runner.ask(some_command(chance))) asked[name] += times;
     }
+    for (const auto& [name, times] : runner.ask(some_timed_command(chance))) asked[name] += times;
+    if (!known.puzzle.contradiction() && chance.one_in(2))
+      ++asked[runner.verify(chance).begin()->first];
     return asked;
   });
   for (const auto& [name, times] : tally) BOOST_TEST_MESSAGE(name << ": " << times);
@@ -302,6 +397,13 @@ BOOST_AUTO_TEST_CASE(the_runner_says_what_brute_force_says) {
                                  "estimate 0", "describe 0", "compare 0"}) {
     BOOST_TEST(tally.contains(name), name);
   }
+}
+
+BOOST_AUTO_TEST_CASE(shares_and_resumed_counts_are_the_whole) {
+  const Tally tally = drawn::for_each_mixed(3501, 16, [](const BruteForce& known, Chance& chance) {
+    return known.puzzle.contradiction() ? Tally{} : Runner(known).in_parts(chance);
+  });
+  BOOST_TEST(tally.at("parts") > 3);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

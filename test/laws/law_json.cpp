@@ -138,14 +138,12 @@ struct Moved {
 
 /// The parts without what was found to contradict itself in them.
 PuzzleParts parts_to_move(const PuzzleParts& asked) {
-  PuzzleParts parts;
-  parts.figure = asked.figure;
-  parts.sum = asked.sum;
-  parts.givens = asked.givens;
-  parts.given_sets = asked.given_sets;
-  parts.relations = asked.relations;
-  parts.values = asked.every_value();
-  return parts;
+  return {.figure = asked.figure,
+          .sum = asked.sum,
+          .givens = asked.givens,
+          .relations = asked.relations,
+          .values = asked.every_value(),
+          .given_sets = asked.given_sets};
 }
 
 /// Every value becomes factor · value + shift.
@@ -263,6 +261,22 @@ void require_moved(const BruteForce& known, const Moved& moved) {
   }
 }
 
+Tally by_moving(const BruteForce& known, Chance& chance) {
+  const auto asked = std::make_unique<const PuzzleParts>(known.puzzle.parts());
+  require_moved(known, relabelled(*asked, chance));
+  const loshu::Values values = asked->every_value();
+  if (values.least() < -1'000'000'000 || values.greatest() > 1'000'000'000) return {};
+  // Lines of several lengths do not keep one sum if a number is added to all values.
+  const auto& lines = asked->figure->lines();
+  const bool has_one_length = std::ranges::all_of(
+      lines, [&](const loshu::Line& line) { return line.size() == lines.front().size(); });
+  const int shift = has_one_length ? chance.pick(std::vector{1, -1, 7, -40, 1'000'000'000}) : 0;
+  const int factor = shift > 1'000 ? 1 : chance.from(2, 3);
+  if (shift > 1'000 && !asked->figure->fixed_lines().empty()) return {};  // it would be too far
+  require_moved(known, scaled(*asked, factor, shift));
+  return {{shift > 1'000 ? "wide" : "scaled", 1}};
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_file_says_what_the_puzzle_asks) {
@@ -271,24 +285,7 @@ BOOST_AUTO_TEST_CASE(a_file_says_what_the_puzzle_asks) {
 }
 
 BOOST_AUTO_TEST_CASE(a_puzzle_that_is_moved_has_its_solutions_moved) {
-  const Tally tally =
-      drawn::for_each_mixed(5001, 60, [](const BruteForce& known, Chance& chance) -> Tally {
-        const PuzzleParts parts = known.puzzle.parts();
-        require_moved(known, relabelled(parts, chance));
-        const loshu::Values values = parts.every_value();
-        if (values.least() < -1'000'000'000 || values.greatest() > 1'000'000'000) return {};
-        // Lines of several lengths do not keep one sum if a number is added to all values.
-        const auto& lines = parts.figure->lines();
-        const bool has_one_length = std::ranges::all_of(
-            lines, [&](const loshu::Line& line) { return line.size() == lines.front().size(); });
-        const int shift =
-            has_one_length ? chance.pick(std::vector{1, -1, 7, -40, 1'000'000'000}) : 0;
-        const int factor = shift > 1'000 ? 1 : chance.from(2, 3);
-        if (shift > 1'000 && !parts.figure->fixed_lines().empty())
-          return {};  // it would be too far
-        require_moved(known, scaled(parts, factor, shift));
-        return {{shift > 1'000 ? "wide" : "scaled", 1}};
-      });
+  const Tally tally = drawn::for_each_mixed(5001, 60, by_moving);
   BOOST_TEST(tally.at("scaled") > 20);
   BOOST_TEST(tally.at("wide") > 3);
 }

@@ -20,10 +20,10 @@ inline bool is_stopped(const nlohmann::json& said) {
 }
 
 /// Whether the answer of a command proves that there is no figure, or says that one is not magic.
-/// The commands `describe`, `order`, `export` and `list` look at a puzzle and prove nothing.
+/// The commands `describe`, `export` and `list` look at a puzzle and prove nothing.
 inline bool has_none(const std::string& command, const nlohmann::json& said) {
   using nlohmann::json;
-  const std::vector<std::string> looking{"describe", "order", "export", "list"};
+  const std::vector<std::string> looking{"describe", "export", "list"};
   if (std::ranges::find(looking, command) != looking.end()) return false;
   if (said.is_object() && said.contains("contradiction")) return true;
   if (command == "solve" || command == "count" || command == "merge") {

@@ -5,6 +5,7 @@ try an edit is then to run its tests. The others, and edits of scripts, are made
 """
 
 import sys
+from fnmatch import fnmatch
 
 from edits import Broken, applied
 from one_build import CHOICE, blamed, together
@@ -13,9 +14,9 @@ SOURCES = (".cpp", ".hpp")
 
 
 class Trial:
-    def __init__(self, checkout, edits, tests=()):
-        """tests: replace those that an edit names."""
-        self.checkout, self.instead = checkout, list(tests)
+    def __init__(self, checkout, edits, tests=(), without=()):
+        """tests: replace those that an edit names. without: patterns of tests that are left out."""
+        self.checkout, self.instead, self.without = checkout, list(tests), list(without)
         self.numbered = dict(enumerate(edits, 1))
         self.broken = {}  # why an edit cannot be made, by its number
         self.together = set()
@@ -30,7 +31,8 @@ class Trial:
                 self.broken[number] = str(broken)
 
     def tests_of(self, edit):
-        return [test for test in self.instead or edit["tests"] if test in self.checkout.known]
+        return [test for test in self.instead or edit["tests"] if test in self.checkout.known
+                and not any(fnmatch(test, pattern) for pattern in self.without)]
 
     def begin(self):
         """Builds all edits that allow it at once."""

@@ -74,7 +74,7 @@ void require_same(const Puzzle& one, const Puzzle& other) {
   if (one.contradiction() && other.contradiction()) {
     // The title has the size of the family, if the file names one.
     const auto fault = [](const Puzzle& puzzle) {
-      const std::string& reason = puzzle.contradiction()->reason;
+      const std::string reason = puzzle.contradiction()->reason;
       return reason.substr(std::min(reason.find(": "), reason.size()));
     };
     BOOST_TEST(fault(one) == fault(other));

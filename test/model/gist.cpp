@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -57,7 +58,9 @@ BOOST_AUTO_TEST_CASE(a_snapshot_counts_what_the_search_counts_of_drawn_puzzles) 
     BOOST_TEST(tree.complete);
     BOOST_TEST(tree.solutions == result.solutions);
     BOOST_TEST(tree.failures == result.failures);
-    BOOST_TEST(tree.solutions + tree.failures + tree.choices == result.nodes);
+    // The search makes no node of a root that fails as it is posted.
+    const std::uint64_t nodes = tree.solutions + tree.failures + tree.choices;
+    BOOST_TEST(nodes == std::max<std::uint64_t>(result.nodes, 1));
     solved_at_once += result.nodes == 1 && result.solutions == 1 ? 1 : 0;
     return none;
   });

@@ -124,12 +124,16 @@ const std::vector<Tree> trees{
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(each_door_refuses_a_setting_by_its_name_or_the_answer_tells_it) {
+  std::size_t turn = 0;
   for (const EngineKind& kind : table.kinds()) {
     for (const Setting& setting : table.settings()) {
       if (!setting.is_option || setting.name == "engine") continue;
+      const bool has = kind.has(setting.name);
+      const Door refusing = doors[turn++ % doors.size()];
       for (const Door door : doors) {
+        if (!has && door != refusing) continue;  // one door refuses for all of them, by turns
         std::vector<std::string> words = words_of(setting);
-        if (!kind.has(setting.name)) words = {words.back()};
+        if (!has) words = {words.back()};
         const auto taken = std::ranges::count_if(
             words, [&](const std::string& word) { return takes(door, kind, setting, word); });
         BOOST_TEST((taken > 0) == (kind.has(setting.name) && passes(kind, door)),

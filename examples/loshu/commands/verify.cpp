@@ -136,7 +136,8 @@ Status run_verify(const Request& request) {
   const auto [puzzle, figures] = filled_figures(request);
   const std::optional<std::int64_t> sum = loshu::determined_sum(puzzle);
   std::optional<loshu::SumRange> possible;
-  if (!sum) possible = loshu::Analysis(puzzle).sums();
+  if (!sum && puzzle.is_wide()) possible = loshu::sum_range(puzzle.figure(), puzzle.values());
+  if (!sum && !puzzle.is_wide()) possible = loshu::Analysis(puzzle).sums();
   std::vector<loshu::Verdict> verdicts;
   bool all_magic = true;
   for (const loshu::Filling& values : figures) {

@@ -1,5 +1,5 @@
-// Puzzles as files. Every puzzle is written and read back as itself, every optional key may be
-// written out with its default, and a puzzle that is moved has the solutions moved.
+// Puzzles as files. Every puzzle is written and read back as itself. Every optional key may be
+// written out with its default. A puzzle that is moved has the solutions moved.
 
 #include <boost/test/unit_test.hpp>
 
@@ -39,7 +39,7 @@ Puzzle read(const std::string& text) {
   return loshu::read_puzzle(text, "drawn.json", loshu::named_families());
 }
 
-/// That two puzzles ask for the same, whatever contradicts itself in them.
+/// That two puzzles ask for the same. Each may contradict itself.
 void require_same(const Puzzle& one, const Puzzle& other) {
   const PuzzleParts a = one.parts(), b = other.parts();
   BOOST_TEST_REQUIRE(a.figure->cell_count() == b.figure->cell_count());

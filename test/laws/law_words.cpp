@@ -68,7 +68,7 @@ Things things_of(const Clash& clash) {
   }
 }
 
-/// What the conclusion of a step is about, which its sentence has to name.
+/// The things in the conclusion of a step, which its sentence has to name.
 Things concluded(const Step& step) {
   Things things;
   if (step.place) {

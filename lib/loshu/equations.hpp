@@ -14,24 +14,10 @@
 #include <loshu/budget.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/system.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
-
-/// A linear equation in integers: the sum of coefficient · x[cell] over the terms equals
-/// sum_coefficient · S + constant.
-struct Equation {
-  /// A cell and its coefficient.
-  struct Term {
-    int cell = 0;                  ///< the number of the cell
-    std::int64_t coefficient = 0;  ///< the coefficient, not zero
-    /// Whether all members are equal.
-    friend bool operator==(const Term&, const Term&) = default;
-  };
-  std::vector<Term> terms;           ///< the left side, sorted by cell
-  std::int64_t sum_coefficient = 0;  ///< the coefficient of the magic sum S
-  std::int64_t constant = 0;         ///< the constant on the right side
-};
 
 /// The equation with the labels of the figure: "2·c + k1 = 12·S − 190". Only the start of a long
 /// sum is written.

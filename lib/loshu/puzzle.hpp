@@ -199,6 +199,10 @@ class Puzzle {
   /// The relations in the form of `normalised`, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Relation>& relations() const { return relations_; }
 
+  /// The sums that the lengths of the lines allow, or the given sum alone. The range is empty
+  /// (least > greatest) if no sum is open to all lines.
+  [[nodiscard]] SumRange possible_sums() const;
+
   /// The sum of all cells.
   /// \pre  there are as many values as cells
   [[nodiscard]] std::int64_t total() const;
@@ -226,7 +230,6 @@ class Puzzle {
   [[nodiscard]] bool is_possible(const Relation& relation, const SumRange& sums) const;
   [[nodiscard]] bool is_possible_sum(std::int64_t sum) const;
   [[nodiscard]] bool fits(const Relation& relation) const;
-  [[nodiscard]] SumRange possible_sums() const;
   void check_values();
 
   std::shared_ptr<const Figure> shared_figure_;  // copies of a puzzle share the figure

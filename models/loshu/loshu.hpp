@@ -59,6 +59,7 @@
 #include <loshu/star.hpp>
 #include <loshu/states.hpp>
 #include <loshu/symmetry.hpp>
+#include <loshu/system.hpp>
 #include <loshu/text.hpp>
 #include <loshu/tree.hpp>
 #include <loshu/tree_document.hpp>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include <loshu/random.hpp>
 #include <loshu/square.hpp>
 #include <loshu/symmetry.hpp>
+#include <loshu/system.hpp>
 #include <loshu/text.hpp>
 #include <loshu/values.hpp>
 #include <loshu/verify.hpp>
@@ -65,6 +67,19 @@ BOOST_AUTO_TEST_CASE(example_of_values) {
   assert(puzzle.values().size() == 16);
   assert(puzzle.total() == 4 * 258);
   //! [values]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_system) {
+  //! [system]
+  // A square of order 3 with 5 in its centre: eight lines, and one fixed cell.
+  const loshu::Puzzle puzzle(loshu::square(3), 1, std::nullopt, {{.cell = 4, .value = 5}});
+  const loshu::System& system = loshu::system_of(puzzle);
+  assert(system.rows().size() == 8);
+  assert(system.rows()[0].equation.terms.size() == 3);
+  assert(system.domain(4).list() == std::vector{5});
+  assert(system.sums().least == 6 && system.sums().greatest == 24);
+  assert(system.total()->constant == 45);
+  //! [system]
 }
 
 BOOST_AUTO_TEST_CASE(example_of_verify) {

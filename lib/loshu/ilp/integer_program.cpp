@@ -19,7 +19,7 @@
 namespace loshu {
 namespace {
 
-using Row = IntegerProgram::Row;
+using ProgramRow = IntegerProgram::Row;
 using Column = IntegerProgram::Column;
 
 std::int64_t floor_of(std::int64_t number, std::int64_t divisor) {
@@ -80,17 +80,17 @@ class Formulation {
 
   void add_assignment() {
     for (int cell = 0; cell < program.cells; ++cell) {
-      Row row{"cell_" + std::to_string(cell), {}, 1, 1};
+      ProgramRow row{"cell_" + std::to_string(cell), {}, 1, 1};
       for (const int value : values_) {
         row.terms.push_back({program.column(cell, value), 1});
       }
       program.rows.push_back(std::move(row));
     }
     for (const int value : values_) {
-      Row row{(value < 0 ? "value_m" : "value_") + std::to_string(std::abs(value)),
-              {},
-              puzzle_.has_spares() ? 0 : 1,
-              1};
+      ProgramRow row{(value < 0 ? "value_m" : "value_") + std::to_string(std::abs(value)),
+                     {},
+                     puzzle_.has_spares() ? 0 : 1,
+                     1};
       for (int cell = 0; cell < program.cells; ++cell) {
         row.terms.push_back({program.column(cell, value), 1});
       }
@@ -100,7 +100,7 @@ class Formulation {
 
   void add_given_sets() {
     for (const auto& [cell, values] : puzzle_.given_sets()) {
-      Row row{"given_" + std::to_string(cell), {}, 1, 1};
+      ProgramRow row{"given_" + std::to_string(cell), {}, 1, 1};
       for (const int value : values.list()) {
         if (puzzle_.values().contains(value)) row.terms.push_back({program.column(cell, value), 1});
       }
@@ -109,7 +109,7 @@ class Formulation {
   }
 
   /// Adds coefficient · value of the cell to a row.
-  void add_cell(Row& row, int cell, std::int64_t coefficient) const {
+  void add_cell(ProgramRow& row, int cell, std::int64_t coefficient) const {
     budget_.check(stage);
     for (const int value : values_) {
       if (value != 0) row.terms.push_back({program.column(cell, value), coefficient * value});
@@ -118,7 +118,7 @@ class Formulation {
 
   void add_equation(const std::string& name, const Equation& equation,
                     Operator comparison = Operator::equal) {
-    Row row{name, {}};
+    ProgramRow row{name, {}};
     std::int64_t constant = equation.constant;
     std::int64_t divisor = 0;
     for (const auto& [cell, coefficient] : equation.terms) {
@@ -178,7 +178,7 @@ class Formulation {
   }
 
   void add_order(int less, int greater) {
-    Row row{"order_" + std::to_string(less) + "_" + std::to_string(greater), {}, 1};
+    ProgramRow row{"order_" + std::to_string(less) + "_" + std::to_string(greater), {}, 1};
     add_cell(row, greater, 1);
     add_cell(row, less, -1);
     program.rows.push_back(std::move(row));
@@ -203,7 +203,7 @@ class Formulation {
 
 /// Whether the bounds of the columns alone make some row impossible.
 bool IntegerProgram::is_refuted() const {
-  return std::ranges::any_of(rows, [&](const Row& row) {
+  return std::ranges::any_of(rows, [&](const ProgramRow& row) {
     std::int64_t least = 0;
     std::int64_t greatest = 0;
     for (const auto& [index, coefficient] : row.terms) {

@@ -59,7 +59,7 @@ std::string goal_phrase(const Answer& answer) {
   return " with the " + name_of(sum_goal_names, answer.goal) + " sum " + std::to_string(*sum);
 }
 
-using Row = std::vector<std::string>;
+using CsvRow = std::vector<std::string>;
 
 std::string csv_field(const std::string& field) {
   if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
@@ -77,7 +77,7 @@ std::string kind_text(const FigureName& name) {
   return text;
 }
 
-std::string csv_row(const Row& row) {
+std::string csv_row(const CsvRow& row) {
   std::string line;
   for (const std::string& field : row) {
     if (&field != &row.front()) line += ',';
@@ -222,7 +222,7 @@ std::string report_csv(std::span<const Answer> answers) {
 }
 
 std::string labels_csv(const Figure& figure) {
-  Row labels;
+  CsvRow labels;
   for (const Cell& cell : figure.cells()) labels.push_back(cell.label);
   return csv_row(labels);
 }

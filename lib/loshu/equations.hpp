@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The equations of the lines of a figure, and the equations that the lines imply together.
+/// The equations that the lines of a figure imply together.
 /// \snippet symmetry.cpp equations
 
 #include <cstddef>
@@ -35,19 +35,6 @@ struct NamedTerm {
 /// \param most_shown  the most terms that are written; of a longer sum only the start is written
 [[nodiscard]] Sentence written_sum(const std::vector<NamedTerm>& terms,
                                    std::size_t most_shown = 12);
-
-/// The equation of each line, in the order of the figure's `every_line()`. It says that the cells
-/// of the line have the magic sum or the line's own sum. S stays a variable even if the magic sum
-/// is given.
-///
-/// The equations are kept with the figure. They stay valid as long as the figure or a copy of it
-/// exists.
-[[nodiscard]] const std::vector<Equation>& line_equations(const Puzzle& puzzle);
-
-/// The relation as an equation. For an inequality, it has the two sides that are compared.
-[[nodiscard]] Equation equation_of(const Relation& relation);
-/// The relations of the puzzle that are equations, in their order.
-[[nodiscard]] std::vector<Equation> relation_equations(const Puzzle& puzzle);
 
 /// The rank of all lines as vectors with one dimension for each cell. It is computed modulo the
 /// prime 2^61 − 1. The result is never too great. It is too small only if that prime divides every

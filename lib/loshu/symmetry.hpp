@@ -14,6 +14,7 @@
 #include <loshu/budget.hpp>
 #include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/system.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -101,9 +102,8 @@ inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
 /// \param group  the group that the constraints are to break
 [[nodiscard]] std::vector<int> chain_order(const Figure& figure, const Group& group, Chain chain);
 
-/// The relation as an order constraint. None unless it only says that one cell is less than
-/// another.
-[[nodiscard]] std::optional<OrderConstraint> order_of(const Relation& relation);
+/// The row as an order constraint. None unless it only says that one cell is less than another.
+[[nodiscard]] std::optional<OrderConstraint> order_of(const Row& row);
 
 /// The order constraints that break the puzzle's group along the chain. They are kept as long as
 /// the group.

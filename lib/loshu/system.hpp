@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <loshu/figure.hpp>
@@ -82,6 +83,11 @@ class System {
   [[nodiscard]] std::span<const int> colours() const { return colours_; }
   /// The cells with a fixed value, in the order in which they were given.
   [[nodiscard]] std::span<const Given> fixed() const { return fixed_; }
+  /// The value that a cell is fixed to; none for an open cell.
+  [[nodiscard]] std::optional<int> fixed_value(int cell) const {
+    const int place = fixed_places_[detail::at(cell)];
+    return place < 0 ? std::nullopt : std::optional(fixed_[detail::at(place)].value);
+  }
 
   /// All rows: those of the lines, then those of the relations.
   [[nodiscard]] std::span<const Row> rows() const { return rows_; }
@@ -104,12 +110,17 @@ class System {
   std::vector<Values> domains_;  // different ones; the first has all values
   std::vector<int> colours_;     // the places of the cells' domains in `domains_`
   std::vector<Given> fixed_;
+  std::vector<int> fixed_places_;  // the places of the cells in `fixed_`; −1 for open cells
   std::vector<Row> rows_;
   std::size_t magic_lines_ = 0;
   std::size_t lines_ = 0;
   SumRange sums_;
   std::optional<Equation> total_;
 };
+
+/// The part of the puzzle that a row stands for, in words: "line 3 ((3,1) (3,2) (3,3))", "fixed
+/// line 1 (a b)", "(1,1) < (1,4)".
+[[nodiscard]] std::string row_name(const Row& row, const Puzzle& puzzle);
 
 /// The system of a puzzle. It is kept with the puzzle. It stays valid as long as the puzzle or a
 /// copy of it exists.

@@ -137,7 +137,11 @@ Tally require_the_order_of_parts(const Puzzle& puzzle) {
     const auto& [cell, value] = system.fixed()[i];
     BOOST_TEST(cell == puzzle.givens()[i].cell);
     BOOST_TEST(value == puzzle.givens()[i].value);
+    BOOST_TEST((system.fixed_value(cell) == value));
   }
+  int open = 0;
+  for (int cell = 0; cell < figure.cell_count(); ++cell) open += system.fixed_value(cell) ? 0 : 1;
+  BOOST_TEST(open + std::ssize(system.fixed()) == figure.cell_count());
   BOOST_TEST(system.cell_count() == figure.cell_count());
   BOOST_TEST((system.values() == puzzle.values()));
   BOOST_TEST(system.spare_values() == puzzle.values().size() - figure.cell_count());

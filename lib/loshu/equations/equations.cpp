@@ -35,22 +35,6 @@ std::int64_t divide(std::int64_t value, std::int64_t coefficient, std::int64_t m
   return 0;
 }
 
-std::vector<Equation> built_line_equations(const Puzzle& puzzle) {
-  const Figure& figure = puzzle.figure();
-  std::vector<Equation> equations;
-  for (Line line : figure.every_line()) {
-    const std::size_t place = equations.size();
-    Equation& equation = equations.emplace_back(Equation{{}, 1, 0});
-    if (place >= figure.lines().size()) {
-      equation.sum_coefficient = 0;
-      equation.constant = puzzle.fixed_sum(place - figure.lines().size());
-    }
-    std::ranges::sort(line);
-    for (const int cell : line) equation.terms.push_back({cell, 1});
-  }
-  return equations;
-}
-
 int computed_rank(const Figure& figure, const Budget& budget) {
   ModularEchelon echelon;
   std::vector<Line> lines = figure.every_line();
@@ -136,34 +120,6 @@ std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) 
 }
 
 }  // namespace
-
-const std::vector<Equation>& line_equations(const Puzzle& puzzle) {
-  struct LineEquations {
-    std::vector<Equation> equations;
-  };
-  const auto make = [&] { return LineEquations{built_line_equations(puzzle)}; };
-  // Fixed sums that depend on the mean of the values depend on the first value.
-  const bool has_mean = std::ranges::any_of(puzzle.figure().fixed_lines(),
-                                            [](const FixedLine& line) { return !line.sum; });
-  const Derived& kept = puzzle.is_consecutive() ? puzzle.figure().derived() : puzzle.derived();
-  return kept.get<LineEquations>(has_mean ? puzzle.first_value() : 0, make).equations;
-}
-
-Equation equation_of(const Relation& relation) {
-  Equation equation{{}, relation.sum_coefficient, relation.constant};
-  for (const auto& [cell, coefficient] : relation.terms) {
-    equation.terms.push_back({cell, coefficient});
-  }
-  return equation;
-}
-
-std::vector<Equation> relation_equations(const Puzzle& puzzle) {
-  std::vector<Equation> equations;
-  for (const Relation& relation : puzzle.relations()) {
-    if (relation.comparison == Operator::equal) equations.push_back(equation_of(relation));
-  }
-  return equations;
-}
 
 int line_rank(const Figure& figure, const Budget& budget) {
   struct Rank {

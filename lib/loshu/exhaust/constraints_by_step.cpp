@@ -24,8 +24,8 @@ ConstraintCompiler::ConstraintCompiler(const Puzzle& puzzle, const Plan& plan, i
       sum_(sum),
       cells_(cells_by_choices(puzzle, plan, sum)),
       orders_(plan.orders) {
-  for (const Relation& relation : puzzle.relations()) {
-    if (const auto order = order_of(relation)) orders_.push_back(*order);
+  for (const Row& row : system_of(puzzle).relation_rows()) {
+    if (const auto order = order_of(row)) orders_.push_back(*order);
   }
   constraints_.program.cells = puzzle_.figure().cell_count();
   constraints_.program.values = puzzle_.values().range();
@@ -215,14 +215,14 @@ void ConstraintCompiler::add_order(const OrderConstraint& order) {
 }
 
 void ConstraintCompiler::add_relations() {
-  for (const Relation& relation : puzzle_.relations()) {
-    const Equation equation = equation_of(relation);
-    if (const auto order = order_of(relation)) {
+  for (const Row& row : system_of(puzzle_).relation_rows()) {
+    const Equation& equation = row.equation;
+    if (const auto order = order_of(row)) {
       add_order(*order);
       continue;
     }
-    if (!equation.terms.empty()) add_rests(equation, relation.comparison);
-    if (relation.comparison == Operator::equal) continue;
+    if (!equation.terms.empty()) add_rests(equation, row.comparison);
+    if (row.comparison == Operator::equal) continue;
     Affine excess = nothing();  // left side minus right side
     excess.constant = -equation.sum_coefficient * sum_ - equation.constant;
     for (const auto& [cell, coefficient] : equation.terms) {

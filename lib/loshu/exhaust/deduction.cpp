@@ -59,8 +59,9 @@ std::vector<Coefficients> rows_of(const Puzzle& puzzle, std::span<const int> cel
     }
     rows.push_back(std::move(row));
   };
-  for (const Equation& line : line_equations(puzzle)) add(line);
-  for (const Equation& own : relation_equations(puzzle)) add(own);
+  for (const Row& row : system_of(puzzle).rows()) {
+    if (row.comparison == Operator::equal) add(row.equation);
+  }
   if (puzzle.has_spares()) return rows;
   Coefficients total(count + 2, 1);
   total[count] = 0;

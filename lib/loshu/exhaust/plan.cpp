@@ -33,9 +33,7 @@ class FillingSteps {
 class StepDeductions {
  public:
   StepDeductions(const Puzzle& puzzle, FillingSteps& filled)
-      : puzzle_(puzzle), equations_(line_equations(puzzle)), filled_(filled) {
-    for (Equation& own : relation_equations(puzzle)) equations_.push_back(std::move(own));
-  }
+      : puzzle_(puzzle), system_(system_of(puzzle)), filled_(filled) {}
 
   std::vector<Deduction> arranged(std::vector<Deduction> reduced, int step) {
     std::vector<Deduction> result;
@@ -69,7 +67,8 @@ class StepDeductions {
   Deduction sparsest(const Deduction& reduced, int step) const {
     if (filled_.has(reduced.cell)) return reduced;
     Deduction best = reduced;
-    for (const Equation& equation : equations_) {
+    for (const auto& [equation, comparison, origin] : system_.rows()) {
+      if (comparison != Operator::equal) continue;
       const bool better = reduced.divisor != 1 || equation.terms.size() - 1 < best.terms.size();
       if (!better) continue;
       const auto own = std::ranges::find(equation.terms, reduced.cell, &Equation::Term::cell);
@@ -89,7 +88,7 @@ class StepDeductions {
   }
 
   const Puzzle& puzzle_;
-  std::vector<Equation> equations_;
+  const System& system_;
   FillingSteps& filled_;
   std::vector<int> divided_;
 };

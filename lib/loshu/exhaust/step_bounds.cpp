@@ -19,7 +19,7 @@ namespace loshu {
 using namespace detail;
 
 void ConstraintCompiler::add_rests_of_lines() {
-  for (const Equation& line : line_equations(puzzle_)) add_rests(line);
+  for (const Row& line : system_of(puzzle_).line_rows()) add_rests(line.equation);
   add_rests(total_sum_equation(puzzle_));
 }
 

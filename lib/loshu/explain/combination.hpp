@@ -34,12 +34,13 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   Equation sum;
   bool fits = add_product(sum.constant, total, puzzle.total());
   std::vector<std::int64_t> coefficients(puzzle.figure().cells().size(), total);
-  const std::vector<Equation>& equations = line_equations(puzzle);
+  const std::span<const Row> rows = system_of(puzzle).line_rows();
   for (std::size_t line = 0; line < lines.size() && fits; ++line) {
     if (lines[line] == 0) continue;
-    fits = add_product(sum.constant, lines[line], equations[line].constant) &&
-           add_product(sum.sum_coefficient, lines[line], equations[line].sum_coefficient);
-    for (const auto& [cell, one] : equations[line].terms) {
+    const Equation& row = rows[line].equation;
+    fits = add_product(sum.constant, lines[line], row.constant) &&
+           add_product(sum.sum_coefficient, lines[line], row.sum_coefficient);
+    for (const auto& [cell, one] : row.terms) {
       fits = fits && add_product(coefficients[static_cast<std::size_t>(cell)], lines[line], one);
     }
   }
@@ -137,8 +138,8 @@ class CombinationSystem {
       coefficients[static_cast<std::size_t>(cell)] = coefficient;
     }
     std::vector<std::int64_t> left;  // the constants of lines and total, with values put in
-    for (const Equation& line : line_equations(puzzle_)) {
-      left.push_back(with_values(line, puzzle_.sum(), puzzle_.givens()).constant);
+    for (const Row& line : system_of(puzzle_).line_rows()) {
+      left.push_back(with_values(line.equation, puzzle_.sum(), puzzle_.givens()).constant);
     }
     left.push_back(puzzle_.total());
     for (const Given& one : puzzle_.givens()) left.back() -= one.value;

@@ -55,9 +55,10 @@ class LinearSystem {
     for (std::size_t i = 0; i < cells_; ++i) column_[order[i]] = i;
     for (const auto& [cell, value] : puzzle.givens()) add({{column_of(cell), 1}}, value);
     if (puzzle.sum()) add({{sum_, 1}}, *puzzle.sum());
-    std::vector<Equation> lines = line_equations(puzzle);
-    std::ranges::stable_sort(lines, {}, [](const Equation& line) { return line.terms.size(); });
-    for (const Equation& line : lines) {
+    const std::span<const Row> rows = system_of(puzzle).line_rows();
+    std::vector<Row> lines(rows.begin(), rows.end());
+    std::ranges::stable_sort(lines, {}, [](const Row& line) { return line.equation.terms.size(); });
+    for (const auto& [line, comparison, origin] : lines) {
       SparseRow row;
       for (const auto& term : line.terms) row[column_of(term.cell)] = 1;
       if (line.sum_coefficient != 0) row[sum_] = residue_of(-line.sum_coefficient);

@@ -23,10 +23,10 @@ constexpr double most_operations = 5e8;
 std::vector<ResidueRow> rows_of(const Puzzle& puzzle, int modulus, std::size_t& variables) {
   const GivenValues given(puzzle.parts());
   const std::size_t cells = puzzle.figure().cells().size();
-  std::vector<Equation> equations = line_equations(puzzle);
-  Equation& total = equations.emplace_back(Equation{{}, 0, puzzle.total()});
-  for (std::size_t cell = 0; cell < cells; ++cell)
-    total.terms.push_back({static_cast<int>(cell), 1});
+  const System& system = system_of(puzzle);
+  std::vector<Equation> equations;
+  for (const Row& line : system.line_rows()) equations.push_back(line.equation);
+  equations.push_back(system.total().value());
   variables = cells + 1;
   std::vector<ResidueRow> rows;
   for (const Equation& equation : equations) {

@@ -49,12 +49,14 @@ System::System(const Puzzle& puzzle)
 
 void System::add_domains(const Puzzle& puzzle) {
   colours_.assign(at(puzzle.figure().cell_count()), 0);
+  fixed_places_.assign(colours_.size(), -1);
   std::map<int, std::vector<int>> lists;  // by cell, of the cells that may not have all values
   for (const auto& [cell, set] : puzzle.given_sets()) {
     std::vector<int> list = common_values(set, values());
     lists[cell] = list.empty() ? none_of(values()) : std::move(list);
   }
-  for (const auto& [cell, value] : fixed_) {
+  for (int place = 0; const auto& [cell, value] : fixed_) {
+    fixed_places_[at(cell)] = place++;
     const auto set = lists.find(cell);
     const bool allowed = set == lists.end() || std::ranges::binary_search(set->second, value);
     lists[cell] = allowed ? std::vector{value} : none_of(values());
@@ -83,6 +85,13 @@ void System::add_lines(const Puzzle& puzzle) {
     for (const int cell : lines[place]) row.equation.terms.push_back({cell, 1});
     std::ranges::sort(row.equation.terms, {}, &Equation::Term::cell);
   }
+}
+
+std::string row_name(const Row& row, const Puzzle& puzzle) {
+  const std::size_t place = at(row.origin.place);
+  return row.origin.kind == Origin::Kind::relation
+             ? to_string(puzzle.relations()[place], puzzle.figure())
+             : line_name(puzzle.figure(), place);
 }
 
 const System& system_of(const Puzzle& puzzle) {

@@ -95,11 +95,9 @@ class PlainSearch {
       }
       rules_.emplace_back(std::move(rule), is_equal);
     };
-    for (const Equation& line : line_equations(of.puzzle)) add(line, true);
-    for (const Relation& relation : of.puzzle.relations()) {
-      add(equation_of(relation), relation.comparison == Operator::equal);
-    }
-    for (const auto& [cell, value] : of.puzzle.givens()) add({{{cell, 1}}, 0, value}, true);
+    const System& system = system_of(of.puzzle);
+    for (const Row& row : system.rows()) add(row.equation, row.comparison == Operator::equal);
+    for (const auto& [cell, value] : system.fixed()) add({{{cell, 1}}, 0, value}, true);
     for (const auto& [order, symmetry] : of.orders) {
       add({{{order.less, 1}, {order.greater, -1}}, 0, -1}, false);
     }

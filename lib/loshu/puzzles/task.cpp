@@ -85,9 +85,9 @@ void tell_fixed_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
       }
     }
   }
-  const std::vector<Equation>& equations = line_equations(puzzle);
+  const std::span<const Row> rows = system_of(puzzle).line_rows();
   for (std::size_t i = 0; i < std::min(others.size(), most_told_lines); ++i) {
-    rules.push_back({to_string(equations[others[i]], puzzle.figure()), true});
+    rules.push_back({to_string(rows[others[i]].equation, puzzle.figure()), true});
   }
   if (others.size() > most_told_lines) {
     rules.push_back({"and " + std::to_string(others.size() - most_told_lines) +

@@ -26,11 +26,12 @@ SumRange with_residue(const SumRange& range, const Congruence& sum) {
 
 SumRange computed_sums(const Analysis& analysis) {
   const Puzzle& puzzle = analysis.puzzle();
+  const System& system = analysis.system();
   SumRange range = sum_range(puzzle.figure(), puzzle.values());
   if (range.least > range.greatest) return range;
   if (const auto sum = analysis.sum()) return narrowed(range, SumRange{*sum, *sum});
   // The bound of the total sum: every line has the weight 1, and values are distinct.
-  range = narrowed(range, sums_allowed(puzzle, LineWeights(analysis.lines().size(), 1)));
+  range = narrowed(range, sums_allowed(puzzle, LineWeights(system.line_rows().size(), 1)));
   if (puzzle.has_spares()) {
     // A bound from lines that cover every cell equally often, as the rows of a square do.
     const std::vector<std::int64_t> once(puzzle.figure().cells().size(), 1);

@@ -239,9 +239,9 @@ std::string StatesEngine::refuses(const Question& question) const {
     return "states are counted of up to " + std::to_string(most_state_cells) + " cells, not " +
            std::to_string(cells) + "; use gecode or anneal";
   }
-  for (const Relation& relation : puzzle.relations()) {
-    if (!order_of(relation)) continue;
-    return "states know no order between cells such as " + to_string(relation, puzzle.figure()) +
+  for (const Row& row : system_of(puzzle).relation_rows()) {
+    if (!order_of(row)) continue;
+    return "states know no order between cells such as " + row_name(row, puzzle) +
            "; use exhaust or gecode";
   }
   if (TwinPuzzle(puzzle, Budget::unlimited()).bits <= 128) return {};

@@ -30,9 +30,8 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
     for (const int cell : cells) column_of[at(cell)].push_back(-sums * degrees[at(cell)]);
     for (const auto& [cell, factor] : equation.terms) column_of[at(cell)].back() += times * factor;
   };
-  for (const Equation& line : line_equations(puzzle)) add_row(line, false);
-  for (const Relation& one : puzzle.relations()) {
-    add_row(equation_of(one), one.comparison == Operator::at_most);
+  for (const Row& row : system_of(puzzle).rows()) {
+    add_row(row.equation, row.comparison == Operator::at_most);
   }
   line_divisor = scale * lines;
   std::vector<int> class_of(cells.size(), -1), colours(cells.size()), members;

@@ -97,13 +97,13 @@ const std::vector<OrderConstraint>& order_constraints(const Puzzle& puzzle, Symm
   return derived_from_cells(puzzle).get<ChainOrders>(number, make).constraints;
 }
 
-std::optional<OrderConstraint> order_of(const Relation& relation) {
-  const auto& terms = relation.terms;
-  if (terms.size() != 2) return std::nullopt;
+std::optional<OrderConstraint> order_of(const Row& row) {
+  const auto& [terms, sum_coefficient, constant] = row.equation;
+  if (row.comparison == Operator::equal || terms.size() != 2) return std::nullopt;
   const std::size_t less = terms[0].coefficient > 0 ? 0 : 1;
-  const OrderConstraint order{terms[less].cell, terms[1 - less].cell};
-  if (relation != normalised(less_than(order.less, order.greater))) return std::nullopt;
-  return order;
+  const bool compares = terms[less].coefficient == 1 && terms[1 - less].coefficient == -1;
+  if (!compares || sum_coefficient != 0 || constant != -1) return std::nullopt;
+  return OrderConstraint{terms[less].cell, terms[1 - less].cell};
 }
 
 std::vector<OrderConstraint> order_constraints(const Group& group, std::span<const int> cells,

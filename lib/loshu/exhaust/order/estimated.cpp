@@ -59,7 +59,7 @@ struct Ground {
       }
     }
     const std::optional<std::int64_t> sum = determined_sum(puzzle);
-    for (const Equation& line : line_equations(puzzle)) {
+    for (const auto& [line, comparison, origin] : system_of(puzzle).line_rows()) {
       double open = 0, given = 0;
       for (const auto& term : line.terms) {
         const auto known = std::ranges::find(puzzle.givens(), term.cell, &Given::cell);

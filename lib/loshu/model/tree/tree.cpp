@@ -119,7 +119,7 @@ void TreeRecorder::keep_domains(const MagicModel& model, std::int64_t parent) {
     throw Error(why);
   if (!cursor_) {
     cursor_ = std::make_unique<DomainCursor>(recorded_, model.cells().size(),
-                                             model.puzzle().first_value());
+                                             model.puzzle().values().least());
   }
   cursor_->go_to(parent);
   for (int cell = 0; cell < model.cells().size(); ++cell) {

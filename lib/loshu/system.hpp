@@ -118,6 +118,9 @@ class System {
   std::optional<Equation> total_;
 };
 
+/// The same equation about u = x − first, the values counted from the first one.
+[[nodiscard]] Equation counted_from(Equation equation, std::int64_t first);
+
 /// The part of the puzzle that a row stands for, in words: "line 3 ((3,1) (3,2) (3,3))", "fixed
 /// line 1 (a b)", "(1,1) < (1,4)".
 [[nodiscard]] std::string row_name(const Row& row, const Puzzle& puzzle);

@@ -44,36 +44,30 @@ Coefficients combined(std::int64_t a, const Coefficients& x, std::int64_t b,
   return result;
 }
 
-std::vector<Coefficients> rows_of(const Puzzle& puzzle, std::span<const int> cells) {
+std::vector<Coefficients> rows_of(const System& system, std::span<const int> cells) {
   const std::size_t count = cells.size();
   std::vector<std::size_t> place(count);
   for (std::size_t i = 0; i < count; ++i) place[static_cast<std::size_t>(cells[i])] = i;
   std::vector<Coefficients> rows;
   const auto add = [&](const Equation& equation) {
-    Coefficients row(count + 2);
-    row[count] = -equation.sum_coefficient;
-    row[count + 1] = -equation.constant;
+    Coefficients& row = rows.emplace_back(count + 2);
     for (const auto& [cell, coefficient] : equation.terms) {
       row[place[static_cast<std::size_t>(cell)]] = coefficient;
-      row[count + 1] += coefficient * puzzle.first_value();
     }
-    rows.push_back(std::move(row));
+    row[count] = -equation.sum_coefficient;
+    row[count + 1] = -counted_from(equation, system.values().least()).constant;
   };
-  for (const Row& row : system_of(puzzle).rows()) {
+  for (const Row& row : system.rows()) {
     if (row.comparison == Operator::equal) add(row.equation);
   }
-  if (puzzle.has_spares()) return rows;
-  Coefficients total(count + 2, 1);
-  total[count] = 0;
-  total[count + 1] = std::ssize(cells) * puzzle.first_value() - puzzle.total();
-  rows.push_back(std::move(total));
+  if (system.total()) add(*system.total());
   return rows;
 }
 
 }  // namespace
 
 Deductions deductions(const Puzzle& puzzle, std::span<const int> cells, const Budget& budget) {
-  std::vector<Coefficients> rows = rows_of(puzzle, cells);
+  std::vector<Coefficients> rows = rows_of(system_of(puzzle), cells);
   const std::size_t count = cells.size();
   std::size_t reduced = 0;
   std::vector<std::size_t> pivots;
@@ -112,7 +106,7 @@ Deductions deductions(const Puzzle& puzzle, std::span<const int> cells, const Bu
   return result;
 }
 
-Deduction solved_for(const Puzzle& puzzle, const Equation& equation, int cell) {
+Deduction solved_for(const Equation& equation, int cell) {
   const auto& [terms, sum_coefficient, constant] = equation;
   const std::int64_t own = std::ranges::find(terms, cell, &Equation::Term::cell)->coefficient;
   const std::int64_t sign = own > 0 ? 1 : -1;
@@ -122,7 +116,6 @@ Deduction solved_for(const Puzzle& puzzle, const Equation& equation, int cell) {
                       .sum_coefficient = sign * sum_coefficient,
                       .constant = sign * constant};
   for (const auto& [other, coefficient] : terms) {
-    deduction.constant -= sign * coefficient * puzzle.first_value();
     if (other != cell) deduction.terms.push_back({other, -sign * coefficient});
   }
   return deduction;

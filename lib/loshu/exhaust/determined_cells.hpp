@@ -5,11 +5,9 @@
 #include <vector>
 
 #include <loshu/bitset.hpp>
-#include <loshu/equations.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/figure.hpp>
 #include <loshu/prime_field.hpp>
-#include <loshu/puzzle.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu::detail {
 
@@ -41,9 +39,8 @@ class Elimination {
 /// a pivot among the unknown cells, and no other row has that cell.
 class Unknowns {
  public:
-  /// \param puzzle  a puzzle with at most `most_exhaustive_cells` cells
-  explicit Unknowns(const Puzzle& puzzle) : unknown_(CellSet::below(puzzle.figure().cell_count())) {
-    const System& system = system_of(puzzle);
+  /// \param system  a system with at most `most_exhaustive_cells` cells
+  explicit Unknowns(const System& system) : unknown_(CellSet::below(system.cell_count())) {
     for (const Row& row : system.rows()) {
       if (row.comparison == Operator::equal) add(row.equation);
     }

@@ -87,6 +87,11 @@ void System::add_lines(const Puzzle& puzzle) {
   }
 }
 
+Equation counted_from(Equation equation, std::int64_t first) {
+  for (const auto& [cell, coefficient] : equation.terms) equation.constant -= coefficient * first;
+  return equation;
+}
+
 std::string row_name(const Row& row, const Puzzle& puzzle) {
   const std::size_t place = at(row.origin.place);
   return row.origin.kind == Origin::Kind::relation

@@ -95,7 +95,7 @@ std::mutex& one_at_a_time() {
 
 }  // namespace
 
-Group detail::automorphisms_keeping(const Figure& figure, const std::vector<Relation>& relations,
+Group detail::automorphisms_keeping(const Figure& figure, std::span<const Row> relations,
                                     const Budget& budget) {
   const std::lock_guard lock(one_at_a_time());
   budget.check("finding the symmetry group");
@@ -169,17 +169,17 @@ const Group& automorphisms(const Figure& figure, const Budget& budget) {
   return figure.derived().get<Automorphisms>(0, make).group;
 }
 
-/// Colours are the coefficients of a relation, whose symmetries are those that keep each colour.
+/// Colours are the coefficients of a row, whose symmetries are those that keep each colour.
 Group automorphisms(const Figure& figure, std::span<const int> colours, const Budget& budget) {
   if (std::ssize(colours) != figure.cell_count()) {
     throw Error(std::to_string(colours.size()) + " colours for " +
                 std::to_string(figure.cell_count()) + " cells");
   }
-  Relation coloured{.comparison = Operator::at_most};
+  Row coloured{.equation = {}, .comparison = Operator::at_most, .origin = {}};
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    coloured.terms.push_back({cell, colours[at(cell)]});
+    coloured.equation.terms.push_back({cell, colours[at(cell)]});
   }
-  return automorphisms_keeping(figure, {coloured}, budget);
+  return automorphisms_keeping(figure, std::span(&coloured, 1), budget);
 }
 
 std::uint64_t detail::nauty_runs() { return runs; }

@@ -19,33 +19,26 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include <loshu/figure.hpp>
 #include <loshu/group.hpp>
-#include <loshu/puzzle.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu::detail {
-
-/// Returns all relations, and each equation a second time with all signs changed.
-inline std::vector<Relation> both_ways(const std::vector<Relation>& relations) {
-  std::vector<Relation> result = relations;
-  for (const Relation& relation : relations) {
-    if (relation.comparison == Operator::equal) result.push_back(negated(relation));
-  }
-  return result;
-}
 
 /// Cells on the same lines, with equal coefficients in the relations.
 using Twins = std::vector<int>;
 
-inline std::vector<Twins> twins_of(const Figure& figure, const std::vector<Relation>& relations) {
+/// \param relations  rows that are no lines of the figure
+inline std::vector<Twins> twins_of(const Figure& figure, std::span<const Row> relations) {
   std::vector<Twins> twins;
   using Places = std::vector<std::pair<std::size_t, std::int64_t>>;
   std::vector<Places> related(figure.cells().size());
   for (std::size_t i = 0; i < relations.size(); ++i) {
-    for (const auto& [cell, coefficient] : relations[i].terms) {
+    for (const auto& [cell, coefficient] : relations[i].equation.terms) {
       related[at(cell)].emplace_back(i, coefficient);
     }
   }
@@ -75,7 +68,7 @@ inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& t
 
 /// All cells in sets of twins: cells on the same lines, with equal coefficients in the relations.
 struct AllTwins {
-  AllTwins(const Figure& figure, const std::vector<Relation>& relations)
+  AllTwins(const Figure& figure, std::span<const Row> relations)
       : twins(twins_of(figure, relations)),
         edges(relations.empty() ? move_edges_to_end(figure, twins) : 0) {}
 
@@ -97,7 +90,7 @@ struct Colour {
 
 /// The vertices: sets of twins that are not edges, then lines, then relations with coefficients.
 struct Vertices {
-  Vertices(const Figure& figure, const std::vector<Relation>& relations, const AllTwins& all) {
+  Vertices(const Figure& figure, std::span<const Row> relations, const AllTwins& all) {
     for (std::size_t i = 0; i < all.apart(); ++i) add({0, std::ssize(all.twins[i])});
     for (std::size_t i = 0; i < figure.lines().size(); ++i) add({1});
     for (const FixedLine& line : figure.fixed_lines()) add({2, line.sum});
@@ -113,7 +106,10 @@ struct Vertices {
       vertex_of[first] = static_cast<int>(i);
       for (const int number : through[first]) join(i, line(number));
     }
-    for (const Relation& relation : both_ways(relations)) add(relation, vertex_of);
+    for (const Row& row : relations) add(row, 1, vertex_of);
+    for (const Row& row : relations) {
+      if (row.comparison == Operator::equal) add(row, -1, vertex_of);
+    }
   }
 
   std::vector<Colour> colours = {};
@@ -129,15 +125,17 @@ struct Vertices {
     neighbours[one].push_back(static_cast<int>(other));
     neighbours[other].push_back(static_cast<int>(one));
   }
-  void add(const Relation& relation, const std::vector<int>& vertex_of) {
-    const int kind = relation.comparison == Operator::equal ? 3 : 4;
-    const std::size_t whole = add({kind, relation.sum_coefficient, relation.constant});
+  /// Adds a row, with all signs changed if `sign` is −1.
+  void add(const Row& row, std::int64_t sign, const std::vector<int>& vertex_of) {
+    const auto& [terms, sum_coefficient, constant] = row.equation;
+    const int kind = row.comparison == Operator::equal ? 3 : 4;
+    const std::size_t whole = add({kind, sign * sum_coefficient, sign * constant});
     std::map<std::int64_t, std::size_t> by_coefficient;
-    for (const auto& [cell, coefficient] : relation.terms) {
+    for (const auto& [cell, coefficient] : terms) {
       const int vertex = vertex_of[at(cell)];
       if (vertex < 0) continue;
-      const auto [place, added] = by_coefficient.emplace(coefficient, colours.size());
-      if (added) join(add({5, coefficient}), whole);
+      const auto [place, added] = by_coefficient.emplace(sign * coefficient, colours.size());
+      if (added) join(add({5, sign * coefficient}), whole);
       join(place->second, at(vertex));
     }
   }

@@ -14,7 +14,7 @@ namespace {
 
 /// Whether the whole group of the figure may be broken: the puzzle has no givens and no relations.
 bool has_all_symmetry(const Puzzle& puzzle) {
-  return puzzle.given_cells().empty() && puzzle.relations().empty();
+  return puzzle.given_cells().empty() && system_of(puzzle).relation_rows().empty();
 }
 
 /// The cache for data that depends on the figure, the givens and the relations only.
@@ -30,11 +30,11 @@ int number_of(Symmetry level) {
 /// The symmetries that map the set of the relations onto itself.
 Group stabiliser_of_relations(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   const Figure& figure = puzzle.figure();
+  const std::span<const Row> relations = system_of(puzzle).relation_rows();
   if (level == Symmetry::geometric) {
-    return KeepingElements(geometric_symmetries(figure, budget), puzzle.relations(), budget)
-        .group();
+    return KeepingElements(geometric_symmetries(figure, budget), relations, budget).group();
   }
-  return automorphisms_keeping(figure, puzzle.relations(), budget);
+  return automorphisms_keeping(figure, relations, budget);
 }
 
 /// The elements that fix every given.
@@ -63,7 +63,8 @@ const Group& symmetry_group(const Puzzle& puzzle, Symmetry level, const Budget& 
   };
   if (has_all_symmetry(puzzle)) return whole();
   const auto make = [&]() -> SymmetryGroup {
-    if (puzzle.relations().empty()) return {stabiliser_of_givens(puzzle, whole(), budget)};
+    if (system_of(puzzle).relation_rows().empty())
+      return {stabiliser_of_givens(puzzle, whole(), budget)};
     Group keeping = stabiliser_of_relations(puzzle, level, budget);
     if (puzzle.given_cells().empty()) return {std::move(keeping)};
     return {stabiliser_of_givens(puzzle, keeping, budget)};

@@ -192,7 +192,8 @@ class Puzzle {
   /// The cells with fixed values, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Given>& givens() const { return fixed_; }
 
-  /// The cells that are given several values to choose from. A broken symmetry moves none of them.
+  /// The cells that are given several values to choose from. A broken symmetry maps each of them to
+  /// a cell with the same ones.
   [[nodiscard]] const std::vector<GivenSet>& given_sets() const { return given_sets_; }
   /// The cells of the givens and of the sets that are given, ascending.
   [[nodiscard]] std::vector<int> given_cells() const;

@@ -89,11 +89,14 @@ std::string csv_row(const CsvRow& row) {
 }  // namespace
 
 std::string symmetry_condition(const Puzzle& puzzle, bool one) {
-  std::string condition;
-  if (!puzzle.given_cells().empty()) condition = one ? "fixes the givens" : "fix the givens";
-  if (puzzle.relations().empty()) return condition;
-  if (!condition.empty()) return condition.substr(0, condition.find(' ')) + " givens and relations";
-  return one ? "keeps the relations" : "keep the relations";
+  Sentences kept;
+  if (!puzzle.givens().empty()) kept.push_back("givens");
+  if (!puzzle.given_sets().empty()) kept.push_back("sets");
+  if (!puzzle.relations().empty()) kept.push_back("relations");
+  if (kept.empty()) return {};
+  const bool fixes = !puzzle.givens().empty() && puzzle.given_sets().empty();
+  const std::string verb = std::string(fixes ? "fix" : "keep") + (one ? (fixes ? "es" : "s") : "");
+  return verb + (kept.size() == 1 ? " the " : " ") + enumerated(kept).text();
 }
 
 std::string found_sentence(const Answer& answer) {

@@ -9,6 +9,8 @@
 // Most cells of a large board lie on two lines and nothing else. Such a cell is an edge between its
 // lines instead of a vertex. A square of order 200 has 802 vertices then, not 40,402.
 //
+// Cells of which only some can have the same values have a colour for each set of values.
+//
 // A relation is a vertex too, coloured by its right side. For each coefficient there is a vertex
 // between the relation and its cells, which gives the edges a colour. An equation is there twice,
 // once with all signs changed, since both forms mean the same.
@@ -20,6 +22,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -29,24 +32,35 @@
 
 namespace loshu::detail {
 
-/// Cells on the same lines, with equal coefficients in the relations.
+/// What the permutations keep besides the lines of a figure.
+struct Demands {
+  std::span<const Row> relations = {};  ///< rows that are mapped to each other, and are no lines
+  std::span<const int> colours = {};    ///< a number of each cell, which is kept; empty: all are 0
+
+  [[nodiscard]] int colour(int cell) const { return colours.empty() ? 0 : colours[at(cell)]; }
+  [[nodiscard]] bool none() const {
+    return relations.empty() && std::ranges::count(colours, 0) == std::ssize(colours);
+  }
+};
+
+/// Cells on the same lines, with equal coefficients in the relations and of one colour.
 using Twins = std::vector<int>;
 
-/// \param relations  rows that are no lines of the figure
-inline std::vector<Twins> twins_of(const Figure& figure, std::span<const Row> relations) {
+inline std::vector<Twins> twins_of(const Figure& figure, const Demands& demands) {
   std::vector<Twins> twins;
   using Places = std::vector<std::pair<std::size_t, std::int64_t>>;
   std::vector<Places> related(figure.cells().size());
-  for (std::size_t i = 0; i < relations.size(); ++i) {
-    for (const auto& [cell, coefficient] : relations[i].equation.terms) {
+  for (std::size_t i = 0; i < demands.relations.size(); ++i) {
+    for (const auto& [cell, coefficient] : demands.relations[i].equation.terms) {
       related[at(cell)].emplace_back(i, coefficient);
     }
   }
-  std::map<std::pair<std::vector<int>, Places>, std::size_t> number;
+  std::map<std::tuple<std::vector<int>, Places, int>, std::size_t> number;
   const std::vector<std::vector<int>> through = figure.lines_through();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     const auto i = at(cell);
-    const auto [place, added] = number.emplace(std::pair(through[i], related[i]), twins.size());
+    const auto [place, added] =
+        number.emplace(std::tuple(through[i], related[i], demands.colour(cell)), twins.size());
     if (added) twins.emplace_back();
     twins[place->second].push_back(cell);
   }
@@ -66,11 +80,11 @@ inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& t
   return static_cast<std::size_t>(twins.end() - edges);
 }
 
-/// All cells in sets of twins: cells on the same lines, with equal coefficients in the relations.
+/// All cells in sets of twins.
 struct AllTwins {
-  AllTwins(const Figure& figure, std::span<const Row> relations)
-      : twins(twins_of(figure, relations)),
-        edges(relations.empty() ? move_edges_to_end(figure, twins) : 0) {}
+  AllTwins(const Figure& figure, const Demands& demands)
+      : twins(twins_of(figure, demands)),
+        edges(demands.none() ? move_edges_to_end(figure, twins) : 0) {}
 
   std::vector<Twins> twins;
   /// The number of sets at the end of the list that are edges of the graph. Large boards have
@@ -79,8 +93,8 @@ struct AllTwins {
   [[nodiscard]] std::size_t apart() const { return twins.size() - edges; }
 };
 
-/// The colour of a vertex: its kind, and a number that must be equal too. The number is that of the
-/// cells, a sum, the right side of a relation, or a coefficient.
+/// The colour of a vertex: its kind, and numbers that must be equal too. These are the number of
+/// the cells and their colour, a sum, the right side of a relation, or a coefficient.
 struct Colour {
   int kind = 0;
   std::optional<std::int64_t> number = {};
@@ -90,8 +104,10 @@ struct Colour {
 
 /// The vertices: sets of twins that are not edges, then lines, then relations with coefficients.
 struct Vertices {
-  Vertices(const Figure& figure, std::span<const Row> relations, const AllTwins& all) {
-    for (std::size_t i = 0; i < all.apart(); ++i) add({0, std::ssize(all.twins[i])});
+  Vertices(const Figure& figure, const Demands& demands, const AllTwins& all) {
+    for (std::size_t i = 0; i < all.apart(); ++i) {
+      add({0, std::ssize(all.twins[i]), demands.colour(all.twins[i].front())});
+    }
     for (std::size_t i = 0; i < figure.lines().size(); ++i) add({1});
     for (const FixedLine& line : figure.fixed_lines()) add({2, line.sum});
     const std::vector<std::vector<int>> through = figure.lines_through();
@@ -106,8 +122,8 @@ struct Vertices {
       vertex_of[first] = static_cast<int>(i);
       for (const int number : through[first]) join(i, line(number));
     }
-    for (const Row& row : relations) add(row, 1, vertex_of);
-    for (const Row& row : relations) {
+    for (const Row& row : demands.relations) add(row, 1, vertex_of);
+    for (const Row& row : demands.relations) {
       if (row.comparison == Operator::equal) add(row, -1, vertex_of);
     }
   }

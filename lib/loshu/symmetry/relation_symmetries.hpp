@@ -11,6 +11,7 @@
 
 #include <loshu/budget.hpp>
 #include <loshu/group.hpp>
+#include <loshu/symmetry/incidence_graph.hpp>
 #include <loshu/system.hpp>
 
 namespace loshu::detail {
@@ -63,14 +64,14 @@ struct RowForm {
   return forms;
 }
 
-/// Finds the elements of a group that map a set of rows onto itself. Each element is tried,
-/// so the group should be small, as for drawings. The images of the base identify an element; the
-/// base is the cells that the levels of the chain move.
+/// Finds the elements of a group that map a set of rows onto itself and keep colours of cells. Each
+/// element is tried, so the group should be small, as for drawings. The images of the base identify
+/// an element; the base is the cells that the levels of the chain move.
 class KeepingElements {
  public:
-  KeepingElements(const Group& group, std::span<const Row> rows, const Budget& budget)
-      : rows_(rows),
-        forms_(forms_of(rows, group.degree)),
+  KeepingElements(const Group& group, const Demands& demands, const Budget& budget)
+      : demands_(demands),
+        forms_(forms_of(demands.relations, group.degree)),
         budget_(budget),
         cells_(identity_on(group.degree)),
         kept_{.degree = group.degree} {
@@ -96,14 +97,17 @@ class KeepingElements {
 
   void look_at(const Permutation& element) {
     if (known_.contains(compose(element, base_))) return;
+    for (const int cell : cells_) {
+      if (demands_.colour(element[at(cell)]) != demands_.colour(cell)) return;
+    }
     const bool keeps = std::ranges::all_of(
-        rows_, [&](const Row& row) { return forms_.contains(form_of(row, element)); });
+        demands_.relations, [&](const Row& row) { return forms_.contains(form_of(row, element)); });
     if (!keeps) return;
     kept_.generators.push_back(element);
     close_under(known_, kept_.generators);
   }
 
-  const std::span<const Row> rows_;
+  const Demands demands_;
   const std::set<RowForm> forms_;
   const Budget& budget_;
   std::vector<int> cells_;
@@ -112,9 +116,9 @@ class KeepingElements {
   Group kept_;
 };
 
-/// The automorphisms of a figure that map a set of rows onto itself. The rows are no lines.
+/// The automorphisms of a figure that keep the demands.
 /// \throws Stopped when the budget is used up
-[[nodiscard]] Group automorphisms_keeping(const Figure& figure, std::span<const Row> relations,
+[[nodiscard]] Group automorphisms_keeping(const Figure& figure, const Demands& demands,
                                           const Budget& budget);
 
 }  // namespace loshu::detail

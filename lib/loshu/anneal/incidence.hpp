@@ -68,7 +68,7 @@ class Incidence {
     std::int64_t factor = 0;
   };
   /// Returns the relations of a place, ascending.
-  [[nodiscard]] std::span<const Factor> relations_of(int place) const {
+  [[nodiscard]] std::span<const Factor> factors_of(int place) const {
     const auto& list = relations_by_place_[at(place)];
     return {list.data(), list.size()};
   }

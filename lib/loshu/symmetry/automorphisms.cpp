@@ -174,7 +174,7 @@ Group automorphisms(const Figure& figure, std::span<const int> colours, const Bu
     throw Error(std::to_string(colours.size()) + " colours for " +
                 std::to_string(figure.cell_count()) + " cells");
   }
-  return automorphisms_keeping(figure, {.relations = {}, .colours = colours}, budget);
+  return automorphisms_keeping(figure, {.rows = {}, .colours = colours}, budget);
 }
 
 std::uint64_t detail::nauty_runs() { return runs; }

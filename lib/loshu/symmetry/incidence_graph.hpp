@@ -34,12 +34,12 @@ namespace loshu::detail {
 
 /// What the permutations keep besides the lines of a figure.
 struct Demands {
-  std::span<const Row> relations = {};  ///< rows that are mapped to each other, and are no lines
-  std::span<const int> colours = {};    ///< a number of each cell, which is kept; empty: all are 0
+  std::span<const Row> rows = {};     ///< rows that are mapped to each other, and are no lines
+  std::span<const int> colours = {};  ///< a number of each cell, which is kept; empty: all are 0
 
   [[nodiscard]] int colour(int cell) const { return colours.empty() ? 0 : colours[at(cell)]; }
   [[nodiscard]] bool none() const {
-    return relations.empty() && std::ranges::count(colours, 0) == std::ssize(colours);
+    return rows.empty() && std::ranges::count(colours, 0) == std::ssize(colours);
   }
 };
 
@@ -50,8 +50,8 @@ inline std::vector<Twins> twins_of(const Figure& figure, const Demands& demands)
   std::vector<Twins> twins;
   using Places = std::vector<std::pair<std::size_t, std::int64_t>>;
   std::vector<Places> related(figure.cells().size());
-  for (std::size_t i = 0; i < demands.relations.size(); ++i) {
-    for (const auto& [cell, coefficient] : demands.relations[i].equation.terms) {
+  for (std::size_t i = 0; i < demands.rows.size(); ++i) {
+    for (const auto& [cell, coefficient] : demands.rows[i].equation.terms) {
       related[at(cell)].emplace_back(i, coefficient);
     }
   }
@@ -122,8 +122,8 @@ struct Vertices {
       vertex_of[first] = static_cast<int>(i);
       for (const int number : through[first]) join(i, line(number));
     }
-    for (const Row& row : demands.relations) add(row, 1, vertex_of);
-    for (const Row& row : demands.relations) {
+    for (const Row& row : demands.rows) add(row, 1, vertex_of);
+    for (const Row& row : demands.rows) {
       if (row.comparison == Operator::equal) add(row, -1, vertex_of);
     }
   }

@@ -71,7 +71,7 @@ class KeepingElements {
  public:
   KeepingElements(const Group& group, const Demands& demands, const Budget& budget)
       : demands_(demands),
-        forms_(forms_of(demands.relations, group.degree)),
+        forms_(forms_of(demands.rows, group.degree)),
         budget_(budget),
         cells_(identity_on(group.degree)),
         kept_{.degree = group.degree} {
@@ -101,7 +101,7 @@ class KeepingElements {
       if (demands_.colour(element[at(cell)]) != demands_.colour(cell)) return;
     }
     const bool keeps = std::ranges::all_of(
-        demands_.relations, [&](const Row& row) { return forms_.contains(form_of(row, element)); });
+        demands_.rows, [&](const Row& row) { return forms_.contains(form_of(row, element)); });
     if (!keeps) return;
     kept_.generators.push_back(element);
     close_under(known_, kept_.generators);

@@ -41,7 +41,7 @@ int number_of(Symmetry level) {
 Group stabiliser_of_relations(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   const Figure& figure = puzzle.figure();
   const System& system = system_of(puzzle);
-  Demands demands{.relations = system.relation_rows(), .colours = {}};
+  Demands demands{.rows = system.relation_rows(), .colours = {}};
   if (has_sets(system)) demands.colours = system.colours();
   if (level == Symmetry::geometric) {
     return KeepingElements(geometric_symmetries(figure, budget), demands, budget).group();

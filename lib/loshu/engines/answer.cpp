@@ -50,7 +50,7 @@ void audit_labellings(const Answer& answer) {
     throw ImpossibleCount(classes_text(answer) + " make a number of labellings that the " +
                           order_text(orders.full) + " symmetries do not divide");
   }
-  const int givens = static_cast<int>(puzzle.givens().size());
+  const int givens = static_cast<int>(system_of(puzzle).fixed().size());
   const int open = puzzle.figure().cell_count() - givens;
   const int free = puzzle.values().size() - givens;
   if (open <= most_factorial && *labellings > arrangements(open, free)) {

@@ -110,7 +110,7 @@ std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) 
   };
   const auto make = [&] { return ForSum{lines_for_sum(figure, budget)}; };
   const auto& weights = figure.derived().get<ForSum>(0, make).weights;
-  if (!weights || (weights->total != 0 && puzzle.has_spares())) return std::nullopt;
+  if (!weights || (weights->total != 0 && !system_of(puzzle).total())) return std::nullopt;
   // All cells cancel, so sum · times + the weighted fixed sums and total = 0.
   const std::int64_t rest = weights->constant(puzzle);
   const std::int64_t sum = -rest / weights->times;
@@ -133,9 +133,10 @@ const Equation& total_sum_equation(const Puzzle& puzzle, const Budget& budget) {
     Equation equation;
   };
   const auto make = [&]() -> TotalSum {
-    if (puzzle.has_spares()) return {};  // spare values: the cells have no known total
+    const std::optional<Equation>& total = system_of(puzzle).total();
+    if (!total) return {};  // spare values: the cells have no known total
     const auto& [terms, sums, totals] = total_of(puzzle.figure(), budget);
-    return TotalSum{{terms, sums, -totals * puzzle.total()}};
+    return TotalSum{{terms, sums, -totals * total->constant}};
   };
   return puzzle.derived().get<TotalSum>(0, make).equation;
 }
@@ -147,7 +148,7 @@ std::optional<std::int64_t> determined_sum(const Puzzle& puzzle, const Budget& b
     return asked;
   }
   const auto& [terms, sum_coefficient, constant] = total_sum_equation(puzzle, budget);
-  if (!terms.empty() || puzzle.has_spares()) return sum_by_own_lines(puzzle, budget);
+  if (!terms.empty() || !system_of(puzzle).total()) return sum_by_own_lines(puzzle, budget);
   if (sum_coefficient == 0 || constant % sum_coefficient != 0) return std::nullopt;
   return -constant / sum_coefficient;
 }
@@ -169,7 +170,7 @@ std::vector<int> first_values_that_work(const Puzzle& puzzle) {
   std::vector<int> works;
   const int factor = static_cast<int>(equation.sum_coefficient);
   for (int shift = -2 * factor; shift <= 2 * factor; ++shift) {
-    const int first = puzzle.first_value() + shift;
+    const int first = puzzle.values().least() + shift;
     if ((equation.constant - step * shift) % factor == 0 &&
         takes_first_value(puzzle.figure(), first)) {
       works.push_back(first);
@@ -186,7 +187,7 @@ Puzzle with_total_checked(const Puzzle& puzzle) {
   std::string works = joined(first_values_that_work(puzzle), ", ", digits);
   std::string values = "the values " + puzzle.values().words();
   if (puzzle.is_consecutive()) {
-    values = "first value " + std::to_string(puzzle.first_value());
+    values = "first value " + std::to_string(puzzle.values().least());
     works = works.empty() ? "; none works" : "; first values that work are ..., " + works + ", ...";
   }
   return puzzle.contradicted({.part = Part::first_value,

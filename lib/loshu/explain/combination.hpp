@@ -129,7 +129,7 @@ class CombinationSystem {
   CombinationSystem(const Puzzle& puzzle, const Wanted& wanted, const Budget& budget)
       : puzzle_(puzzle),
         budget_(budget),
-        lines_(puzzle.figure().every_line().size()),
+        lines_(system_of(puzzle).line_rows().size()),
         unknowns_(lines_ + 1) {
     const Figure& figure = puzzle_.figure();
     const GivenValues given(puzzle_.parts());
@@ -138,11 +138,12 @@ class CombinationSystem {
       coefficients[static_cast<std::size_t>(cell)] = coefficient;
     }
     std::vector<std::int64_t> left;  // the constants of lines and total, with values put in
-    for (const Row& line : system_of(puzzle_).line_rows()) {
-      left.push_back(with_values(line.equation, puzzle_.sum(), puzzle_.givens()).constant);
+    const System& system = system_of(puzzle_);
+    for (const Row& line : system.line_rows()) {
+      left.push_back(with_values(line.equation, puzzle_.sum(), system.fixed()).constant);
     }
     left.push_back(puzzle_.total());
-    for (const Given& one : puzzle_.givens()) left.back() -= one.value;
+    for (const Given& one : system.fixed()) left.back() -= one.value;
     const std::vector<std::vector<int>> through = figure.lines_through();
     for (std::size_t cell = 0; cell < through.size(); ++cell) {
       if (given.value_in(static_cast<int>(cell))) continue;

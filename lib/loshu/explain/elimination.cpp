@@ -53,9 +53,10 @@ class LinearSystem {
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {}, [&](std::size_t cell) { return through[cell].size(); });
     for (std::size_t i = 0; i < cells_; ++i) column_[order[i]] = i;
-    for (const auto& [cell, value] : puzzle.givens()) add({{column_of(cell), 1}}, value);
+    const System& system = system_of(puzzle);
+    for (const auto& [cell, value] : system.fixed()) add({{column_of(cell), 1}}, value);
     if (puzzle.sum()) add({{sum_, 1}}, *puzzle.sum());
-    const std::span<const Row> rows = system_of(puzzle).line_rows();
+    const std::span<const Row> rows = system.line_rows();
     std::vector<Row> lines(rows.begin(), rows.end());
     std::ranges::stable_sort(lines, {}, [](const Row& line) { return line.equation.terms.size(); });
     for (const auto& [line, comparison, origin] : lines) {
@@ -120,7 +121,7 @@ std::optional<Explanation> shown_by_total(const Puzzle& puzzle, const Budget& bu
     const std::int64_t coefficient = own == equation.terms.end() ? 0 : own->coefficient;
     total = coefficient - figure.degrees().front();
   }
-  weights.resize(figure.every_line().size(), 0);
+  weights.resize(system_of(puzzle).line_rows().size(), 0);
   const auto combination = combined(puzzle, std::move(weights), total);
   return combination ? wrong_with(puzzle, *combination) : std::nullopt;
 }

@@ -31,7 +31,7 @@ std::vector<ResidueRow> rows_of(const Puzzle& puzzle, int modulus, std::size_t& 
   std::vector<ResidueRow> rows;
   for (const Equation& equation : equations) {
     ResidueRow row(variables + 1 + equations.size(), 0);
-    const auto [terms, sum, rest] = with_values(equation, puzzle.sum(), puzzle.givens());
+    const auto [terms, sum, rest] = with_values(equation, puzzle.sum(), system.fixed());
     const auto residue = [modulus](std::int64_t value) {
       return static_cast<std::uint8_t>((value % modulus + modulus) % modulus);
     };
@@ -80,7 +80,7 @@ ResidueRow contradiction(std::vector<ResidueRow> rows, std::size_t variables, in
 }  // namespace
 
 std::optional<Explanation> shown_by_residues(const Puzzle& puzzle, const Budget& budget) {
-  const auto lines = static_cast<double>(puzzle.figure().every_line().size() + 1);
+  const auto lines = static_cast<double>(system_of(puzzle).line_rows().size() + 1);
   if (lines * lines * (puzzle.figure().cell_count() + lines) > most_operations) return std::nullopt;
   for (const int modulus : {2, 3, 5, 7}) {
     std::size_t variables = 0;

@@ -32,7 +32,7 @@ SumRange computed_sums(const Analysis& analysis) {
   if (const auto sum = analysis.sum()) return narrowed(range, SumRange{*sum, *sum});
   // The bound of the total sum: every line has the weight 1, and values are distinct.
   range = narrowed(range, sums_allowed(puzzle, LineWeights(system.line_rows().size(), 1)));
-  if (puzzle.has_spares()) {
+  if (system.spare_values() > 0) {
     // A bound from lines that cover every cell equally often, as the rows of a square do.
     const std::vector<std::int64_t> once(puzzle.figure().cells().size(), 1);
     if (const auto even = lines_alone(puzzle.figure(), once)) {

@@ -89,7 +89,7 @@ std::optional<CombinedEquation> all_together(const Puzzle& puzzle) {
 
 Rules::Rules(const Puzzle& puzzle, const Budget& budget)
     : cells_(puzzle.figure().cell_count()),
-      first_(puzzle.first_value()),
+      first_(puzzle.values().least()),
       sum_(sum_range(puzzle.figure(), puzzle.values())) {
   if (const auto sum = determined_sum(puzzle, budget)) sum_ = {*sum, *sum};
   add_lines(puzzle);

@@ -257,11 +257,4 @@ class Puzzle {
 /// The sums that all lines of the figure can have; see `SumRange`.
 [[nodiscard]] SumRange sum_range(const Figure& figure, const Values& values);
 
-/// The sentence that refuses a puzzle with several values for one cell. Empty for others.
-/// \param who  the name of the engine or function that refuses: "annealing"
-[[nodiscard]] std::string refused_given_sets(const Puzzle& puzzle, const std::string& who);
-/// The sentence that refuses a puzzle whose values are not consecutive or more than its cells, or
-/// that gives a cell several values. Empty for other puzzles.
-[[nodiscard]] std::string refused_values(const Puzzle& puzzle, const std::string& who);
-
 }  // namespace loshu

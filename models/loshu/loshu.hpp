@@ -29,6 +29,7 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/export.hpp>
+#include <loshu/features.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/group.hpp>
 #include <loshu/hexagon.hpp>

@@ -11,6 +11,7 @@
 #include <loshu/budget.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/random.hpp>
@@ -80,6 +81,18 @@ BOOST_AUTO_TEST_CASE(example_of_system) {
   assert(system.sums().least == 6 && system.sums().greatest == 24);
   assert(system.total()->constant == 45);
   //! [system]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_features) {
+  //! [features]
+  // A square with values that are not consecutive. Gecode takes it, and a proof does not.
+  loshu::PuzzleParts parts = loshu::Puzzle(loshu::square(3)).parts();
+  parts.values = loshu::Values::read("primes 3..29");
+  const loshu::Puzzle puzzle(parts);
+  assert(loshu::features_of(puzzle).has(loshu::Feature::gaps));
+  assert(loshu::refused_features(puzzle, "the engine gecode").empty());
+  assert(loshu::refused_features(puzzle, "a proof").starts_with("a proof takes consecutive values"));
+  //! [features]
 }
 
 BOOST_AUTO_TEST_CASE(example_of_verify) {

@@ -10,6 +10,7 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 
 namespace loshu::detail {
 
@@ -183,7 +184,7 @@ void Incidence::Rows::add(std::span<const int> row) {
 /// Bounds the energy: no line deviates by more than the greatest possible sum of any line minus the
 /// least.
 std::string Incidence::refuses(const Puzzle& puzzle) {
-  if (auto why = refused_given_sets(puzzle, "annealing"); !why.empty()) return why;
+  if (auto why = refused_features(puzzle, "annealing"); !why.empty()) return why;
   const std::optional<std::int64_t> sum = determined_sum(puzzle);
   double least = sum ? static_cast<double>(*sum) : 0;
   double greatest = least;

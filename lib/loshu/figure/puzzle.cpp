@@ -213,17 +213,4 @@ SumRange sum_range(const Figure& figure, const Values& values) {
   return {least, greatest};
 }
 
-std::string refused_given_sets(const Puzzle& puzzle, const std::string& who) {
-  if (puzzle.given_sets().empty()) return {};
-  const GivenSet& given = puzzle.given_sets().front();
-  return who + " takes one value for a given cell, and not " + given.values.text() + " for " +
-         puzzle.figure().label(given.cell);
-}
-
-std::string refused_values(const Puzzle& puzzle, const std::string& who) {
-  if (puzzle.is_consecutive()) return refused_given_sets(puzzle, who);
-  return who + " takes consecutive values, one for each cell, and not " + puzzle.values().words() +
-         " for " + counted(puzzle.figure().cells().size(), "cell");
-}
-
 }  // namespace loshu

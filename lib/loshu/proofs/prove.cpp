@@ -1,6 +1,7 @@
 // A proof is the tree of a plain search, with the symmetry that it breaks. The search shares no
 // code with the engines, so it confirms their counts, and a checker can follow each step.
 
+#include <loshu/features.hpp>
 #include <loshu/proofs.hpp>
 
 #include <algorithm>
@@ -250,7 +251,7 @@ void add_trees(Certificate& certificate, const std::vector<int>& sums, const Pro
 Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budget& budget) {
   if (const auto why = refused_level(options.symmetry); !why.empty()) throw Error(why);
   static_cast<void>(consistent(puzzle));
-  if (const auto why = refused_values(puzzle, "a proof"); !why.empty()) throw Error(why);
+  if (const auto why = refused_features(puzzle, "a proof"); !why.empty()) throw Error(why);
   Certificate certificate{.puzzle = puzzle};
   const std::vector<int> sums = add_equations(certificate, budget);
   if (std::ssize(system_of(puzzle).fixed()) == puzzle.figure().cell_count()) {

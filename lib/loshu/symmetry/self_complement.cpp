@@ -4,6 +4,7 @@
 // that map pairs to pairs: the centraliser of g. Every engine may break it.
 
 #include <loshu/complement.hpp>
+#include <loshu/features.hpp>
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>
@@ -167,7 +168,7 @@ std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle, Pa
 }
 
 std::string sum_obstacle(const Puzzle& puzzle, std::optional<std::int64_t>& sum) {
-  if (auto why = refused_values(puzzle, "the search for pairs"); !why.empty()) return why;
+  if (auto why = refused_features(puzzle, "the search for pairs"); !why.empty()) return why;
   const Figure& figure = puzzle.figure();
   const std::int64_t mirror = puzzle.values().mirror();
   for (const Line& line : figure.lines()) {

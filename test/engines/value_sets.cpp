@@ -165,17 +165,28 @@ BOOST_AUTO_TEST_CASE(spare_values_are_free) {
   BOOST_TEST((loshu::determined_sum(puzzle_of({crossed, "0..9", {}, Symmetry::none, 0})) == 5));
 }
 
-// Cells with equal sets are one class under the symmetry that maps them to each other.
+// Cells with equal sets are mapped to each other: the corners of a square, and the inner square.
 BOOST_AUTO_TEST_CASE(equal_sets_keep_their_symmetry) {
-  const auto with_sets = [](loshu::PuzzleParts parts, const std::vector<int>& cells,
-                            const char* values) {
+  const auto require_counts = [](const loshu::Figure& figure, const std::vector<int>& cells,
+                                 const char* values, std::vector<std::uint64_t> counts) {
+    loshu::PuzzleParts parts = Puzzle(figure).parts();
     for (const int cell : cells) parts.given_sets.push_back({cell, loshu::Values::read(values)});
-    return Puzzle(parts);
+    const Result found = loshu::count({.puzzle = Puzzle(parts)});
+    BOOST_TEST(*found.total() == loshu::Natural(counts[0]));
+    BOOST_TEST(*found.classes(Symmetry::geometric) == loshu::Natural(counts[1]));
+    BOOST_TEST(*found.classes(Symmetry::full) == loshu::Natural(counts[2]));
   };
-  const Puzzle corners = with_sets(Puzzle(loshu::square(3)).parts(), {0, 2, 6, 8}, "2,4,6,8");
-  const Result all = loshu::count({.puzzle = corners});
-  BOOST_TEST(all.solutions == 1U);
-  BOOST_TEST(*all.total() == loshu::Natural(8));
+  require_counts(loshu::square(3), {0, 2, 6, 8}, "2,4,6,8", {8, 1, 1});
+  // Concentric squares of order 5: the inner square has the inner values, and lines of 39.
+  const std::vector<int> inner{6, 7, 8, 11, 12, 13, 16, 17, 18};
+  const loshu::Figure square = loshu::square(5);
+  std::vector<loshu::FixedLine> lines;
+  for (const loshu::Line& line : loshu::square(3).lines()) {
+    loshu::FixedLine& of_inner = lines.emplace_back(loshu::FixedLine{{}, 39});
+    for (const int cell : line) of_inner.cells.push_back(inner[static_cast<std::size_t>(cell)]);
+  }
+  require_counts(loshu::with_fixed_lines(square, lines), inner, "9..17", {23040, 2880, 1440});
+  require_counts(square, inner, "9..17", {41728, 5216, 2608});
 }
 
 BOOST_AUTO_TEST_CASE(engines_without_proofs_refuse_goals) {

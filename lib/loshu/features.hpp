@@ -61,7 +61,7 @@ struct PuzzleTaker {
 [[nodiscard]] std::span<const PuzzleTaker> puzzle_takers();
 
 /// The sentence with which a part refuses the features of a puzzle. It names the part and what it
-/// takes. Empty if the part takes the puzzle, as far as features go.
+/// takes. Empty if the part refuses none of the puzzle's features.
 /// \param name  the name of a part in `puzzle_takers`
 [[nodiscard]] std::string refused_features(const Puzzle& puzzle, std::string_view name);
 /// The same of any part.

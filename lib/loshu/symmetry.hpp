@@ -69,8 +69,8 @@ struct NearSymmetry {
                                                         const Budget& budget = Budget::unlimited());
 
 /// The group that may be broken at this level without losing a class. It has the automorphisms (or
-/// the geometric ones) that fix every given, map each cell to a cell that may have the same values,
-/// and map the set of the relations onto itself. It is trivial for `none`.
+/// the geometric ones) that fix every given and map the set of the relations onto itself. They map
+/// each cell to a cell that may have the same values. The group is trivial for `none`.
 ///
 /// The group is kept with the puzzle and its copies or, without givens and relations, with the
 /// figure.

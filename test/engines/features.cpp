@@ -46,7 +46,7 @@ using loshu::PuzzleTaker;
 
 namespace {
 
-/// What a part says of a puzzle: why it refuses it, or the labellings that it counts.
+/// The answer of a part: why it refuses a puzzle, or the labellings that it counts.
 struct Said {
   std::string refusal = {};
   std::optional<loshu::Natural> labellings = {};

@@ -32,7 +32,7 @@
 
 namespace loshu::detail {
 
-/// What the permutations keep besides the lines of a figure.
+/// The demands on the permutations besides the lines of a figure.
 struct Demands {
   std::span<const Row> rows = {};     ///< rows that are mapped to each other, and are no lines
   std::span<const int> colours = {};  ///< a number of each cell, which is kept; empty: all are 0

@@ -168,7 +168,7 @@ const std::vector<Option>& own_options() {
    "what can be learned in two seconds, or within --time-limit: kinds of cells, which sums there "
    "are, a solution, how many; the file may have faults, which are all named"},
   {"time-limit", "SECONDS", limits, single,
-   {{"solve count compare explore describe order puzzle book estimate hint prove spectrum"}},
+   {{"solve count compare explore describe export order puzzle book estimate hint prove spectrum"}},
    "end the command after that time; compare, estimate: rows and engines get equal parts of "
    "it; order: keeps the best order so far",
    seconds},

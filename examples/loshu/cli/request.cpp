@@ -261,8 +261,10 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
 }
 
 loshu::Puzzle requested_puzzle(const Request& request) {
-  const loshu::Puzzle puzzle =
-      loshu::with_total_checked(with_options(named_puzzle(request), request));
+  const loshu::Puzzle named = with_options(named_puzzle(request), request);
+  // Derived within the budget, and kept with the puzzle.
+  if (!named.contradiction()) static_cast<void>(total_sum_equation(named, request.budget()));
+  const loshu::Puzzle puzzle = loshu::with_total_checked(named);
   if (!request.has("self-complementary") && !request.has("under")) return puzzle;
   return loshu::in_pairs(puzzle, request.one_of(loshu::pair_symmetry_names, "under"),
                          request.budget());

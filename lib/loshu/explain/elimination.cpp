@@ -112,7 +112,7 @@ std::optional<Explanation> shown_by_total(const Puzzle& puzzle, const Budget& bu
   std::int64_t total = 0;
   if (equation.terms.empty()) {
     const std::vector<std::int64_t> every_cell(figure.cells().size(), 1);
-    const auto even = lines_alone(figure, every_cell);
+    const auto even = lines_alone(figure, every_cell, budget);
     if (!even) return std::nullopt;
     weights = even->lines;
     total = -even->times;

@@ -40,7 +40,8 @@ class LineWriter {
 
 class LpWriter {
  public:
-  explicit LpWriter(const IntegerProgram& program) : program_(program) {}
+  LpWriter(const IntegerProgram& program, const Budget& budget)
+      : program_(program), budget_(budget) {}
 
   std::string written() {
     lines_.heading("Minimize\n nothing: 0 " + program_.columns.front().name);
@@ -54,6 +55,7 @@ class LpWriter {
 
  private:
   void write(const IntegerProgram::Row& row) {
+    budget_.check("writing the program");
     if (row.least && row.greatest && *row.least == *row.greatest) {
       write(row, row.name, "=", *row.least);
       return;
@@ -112,13 +114,14 @@ class LpWriter {
   }
 
   const IntegerProgram& program_;
+  const Budget& budget_;
   LineWriter lines_;
 };
 
 }  // namespace
 
-std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options) {
-  const IntegerProgram program = integer_program(puzzle, options);
+std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget) {
+  const IntegerProgram program = integer_program(puzzle, options, budget);
   const auto why = puzzle.contradiction();
   std::string text = "\\ " + question_sentence(puzzle) +
                      (why ? "\n\\ no solution: " + why->sentence() : "") +
@@ -128,7 +131,7 @@ std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options) {
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     text += "\\ cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";
   }
-  return text + LpWriter(program).written();
+  return text + LpWriter(program, budget).written();
 }
 
 }  // namespace loshu

@@ -82,13 +82,15 @@ std::string total_sum_text(const Constraints& constraints) {
 
 }  // namespace
 
-std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options) {
+std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options,
+                          const Budget& budget) {
   if (options.symmetry == Symmetry::dynamic) {
     throw Error("MiniZinc has no dynamic symmetry breaking; use none, geometric or full");
   }
   const Constraints constraints = derived_constraints(
       puzzle,
-      {.symmetry = options.symmetry, .chain = Chain::reading, .total_sum = options.total_sum});
+      {.symmetry = options.symmetry, .chain = Chain::reading, .total_sum = options.total_sum},
+      budget);
   std::string text = declarations(puzzle);
   const System& system = system_of(puzzle);
   for (const auto& [cell, value] : system.fixed()) {
@@ -103,6 +105,7 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options) {
   if (puzzle.contradiction()) text += constraint("false");
   text += "\n" + constraint("all_different(x)");
   for (const Row& row : constraints.rows) {
+    budget.check("writing the model");
     const bool is_limit = row.comparison == Operator::at_most;
     text += constraint(equation_text(row.equation, is_limit ? " <= " : " = "));
   }

@@ -14,7 +14,7 @@ namespace {
 
 class OpbWriter {
  public:
-  explicit OpbWriter(const IntegerProgram& program) : program_(program) {
+  OpbWriter(const IntegerProgram& program, const Budget& budget) : program_(program) {
     for (const IntegerProgram::Column& column : program.columns) {
       first_.push_back(++unknowns_);
       for (std::int64_t rest = (column.greatest - column.least) / 2; rest > 0; rest /= 2)
@@ -26,7 +26,10 @@ class OpbWriter {
       write(
           {.name = {}, .terms = {{static_cast<int>(i), 1}}, .least = least, .greatest = greatest});
     }
-    for (const IntegerProgram::Row& row : program.rows) write(row);
+    for (const IntegerProgram::Row& row : program.rows) {
+      budget.check("writing the program");
+      write(row);
+    }
   }
 
   [[nodiscard]] std::string written(const std::string& names) const {
@@ -71,8 +74,8 @@ class OpbWriter {
 
 }  // namespace
 
-std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options) {
-  const IntegerProgram program = integer_program(puzzle, options);
+std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget) {
+  const IntegerProgram program = integer_program(puzzle, options, budget);
   const Values& values = program.values;
   const auto why = puzzle.contradiction();
   std::string names =
@@ -84,7 +87,7 @@ std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options) {
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     names += "* cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";
   }
-  return OpbWriter(program).written(names);
+  return OpbWriter(program, budget).written(names);
 }
 
 }  // namespace loshu

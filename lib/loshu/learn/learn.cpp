@@ -135,6 +135,11 @@ Learned learn(Learned found, Limits limits, const OnLearned& tell) {
       for (auto& [sum, row] : found.sums) {
         const double longest = left_until(sums_share) / turns--;
         if (row.possible) continue;
+        budget.check("settling which sums there are");
+        if (longest <= 0) {  // each question takes a moment, also without any time
+          turns = 0;
+          break;
+        }
         row = settled(with_sum(any, sum), budget.left(), longest);
         if (row.possible) tell("sum", found, sum);
       }

@@ -214,16 +214,18 @@ class PlainSearch {
   std::vector<std::pair<Equation, bool>> rules_;
 };
 
+/// \throws Error for more cells than a tree has letters
+void require_few_cells(const Figure& figure) {
+  if (at(figure.cell_count()) <= most_values) return;
+  throw Error(figure.title() + " has more than " + std::to_string(most_values) +
+              " cells, and arithmetic alone does not refute it; no tree is written of so many");
+}
+
 /// Writes a tree for each sum. For a part, the trees end at the least depth with 16 holes for each
 /// part. The part fills every hole of its share.
 void add_trees(Certificate& certificate, const std::vector<int>& sums, const ProofOptions& options,
                const Budget& budget) {
   const std::size_t cells = certificate.base.size(), parts = at(options.parts);
-  if (cells > most_values) {
-    throw Error(certificate.puzzle.figure().title() + " has more than " +
-                std::to_string(most_values) +
-                " cells, and arithmetic alone does not refute it; no tree is written of so many");
-  }
   const PlainSearch search(certificate, budget);
   const std::vector<std::uint64_t> all(cells, ~std::uint64_t{0} >> (64 - cells));
   std::vector<Node> roots, holes, none;
@@ -258,6 +260,7 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
     const Filling filling = filled_with_givens(puzzle.parts());
     for (const int sum : sums) certificate.tree += verify(puzzle, filling, sum).magic() ? '*' : '.';
   } else if (!sums.empty()) {
+    require_few_cells(puzzle.figure());
     add_orders(certificate, options.symmetry, budget);
     add_trees(certificate, sums, options, budget);
   }

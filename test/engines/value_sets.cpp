@@ -74,6 +74,35 @@ BOOST_AUTO_TEST_CASE(counts_of_the_literature) {
   require_classes({loshu::square(3), "1..12", {}, geometric, 8});
 }
 
+// Beyond 20,000 values in all cells together, a model keeps intervals in place of lists. Values
+// that exceed the sum are of no use, so they must change nothing.
+BOOST_AUTO_TEST_CASE(values_beyond_the_sum_change_nothing) {
+  const auto classes = [](Known known, loshu::Propagation propagation, loshu::Branching branching) {
+    loshu::Options options = loshu::with(propagation);
+    options.symmetry = known.symmetry;
+    return loshu::search(puzzle_of(known), loshu::with(branching, options), {}, {}).solutions;
+  };
+  using enum loshu::Propagation;
+  std::uint64_t all = 0;
+  for (const std::int64_t sum : {29, 31, 37, 41, 47}) {
+    for (const char* kind : {"primes 2..", "1,3,4,6..9,11.."}) {
+      const std::string few = kind + std::to_string(sum), many = kind + std::string("40000");
+      const Known expected{loshu::polygon(3), few.c_str(), sum, Symmetry::full, 0};
+      Known known = expected;
+      known.values = many.c_str();
+      const std::uint64_t wanted = classes(expected, bounds, loshu::Branching::first_fail);
+      all += wanted;
+      for (const auto propagation : {value, bounds, distinct_bounds}) {
+        for (const auto branching : {loshu::Branching::first_fail, loshu::Branching::tuned}) {
+          BOOST_TEST(classes(known, propagation, branching) == wanted, many << sum);
+        }
+      }
+      BOOST_CHECK_THROW(classes(known, domain, loshu::Branching::first_fail), loshu::Error);
+    }
+  }
+  BOOST_TEST(all > 50);
+}
+
 // The least consecutive primes of a square, OEIS A073519. Their sums exceed 32 bits.
 BOOST_AUTO_TEST_CASE(great_values) {
   const Known nine{loshu::square(3), "primes 1480028129..1480028213", {}, Symmetry::full, 1};

@@ -121,6 +121,16 @@ std::pair<Narrowing, int> half_or_value(const MagicModel& model, const IntVar& c
   return {Narrowing::equal, range.min() + static_cast<int>(place)};
 }
 
+/// Returns the number if it is one of the puzzle's values, else the next value below that the cell
+/// may have. The domain of a cell may be an interval with gaps between the values.
+int value_near(const MagicModel& model, const IntVar& cell, int number) {
+  const Values& values = model.puzzle().values();
+  if (values.consecutive() || values.contains(number)) return number;
+  // The least number of a cell is a value, so there is one below. `place` finds the next above.
+  const int below = values[values.place(number) - 1];
+  return cell.in(below) ? below : cell.min();
+}
+
 std::pair<Narrowing, int> first_try(const MagicModel& model, const IntVar& cell) {
   switch (model.options().value_order) {
     case ValueOrder::split:
@@ -180,7 +190,8 @@ const Choice* CellBrancher::decide(int cell, Narrowing how, int number) const {
 const Choice* CellBrancher::choice(Space& home) {
   const MagicModel& model = model_of(home);
   const int cell = next_cell(model);
-  const auto [how, number] = first_try(model, model.cells()[cell]);
+  auto [how, number] = first_try(model, model.cells()[cell]);
+  if (how == Narrowing::equal) number = value_near(model, model.cells()[cell], number);
   return decide(cell, how, number);
 }
 

@@ -12,6 +12,7 @@
 #include <loshu/model/copy_guard.hpp>
 #include <loshu/model/posting.hpp>
 #include <loshu/model/propagators/complement.hpp>
+#include <loshu/model/propagators/members.hpp>
 
 namespace loshu {
 
@@ -61,7 +62,11 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   const auto greatest = static_cast<int>(system.sums().greatest);
   magic_sum_ = IntVar(*this, std::min(least, greatest), greatest);
   rel(*this, magic_sum_, IRT_GQ, least);
-  if (!values.consecutive()) dom(*this, cell_values_, IntSet(IntArgs(values.list())));
+  if (has_intervals(puzzle, options)) {
+    keep_members(*this, cell_values_, values);
+  } else if (!values.consecutive()) {
+    dom(*this, cell_values_, IntSet(IntArgs(values.list())));
+  }
 
   // Some cells have a given value, or one of several.
   for (int cell = 0; cell < system.cell_count(); ++cell) {

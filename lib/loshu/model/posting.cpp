@@ -60,8 +60,8 @@ Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const P
                 .spares = system_of(puzzle).spare_values() > 0,
                 .sums = {},
                 .orders = {}} {
-  for (const std::string& why :
-       {refused_lines(puzzle_, sums_), refused_distinct(options), refused_orders(options)}) {
+  for (const std::string& why : {refused_lines(puzzle_, sums_), refused_distinct(options),
+                                 refused_orders(options), refused_domains(puzzle_, options)}) {
     if (!why.empty()) throw Error(why);
   }
 }
@@ -138,9 +138,17 @@ void Posting::redundant(const Constraints& derived, const Budget& budget) {
 void Posting::congruence(const Congruence& congruence) {
   const auto [cell, modulus, residue] = congruence;
   const IntVar& variable = cell == Congruence::magic_sum ? magic_sum_ : cells_[cell];
+  const auto fits = [&](int value) { return (value - residue) % modulus == 0; };
   IntArgs values;
-  for (IntVarValues value(variable); value(); ++value) {
-    if ((value.val() - residue) % modulus == 0) values << value.val();
+  if (cell == Congruence::magic_sum) {
+    for (IntVarValues value(variable); value(); ++value) {
+      if (fits(value.val())) values << value.val();
+    }
+  } else {  // its domain may be an interval with gaps between the values
+    for (int place = 0; place < puzzle_.values().size(); ++place) {
+      const int value = puzzle_.values()[place];
+      if (fits(value) && variable.in(value)) values << value;
+    }
   }
   dom(home_, variable, IntSet(values));
 }

@@ -8,6 +8,7 @@
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
 #include <loshu/model/names.hpp>
+#include <loshu/model/propagators/members.hpp>
 
 namespace loshu {
 namespace detail {
@@ -58,6 +59,16 @@ std::string refused_lines(const Puzzle& puzzle, Sums sums) {
   return {};
 }
 
+std::string refused_domains(const Puzzle& puzzle, const Options& options) {
+  const bool by_domain = options.distinct == Distinct::domain || options.sums == Sums::domain ||
+                         options.sums == Sums::distinct_domain;
+  if (!by_domain || !has_intervals(puzzle, options)) return {};
+  return puzzle.figure().title() + ": domain propagation takes up to " +
+         std::to_string(most_listed_values) + " values in all cells together, not " +
+         std::to_string(std::int64_t{puzzle.figure().cell_count()} * puzzle.values().size()) +
+         "; use bounds";
+}
+
 std::string refused_range(int range, Sums sums) {
   if (sums != Sums::whole || range <= most_whole_figure_cells) return {};
   return "figure propagation takes up to " + std::to_string(most_whole_figure_cells) +
@@ -92,6 +103,7 @@ std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options) {
     }
   }
   if (auto why = refused_lines(puzzle, sums); !why.empty()) return why;
+  if (auto why = refused_domains(puzzle, options); !why.empty()) return why;
   if (auto why = refused_range(puzzle.values().range(), sums); !why.empty()) return why;
   const bool posts_numbers = sums == Sums::bounds || sums == Sums::domain;
   if (!options.total_sum || !posts_numbers) return {};

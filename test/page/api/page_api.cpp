@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
   for (const char* bad :
        {R"("values":["1"])", R"("values":[1.5])", R"("values":[1e30])", R"("values":[])",
         R"("values":[1,2])", R"("values":{})", R"("solutions":-1)", R"("symmetry":"dynamic")",
-        R"("symmetry":"some")", R"("total_sum":true)", R"("engine":"annealing")", R"("engine":"x")",
+        R"("symmetry":"some")", R"("total_sum":1)", R"("engine":"annealing")", R"("engine":"x")",
         R"("time_limit":0)", R"("time_limit":61)", R"("difficulty":"easy")", R"("other":1)"}) {
     BOOST_TEST(error("/api/solve", square + bad + "}")["path"].get<std::string>() != "");
   }
@@ -131,6 +131,7 @@ BOOST_AUTO_TEST_CASE(the_description_has_the_settings_of_the_table) {
       }
       std::string words;
       for (const json& word : schema["enum"]) {
+        if (word.is_boolean()) continue;  // on and off as answers write them
         words += (words.empty() ? "" : "|") + word.get<std::string>();
       }
       BOOST_TEST(words == (setting.counting.empty() ? setting.values : setting.counting));

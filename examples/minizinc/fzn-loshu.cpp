@@ -35,6 +35,11 @@ loshu::Figure figure_of(FlatZincSpace& home, int cell_count, Node* sets) {
   std::vector<loshu::Line> lines;
   for (const IntSet& set : home.arg2intsetargs(sets)) {
     loshu::Line& line = lines.emplace_back();
+    if (set.size() > 0 && (set.min() < 1 || set.max() > cell_count)) {
+      throw loshu::Error("a line has cells from " + std::to_string(set.min()) + " to " +
+                         std::to_string(set.max()) + ", but the figure has the cells 1 to " +
+                         std::to_string(cell_count));
+    }
     for (IntSetValues cell(set); cell(); ++cell) line.push_back(cell.val() - 1);
   }
   return {"figure", std::move(cells), std::move(lines)};

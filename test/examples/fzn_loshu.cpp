@@ -243,6 +243,39 @@ BOOST_AUTO_TEST_CASE(the_conventions_of_minizinc) {
              1);
 }
 
+BOOST_AUTO_TEST_CASE(lines_beyond_the_cells_are_refused_at_once) {
+  for (const std::string constraint :
+       {"magic_figure([a, b, c], s, ", "magic_classes([a, b, c], "}) {
+    for (const std::string line : {"1..2000000000", "-2000000000..3", "0..2", "{1, 2, 4}"}) {
+      const std::string text =
+          "predicate loshu_magic_figure(array [int] of var int: x, var int: S, array [int] of set "
+          "of int: lines);\npredicate loshu_magic_classes(array [int] of var int: x, array [int] "
+          "of "
+          "set of int: lines, array [int] of int: keep);\nvar 1..3: a;\nvar 1..3: b;\nvar 1..3: "
+          "c;\nvar 1..9: s;\nconstraint loshu_" +
+          constraint + "[1..3," + line + "]" +
+          (constraint.starts_with("magic_classes") ? ", [0, 0, 0]" : "") + ");\nsolve satisfy;\n";
+      const TextFile file(".fzn", text);
+      const Outcome outcome = run("timeout 20 '" LOSHU_FZN "' " + file.path);
+      BOOST_TEST(outcome.status == 1, text);
+      BOOST_TEST(outcome.errors.find("but the figure has the cells 1 to 3") != std::string::npos,
+                 outcome.errors);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_ends_the_wait_for_a_reader) {
+  const TextFile file(".fzn", "var 1..100000000: x :: output_var;\nsolve satisfy;\n");
+  const std::string command = "{ timeout -k 5 20 '" LOSHU_FZN "' -a ";
+  const Outcome at_limit =
+      run(command + "-time 500 " + file.path + "; echo $? >&2; } | { sleep 3; true; }");
+  BOOST_TEST(at_limit.errors.ends_with("\n3\n"), at_limit.errors);
+  const Outcome interrupted = run("{ timeout -s INT 1 '" LOSHU_FZN "' -a " + file.path +
+                                  "; echo $? >&2; } | { sleep 3; true; }");
+  BOOST_TEST(interrupted.errors.find("interrupted while waiting for a reader") != std::string::npos,
+             interrupted.errors);
+}
+
 /// Each row of the README's table: options, files, and the nodes of the last column.
 BOOST_AUTO_TEST_CASE(the_nodes_of_the_readme) {
   const std::string page = file_text(LOSHU_SOURCE "/examples/minizinc/README.md");

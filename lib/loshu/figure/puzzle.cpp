@@ -127,12 +127,15 @@ void Puzzle::check_given_cells() const {
   };
   for (std::size_t i = 0; i < fixed_.size(); ++i) check(fixed_[i].cell, i);
   std::set<int> cells;
+  std::size_t place = fixed_.size();
   for (const GivenSet& given : given_sets_) {
-    check(given.cell, fixed_.size());
-    if (cells.insert(given.cell).second) continue;
-    throw PartError(figure().title() + ": cell " + figure().label(given.cell) +
-                        " is given several values twice",
-                    Part::givens);
+    check(given.cell, place);
+    if (!cells.insert(given.cell).second) {
+      throw PartError(figure().title() + ": cell " + figure().label(given.cell) +
+                          " is given several values twice; give it one list of values",
+                      Part::givens, place);
+    }
+    ++place;
   }
 }
 

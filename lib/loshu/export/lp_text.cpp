@@ -9,8 +9,12 @@
 #include <utility>
 
 #include <loshu/equations.hpp>
+#include <loshu/export/comment.hpp>
 
 namespace loshu {
+
+using detail::comment;
+
 namespace {
 
 constexpr std::size_t line_length = 100;
@@ -123,13 +127,14 @@ class LpWriter {
 std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget) {
   const IntegerProgram program = integer_program(puzzle, options, budget);
   const auto why = puzzle.contradiction();
-  std::string text = "\\ " + question_sentence(puzzle) +
-                     (why ? "\n\\ no solution: " + why->sentence() : "") +
-                     "\n\\ x_C_V is 1 where cell C has the value V" +
-                     (program.values.least() < 0 ? ", x_C_mV where it has -V\n" : "\n");
+  const std::string mark = "\\ ";
+  std::string text = comment(mark, question_sentence(puzzle));
+  if (why) text += comment(mark, "no solution: " + why->sentence());
+  text += comment(mark, std::string("x_C_V is 1 where cell C has the value V") +
+                            (program.values.least() < 0 ? ", x_C_mV where it has -V" : ""));
   const Figure& figure = puzzle.figure();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    text += "\\ cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";
+    text += comment(mark, "cell " + std::to_string(cell) + ": " + figure.label(cell));
   }
   return text + LpWriter(program, budget).written();
 }

@@ -6,9 +6,13 @@
 #include <cstdlib>
 
 #include <loshu/error.hpp>
+#include <loshu/export/comment.hpp>
 #include <loshu/model.hpp>
 
 namespace loshu {
+
+using detail::comment;
+
 namespace {
 
 std::string cell_text(int cell) { return "x[" + std::to_string(cell) + "]"; }
@@ -53,11 +57,11 @@ std::string constraint(const std::string& what) { return "constraint " + what + 
 
 std::string declarations(const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
-  std::string text = "% " + question_sentence(puzzle) + "\n";
+  std::string text = comment("% ", question_sentence(puzzle));
   const auto why = puzzle.contradiction();
-  if (why) text += "% no solution: " + why->sentence() + "\n";
+  if (why) text += comment("% ", "no solution: " + why->sentence());
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    text += "% " + cell_text(cell) + ": " + figure.label(cell) + "\n";
+    text += comment("% ", cell_text(cell) + ": " + figure.label(cell));
   }
   text += "include \"alldifferent.mzn\";\n\narray[" + range_text(0, figure.cell_count() - 1) +
           "] of var " + set_text(puzzle.values()) + ": x;\n";

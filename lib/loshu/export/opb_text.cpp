@@ -8,8 +8,12 @@
 #include <cstdint>
 
 #include <loshu/equations.hpp>
+#include <loshu/export/comment.hpp>
 
 namespace loshu {
+
+using detail::comment;
+
 namespace {
 
 class OpbWriter {
@@ -78,14 +82,15 @@ std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options, const 
   const IntegerProgram program = integer_program(puzzle, options, budget);
   const Values& values = program.values;
   const auto why = puzzle.contradiction();
-  std::string names =
-      "* " + question_sentence(puzzle) + (why ? "\n* no solution: " + why->sentence() : "") +
-      "\n* cell C has the " + (values.consecutive() ? "value V" : "V-th value") + " where x of " +
-      std::to_string(values.size()) + "*C + V" +
-      (values.consecutive() ? " + " + std::to_string(1 - values.least()) : "") + " is 1\n";
+  std::string names = comment("* ", question_sentence(puzzle));
+  if (why) names += comment("* ", "no solution: " + why->sentence());
+  names += comment(
+      "* ", std::string("cell C has the ") + (values.consecutive() ? "value V" : "V-th value") +
+                " where x of " + std::to_string(values.size()) + "*C + V" +
+                (values.consecutive() ? " + " + std::to_string(1 - values.least()) : "") + " is 1");
   const Figure& figure = puzzle.figure();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    names += "* cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";
+    names += comment("* ", "cell " + std::to_string(cell) + ": " + figure.label(cell));
   }
   return OpbWriter(program, budget).written(names);
 }

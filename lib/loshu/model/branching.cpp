@@ -10,6 +10,7 @@
 #include <utility>
 
 #include <gecode/int.hh>
+#include <gecode/int/branch.hh>
 
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
@@ -217,6 +218,23 @@ ExecStatus CellBrancher::commit(Space& home, const Choice& choice, unsigned alte
   return me_failed(at_most ? cell.lq(home, number) : cell.gr(home, number)) ? ES_FAILED : ES_OK;
 }
 
+NGL* CellBrancher::ngl(Space& home, const Choice& choice, unsigned alternative) const {
+  const MagicModel& model = model_of(home);
+  if (alternative != 0 || model.options().value_order == ValueOrder::tuned) return nullptr;
+  const auto& taken = static_cast<const Taken&>(choice);
+  const Int::IntView cell(model.cells()[taken.pos().pos]);
+  const int number = number_of(taken);
+  switch (narrowing_of(taken)) {
+    case Narrowing::at_most:
+      return new (home) Int::Branch::LqNGL<Int::IntView>(home, cell, number);
+    case Narrowing::above:
+      return new (home) Int::Branch::GqNGL<Int::IntView>(home, cell, number + 1);
+    case Narrowing::equal:
+      break;
+  }
+  return new (home) Int::Branch::EqNGL<Int::IntView>(home, cell, number);
+}
+
 void CellBrancher::print(const Space& home, const Choice& choice, unsigned alternative,
                          std::ostream& out) const {
   constexpr std::array<std::array<const char*, 2>, 3> words{{{"≤", ">"}, {">", "≤"}, {"=", "≠"}}};
@@ -245,7 +263,7 @@ void post_branching(MagicModel& model) {
     return;
   }
   if (!decides) return;
-  if (options.value_order == ValueOrder::random) {  // no-goods need Gecode's brancher
+  if (options.value_order == ValueOrder::random) {  // Gecode's brancher draws the values
     branch(model, model.cells(), variable_choice(options),
            gecode_value(ValueOrder::random, options.seed), nullptr, print_value);
     return;

@@ -135,8 +135,8 @@ Table made_table() {
   rows.whole(
       {.name = "nogoods",
        .values = "DEPTH",
-       .help = "at a restart, learn what was refuted down to that depth; needs weighted "
-               "or random branching; 0: learn nothing",
+       .help = "at a restart, learn what was refuted down to that depth; not with tuned "
+               "values; 0: learn nothing",
        .greatest = greatest_int},
       [](auto& how) -> auto& { return how.nogoods; });
   return rows;

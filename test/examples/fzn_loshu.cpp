@@ -296,6 +296,24 @@ BOOST_AUTO_TEST_CASE(the_nodes_of_the_readme) {
   BOOST_TEST(rows >= 8);
 }
 
+/// An exported model is searched as `loshu compare --chain reading` searches the puzzle.
+BOOST_AUTO_TEST_CASE(the_tree_of_an_exported_model_is_that_of_compare) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(3)), Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)),
+        Puzzle(loshu::polygon(5), 1, 19), Puzzle(loshu::star(5)), Puzzle(loshu::ring(4))}) {
+    for (const auto symmetry : {loshu::Symmetry::none, loshu::Symmetry::full}) {
+      if (symmetry == loshu::Symmetry::none && puzzle.figure().cell_count() > 13) continue;
+      loshu::MagicModel model(puzzle, {.symmetry = symmetry, .chain = loshu::Chain::reading});
+      const loshu::Result expected = loshu::count(model, {});
+      const Outcome outcome =
+          solved(loshu::minizinc_text(puzzle, {.symmetry = symmetry}), loshu_solver + " -a -s");
+      BOOST_TEST(statistic(outcome, "nodes") == static_cast<int>(expected.nodes),
+                 puzzle.figure().title());
+      BOOST_TEST(statistic(outcome, "failures") == static_cast<int>(expected.failures));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(exported_models) {
   for (const loshu::NamedFigure& named : loshu::named_figures()) {
     const Puzzle puzzle(

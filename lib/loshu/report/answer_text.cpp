@@ -2,6 +2,7 @@
 
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/report/csv.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
@@ -59,15 +60,6 @@ std::string goal_phrase(const Answer& answer) {
   return " with the " + name_of(sum_goal_names, answer.goal) + " sum " + std::to_string(*sum);
 }
 
-using CsvRow = std::vector<std::string>;
-
-std::string csv_field(const std::string& field) {
-  if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
-  std::string result = "\"";
-  for (const char c : field) result += c == '"' ? "\"\"" : std::string(1, c);
-  return result + "\"";
-}
-
 /// The kind and the other numbers that distinguish a figure: "pandiagonal", "side 4".
 std::string kind_text(const FigureName& name) {
   std::string text = name.kind;
@@ -75,15 +67,6 @@ std::string kind_text(const FigureName& name) {
     text += (text.empty() ? "" : " ") + detail + " " + std::to_string(value);
   }
   return text;
-}
-
-std::string csv_row(const CsvRow& row) {
-  std::string line;
-  for (const std::string& field : row) {
-    if (&field != &row.front()) line += ',';
-    line += csv_field(field);
-  }
-  return line + '\n';
 }
 
 }  // namespace
@@ -188,48 +171,50 @@ std::string report_csv(std::span<const Answer> answers) {
     const auto of_swaps = [&](auto SwapCounts::*count) {
       return answer.is_local() ? std::to_string((*answer.result.swaps).*count) : "";
     };
-    text += csv_row({figure.name(),
-                     or_empty(figure.size()),
-                     kind_text(figure.full_name()),
-                     std::to_string(figure.cell_count()),
-                     std::to_string(figure.lines().size()),
-                     std::to_string(puzzle.first_value()),
-                     or_empty(determined_sum(puzzle)),
-                     result.engine,
-                     name_of(symmetry_names, answer.symmetry()),
-                     order_text(orders.broken),
-                     set.word("chain"),
-                     set.word("total-sum"),
-                     set.word("implied"),
-                     set.word("relaxation"),
-                     orders.complement ? "on" : "off",
-                     set.word("propagation"),
-                     set.word("branching"),
-                     result.number().digits(),
-                     orders.complement ? std::to_string(result.self_complementary) : "",
-                     total ? total->digits() : "",
-                     result.complete() ? "true" : "false",
-                     name_of(ending_names, result.ending),
-                     of_tree(result.nodes),
-                     of_tree(result.failures),
-                     of_tree(result.propagations),
-                     of_tree(result.placements),
-                     of_swaps(&SwapCounts::tried),
-                     of_swaps(&SwapCounts::made),
-                     of_swaps(&SwapCounts::restarts),
-                     of_swaps(&SwapCounts::least_energy),
-                     or_empty(result.iterations),
-                     seconds_text(result.seconds)});
+    text += detail::csv_row({figure.name(),
+                             or_empty(figure.size()),
+                             kind_text(figure.full_name()),
+                             std::to_string(figure.cell_count()),
+                             std::to_string(figure.lines().size()),
+                             std::to_string(puzzle.first_value()),
+                             or_empty(determined_sum(puzzle)),
+                             result.engine,
+                             name_of(symmetry_names, answer.symmetry()),
+                             order_text(orders.broken),
+                             set.word("chain"),
+                             set.word("total-sum"),
+                             set.word("implied"),
+                             set.word("relaxation"),
+                             orders.complement ? "on" : "off",
+                             set.word("propagation"),
+                             set.word("branching"),
+                             result.number().digits(),
+                             orders.complement ? std::to_string(result.self_complementary) : "",
+                             total ? total->digits() : "",
+                             result.complete() ? "true" : "false",
+                             name_of(ending_names, result.ending),
+                             of_tree(result.nodes),
+                             of_tree(result.failures),
+                             of_tree(result.propagations),
+                             of_tree(result.placements),
+                             of_swaps(&SwapCounts::tried),
+                             of_swaps(&SwapCounts::made),
+                             of_swaps(&SwapCounts::restarts),
+                             of_swaps(&SwapCounts::least_energy),
+                             or_empty(result.iterations),
+                             seconds_text(result.seconds)});
   }
   return text;
 }
 
 std::string labels_csv(const Figure& figure) {
-  CsvRow labels;
+  std::vector<std::string> labels;
   for (const Cell& cell : figure.cells()) labels.push_back(cell.label);
-  return csv_row(labels);
+  return detail::csv_row(labels);
 }
 
-std::string assignment_csv(const Assignment& assignment) { return csv_row(texts_of(assignment)); }
+std::string assignment_csv(const Assignment& assignment) {
+  return detail::csv_row(texts_of(assignment));
+}
 
 }  // namespace loshu

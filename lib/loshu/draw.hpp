@@ -50,10 +50,9 @@ struct LineFamily {
   std::vector<int> lines = {};  ///< the lines' places in `every_line()`, ascending
 };
 
-/// The names of the lines of a figure, from its positions and cells alone. A name is used only if
-/// it fits all lines that a reader would call so: "each row" is every row. All lines of a family
-/// have the magic sum, or all are fixed lines of one sum. The last family has the lines without a
-/// name.
+/// The names of the lines of a figure. A name is used only for all lines that the drawing has under
+/// this name: "each row" is every row of cells. All lines of a family have the magic sum, or all are
+/// fixed lines of one sum. Each line is in one family. The last family has the lines without a name.
 [[nodiscard]] std::vector<LineFamily> line_families(const Figure& figure);
 
 /// The look of a class of marks; colours are "#rrggbb", or empty for none.

@@ -78,6 +78,7 @@ template <typename Value>
 [[nodiscard]] nlohmann::ordered_json to_json(const Description& description);
 
 /// The range of an estimate as an object: "mean", "least", "greatest". Null if there is none.
+/// An upper end that is withheld is null.
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<EstimatedRange>& range);
 /// Estimates of a count as an array of objects, one for each engine. "total", "geometric" and
 /// "full" are those of `told_by` in every object.

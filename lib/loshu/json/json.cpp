@@ -107,7 +107,9 @@ ordered_json settings_json(const Settings& settings) {
 
 ordered_json to_json(const std::optional<EstimatedRange>& range) {
   if (!range) return {};
-  return {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
+  return {{"mean", range->mean},
+          {"least", range->least},
+          {"greatest", range->has_upper_end() ? ordered_json(range->greatest) : ordered_json()}};
 }
 
 ordered_json to_json(const std::vector<Estimated>& engines, std::uint64_t seed) {

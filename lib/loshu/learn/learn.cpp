@@ -194,6 +194,9 @@ std::string to_text(const Learned& learned, const std::string& drawing) {
   if (learned.total) return text + "\n";
   if (!learned.estimate) return text + "not counted in time\n";
   const auto& [mean, least, greatest] = *learned.estimate;
+  if (!learned.estimate->has_upper_end()) {
+    return text + "at least about " + formatted("%.3g", mean) + ", few probes carry it\n";
+  }
   return text + "about " + formatted("%.3g", mean) + " (" + formatted("%.3g", least) + " to " +
          formatted("%.3g", greatest) + ", by an estimate)\n";
 }

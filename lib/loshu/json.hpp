@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,10 @@ template <typename Value>
 ///
 /// The reasons of the answer are "explanation".
 [[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments);
+
+/// The counts of `ask_under_each`: their "total", whether they are "complete", and each answer with
+/// its symmetry "under".
+[[nodiscard]] nlohmann::ordered_json under_each_json(std::span<const Answer> answers);
 
 /// The answer of a search for all labellings, with the additional member "unique": "none", "one" or
 /// "several". The member is null if this is not known.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -106,7 +107,7 @@ Puzzle franklin(int order) {
 }
 
 /// A square of order 5 with two to four drawn lines among the nine inner cells.
-Puzzle drawn(unsigned seed) {
+Puzzle with_drawn_lines(unsigned seed) {
   loshu::SplitMix random(seed);
   std::vector<FixedLine> lines;
   const int count = 2 + random.below(3);
@@ -138,12 +139,12 @@ std::vector<Known> known_figures() {
           {"concentric 6", concentric(6), 5'890'783'150'080, 50'000},
           {"most-perfect 8", most_perfect(8), 2'949'120, 1000},
           {"Franklin 8", franklin(8), 8'847'360, 20'000},
-          {"drawn 1", drawn(1), 145'062, 2000},
-          {"drawn 2", drawn(2), 2'179'516, 2000},
-          {"drawn 3", drawn(3), 4338, 500},
-          {"drawn 4", drawn(4), 2'789'334, 2000},
-          {"drawn 6", drawn(6), 1'899'432, 500},
-          {"drawn 7", drawn(7), 4180, 300}};
+          {"drawn 1", with_drawn_lines(1), 145'062, 2000},
+          {"drawn 2", with_drawn_lines(2), 2'179'516, 2000},
+          {"drawn 3", with_drawn_lines(3), 4338, 500},
+          {"drawn 4", with_drawn_lines(4), 2'789'334, 2000},
+          {"drawn 6", with_drawn_lines(6), 1'899'432, 500},
+          {"drawn 7", with_drawn_lines(7), 4180, 300}};
 }
 
 struct Tally {
@@ -168,7 +169,7 @@ struct Tally {
 // Paths are long here, since few nodes are walked below them.
 BOOST_AUTO_TEST_CASE(ranges_of_long_paths_hold_the_count) {
   Tally tally;
-  for (const Known& known : {Known{"drawn 3", drawn(3), 4338, 60},
+  for (const Known& known : {Known{"drawn 3", with_drawn_lines(3), 4338, 60},
                              Known{"concentric 5", concentric(5), 1'393'920, 60}}) {
     const loshu::Division division = loshu::divide(
         loshu::Inquiry::about(known.puzzle, {{"engine", "exhaust"}}, 0, {}, loshu::Purpose::all));

@@ -69,7 +69,7 @@ const loshu::NamedFigure& named_figure(const std::string& name) {
     return loshu::named_figure(name);
   } catch (const loshu::Error& error) {
     const std::string what = error.what();
-    throw loshu::Error(what.ends_with('?') ? what : what + ", and there is no such file");
+    throw loshu::Error(what.ends_with('?') ? what : what + "; there is no such file either");
   }
 }
 
@@ -151,6 +151,12 @@ std::map<std::string, int> Request::details() const {
     }
   }
   return all;
+}
+
+bool Request::is_paired() const { return has("self-complementary") || has("under"); }
+
+bool Request::is_under_each() const {
+  return has("under") && one_of(loshu::pair_symmetry_names, "under") == loshu::PairSymmetry::any;
 }
 
 int Request::threads() const {
@@ -260,12 +266,29 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
   return loshu::with_given_rows(asked, contents(file, request.budget()), input_name(file));
 }
 
-loshu::Puzzle requested_puzzle(const Request& request) {
+loshu::Puzzle unpaired_puzzle(const Request& request) {
   const loshu::Puzzle named = with_options(named_puzzle(request), request);
   // Derived within the budget, and kept with the puzzle.
   if (!named.contradiction()) static_cast<void>(total_sum_equation(named, request.budget()));
-  const loshu::Puzzle puzzle = loshu::with_total_checked(named);
-  if (!request.has("self-complementary") && !request.has("under")) return puzzle;
+  return loshu::with_total_checked(named);
+}
+
+std::string pair_symmetry(const Request& request) {
+  if (!request.is_paired() || request.is_under_each()) return {};
+  const loshu::Puzzle puzzle = unpaired_puzzle(request);
+  if (puzzle.contradiction()) return {};
+  return loshu::self_complement_of(puzzle, request.budget(),
+                                   request.one_of(loshu::pair_symmetry_names, "under"))
+      .symmetry;
+}
+
+loshu::Puzzle requested_puzzle(const Request& request) {
+  const loshu::Puzzle puzzle = unpaired_puzzle(request);
+  if (!request.is_paired()) return puzzle;
+  if (request.is_under_each()) {
+    throw loshu::Error("--under any goes with count; " + request.command +
+                       " takes one symmetry, as in --under half-turn");
+  }
   return loshu::in_pairs(puzzle, request.one_of(loshu::pair_symmetry_names, "under"),
                          request.budget());
 }

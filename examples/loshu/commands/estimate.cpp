@@ -44,8 +44,7 @@ std::string solutions_text(const std::vector<Estimated>& engines) {
     return probes < 2 ? "unknown" : "none found by " + loshu::counted(probes, "probe");
   }
   const bool exact = estimate.exact;
-  std::string text =
-      loshu::things(range_text(*total, exact, number), answer.puzzle.figure().noun());
+  std::string text = loshu::labellings(range_text(*total, exact, number), answer.puzzle.figure());
   const double geometric = answer.orders.geometric;
   if (geometric > 1 && loshu::symmetry_condition(answer.puzzle).empty()) {
     text +=

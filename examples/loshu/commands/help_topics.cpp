@@ -74,7 +74,8 @@ std::string files() {
   cells        their labels; or an object for each, {"label": "a",
                "position": [0, 1.5]}, with x to the right and y downwards, for
                all of them or for none, which are then laid out along their
-               lines; or their number, and their labels are 0, 1, 2, ...
+               lines; or their number, and their labels are 0, 1, 2, ...; labels
+               that differ only in upper and lower case are the same label
   lines        lists of cells, by label, or by number from 0 in their order; or
                {"cells": ["a", "d"], "sum": 7} for a line with a sum of its own,
                "mean" for the mean of the values as often as it has cells

@@ -40,7 +40,7 @@ void audit_self_complementary(const Answer& answer) {
 }
 
 void audit_labellings(const Answer& answer) {
-  const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
+  const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
   if (orders.full == 0) return;  // a limit ended its computation
   const std::optional<Natural> labellings = result.total();
   if (!labellings) return;

@@ -5,6 +5,7 @@
 #include <loshu/equations.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -179,7 +180,53 @@ std::vector<int> first_values_that_work(const Puzzle& puzzle) {
   return works;
 }
 
+namespace {
+
+/// The only sum of the puzzle with another first value, if no sum is demanded. None if several
+/// sums are possible.
+std::optional<std::int64_t> sum_with(const Puzzle& puzzle, std::int64_t first_value) {
+  PuzzleParts parts = puzzle.parts();
+  parts.sum.reset();
+  parts.contradiction.reset();
+  const bool is_moved = first_value != parts.first_value;
+  if (is_moved && (first_value < std::numeric_limits<int>::min() / 2 ||
+                   first_value > std::numeric_limits<int>::max() / 2 ||
+                   !takes_first_value(*parts.figure, static_cast<int>(first_value)))) {
+    return std::nullopt;
+  }
+  if (is_moved) parts.first_value = static_cast<int>(first_value);
+  const Puzzle free(std::move(parts));
+  if (free.contradiction() || has_fraction(total_sum_equation(free))) return std::nullopt;
+  return determined_sum(free);
+}
+
+/// Names the only sum, if one is determined and another is demanded, and the first value with which
+/// the demanded sum is the only one. Otherwise empty.
+std::string only_sum_words(const Puzzle& puzzle) {
+  const std::optional<std::int64_t> asked = puzzle.parts().sum;
+  const std::int64_t first = puzzle.first_value();
+  const auto only = asked ? sum_with(puzzle, first) : std::nullopt;
+  if (!only || *only == *asked) return {};
+  std::string words = std::to_string(*only) + " is the only sum";
+  const bool may_move = !puzzle.parts().values && puzzle.givens().empty() &&
+                        puzzle.parts().given_sets.empty() && puzzle.parts().relations.empty();
+  const auto next = may_move ? sum_with(puzzle, first + 1) : std::nullopt;
+  if (!next || *next == *only || (*asked - *only) % (*next - *only) != 0) return words;
+  const std::int64_t other = first + (*asked - *only) / (*next - *only);
+  if (sum_with(puzzle, other) != asked) return words;
+  return words + "; with --first-value " + std::to_string(other) + " it is " +
+         std::to_string(*asked);
+}
+
+}  // namespace
+
 Puzzle with_total_checked(const Puzzle& puzzle) {
+  if (const auto& why = puzzle.contradiction(); why && why->part == Part::sum) {
+    const std::string words = only_sum_words(puzzle);
+    if (words.empty()) return puzzle;
+    return puzzle.contradicted(
+        {.part = Part::sum, .reason = puzzle.figure().title() + ": " + words, .place = why->place});
+  }
   if (puzzle.contradiction()) return puzzle;
   const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return puzzle;

@@ -129,6 +129,13 @@ std::vector<detail::TaskRule> detail::task_rules(const Puzzle& puzzle, const Tas
   return rules;
 }
 
+std::string hidden_sum_sentence(const Puzzle& base) {
+  const std::optional<std::int64_t> sum = determined_sum(with_sum(base, {}));
+  return sum ? "the sum " + std::to_string(*sum) +
+                   " is not hidden: it follows from the lines and the values"
+             : "";
+}
+
 std::vector<std::string> task_sentences(const Puzzle& puzzle) {
   std::vector<std::string> sentences;
   constexpr detail::TaskLength whole{1000, Figure::max_cells};

@@ -60,6 +60,16 @@ std::string goal_phrase(const Answer& answer) {
   return " with the " + name_of(sum_goal_names, answer.goal) + " sum " + std::to_string(*sum);
 }
 
+/// The phrase for values that are listed: " with the 9 values 2, 3, 5, ..., 17, 19, 23".
+std::string values_phrase(const Answer& answer) {
+  return answer.puzzle.parts().values ? " with the " + answer.puzzle.values().summary() : "";
+}
+
+/// The phrase for labellings that are their own complement.
+std::string under_phrase(const Answer& answer) {
+  return answer.under.empty() ? "" : " that equal their complement under " + answer.under;
+}
+
 /// The kind and the other numbers that distinguish a figure: "pandiagonal", "side 4".
 std::string kind_text(const FigureName& name) {
   std::string text = name.kind;
@@ -86,8 +96,9 @@ std::string found_sentence(const Answer& answer) {
   // Engines may break more symmetry if any solution will do.
   const double order = answer.asked == Symmetry::none ? 1 : answer.orders.broken;
   const Natural number = answer.result.number();
-  std::string sentence =
-      things(number.digits(), answer.puzzle.figure().noun()) + goal_phrase(answer) + " found";
+  std::string sentence = labellings(number.digits(), answer.puzzle.figure()) +
+                         values_phrase(answer) + under_phrase(answer) + goal_phrase(answer) +
+                         " found";
   if (order > 1) sentence += ", " + up_to(answer, answer.asked, order);
   if (answer.orders.complement) {
     sentence += order <= 1 ? ", up to the complement" : " and the complement";
@@ -96,7 +107,7 @@ std::string found_sentence(const Answer& answer) {
 }
 
 std::string count_sentence(const Answer& answer) {
-  const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
+  const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
   const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
     if (result.engine == arithmetic_engine)
@@ -108,7 +119,8 @@ std::string count_sentence(const Answer& answer) {
            " proves nothing";
   }
   if (const auto total = result.total()) {
-    return things(natural_text(*total), name) + goal_phrase(answer) + classes_phrase(answer);
+    return labellings(natural_text(*total), puzzle.figure()) + values_phrase(answer) +
+           under_phrase(answer) + goal_phrase(answer) + classes_phrase(answer);
   }
   const std::string found = found_sentence(answer);
   if (result.complete())
@@ -118,6 +130,26 @@ std::string count_sentence(const Answer& answer) {
                                                             : ", perhaps not all: ";
   return found + (result.stopped() ? before_ending + ending_phrase(result.ending, result.stage)
                                    : "; there may be more");
+}
+
+std::string under_each_sentence(std::span<const Answer> answers) {
+  Natural total(0);
+  std::string parts;
+  const Answer* unfinished = nullptr;
+  for (const Answer& answer : answers) {
+    const std::optional<Natural> number = answer.result.total();
+    total += number.value_or(0);
+    parts += (parts.empty() ? ": " : ", ") +
+             (number ? natural_text(*number) : std::string("an unknown number")) + " under " +
+             answer.under;
+    if (!number) unfinished = &answer;
+  }
+  const std::string whole = labellings(natural_text(total), answers.front().puzzle.figure());
+  if (unfinished == nullptr) {
+    return whole + (total == 1 ? " equals its" : " equal their") + " complement" + parts;
+  }
+  return "at least " + whole + " equal their complement" + parts + "; " +
+         ending_phrase(unfinished->result.ending, unfinished->result.stage);
 }
 
 namespace {
@@ -158,7 +190,7 @@ std::string report_csv(std::span<const Answer> answers) {
       "self_complementary,total,complete,ending,nodes,failures,propagations,placements,swaps,"
       "swaps_made,restarts,least_energy,iterations,seconds\n";
   for (const Answer& answer : answers) {
-    const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
+    const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
     const Settings& set = result.settings;
     const Figure& figure = puzzle.figure();
     const auto or_empty = [](const auto& number) {

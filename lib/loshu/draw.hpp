@@ -21,6 +21,10 @@ namespace loshu {
 /// \param texts  one text for each cell, in UTF-8
 [[nodiscard]] std::string drawn_text(const Figure& figure, std::span<const std::string> texts);
 
+/// The cells of each row of the drawing in text, from the top and from the left. A drawing that
+/// becomes a list of the cells has these rows too.
+[[nodiscard]] std::vector<std::vector<int>> drawn_rows(const Figure& figure);
+
 /// Draws a filled figure in lines of text.
 [[nodiscard]] std::string drawn_text(const Figure& figure, const Assignment& values);
 

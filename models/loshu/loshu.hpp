@@ -49,6 +49,7 @@
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/question.hpp>
 #include <loshu/random.hpp>
+#include <loshu/reading.hpp>
 #include <loshu/report.hpp>
 #include <loshu/result.hpp>
 #include <loshu/ring.hpp>
@@ -66,6 +67,7 @@
 #include <loshu/tree_document.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/values.hpp>
+#include <loshu/verdicts.hpp>
 #include <loshu/verify.hpp>
 #include <loshu/version.hpp>
 #include <loshu/wheel.hpp>

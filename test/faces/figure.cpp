@@ -20,6 +20,8 @@
 #include <loshu/system.hpp>
 #include <loshu/text.hpp>
 #include <loshu/values.hpp>
+#include <loshu/reading.hpp>
+#include <loshu/star.hpp>
 #include <loshu/verify.hpp>
 
 #include "faces/assert.hpp"
@@ -103,6 +105,18 @@ BOOST_AUTO_TEST_CASE(example_of_verify) {
   assert(verdict.magic());
   assert(verdict.sum == 15);
   //! [verify]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_reading) {
+  //! [reading]
+  // The hexagram as it is drawn: the first row has one cell.
+  const loshu::Figure star = loshu::star(6);
+  const loshu::ReadFigures read =
+      loshu::read_figures("1\n8 12 4 2\n6 10\n7 3 5 11\n9\n", star, "star.txt");
+  assert(read.figures.size() == 1);
+  assert(read.figures[0].reading == loshu::Reading::drawing);
+  assert(loshu::verify(loshu::Puzzle(star), read.figures[0].filling(loshu::Values(1, 12))).magic());
+  //! [reading]
 }
 
 BOOST_AUTO_TEST_CASE(example_of_draw) {

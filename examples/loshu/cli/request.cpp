@@ -11,12 +11,15 @@
 #include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
+#include <loshu/json.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
-#include <loshu/verify.hpp>
+#include <loshu/reading.hpp>
+#include <loshu/verdicts.hpp>
 
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/option.hpp"
+#include "loshu/cli/output.hpp"
 
 namespace runner {
 namespace {
@@ -262,8 +265,15 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
   parts.relations = std::move(relations);
   const loshu::Puzzle asked(std::move(parts));
   if (!request.has("givens")) return asked;
-  const std::string file = request.word("givens");
-  return loshu::with_given_rows(asked, contents(file, request.budget()), input_name(file));
+  const std::string file = request.word("givens"), name = input_name(file);
+  const loshu::Figure& figure = asked.figure();
+  const loshu::ReadFigures read = loshu::read_any_figures(contents(file, request.budget()), figure,
+                                                          name, loshu::named_families(), false);
+  const bool is_told = !read.rows.columns.empty() || loshu::is_drawn_in_order(figure);
+  if (read.figures.front().reading == loshu::Reading::cells && !is_told) {
+    tell("the givens of " + name + " are " + loshu::reading_phrase(loshu::Reading::cells));
+  }
+  return loshu::with_givens(asked, read);
 }
 
 loshu::Puzzle unpaired_puzzle(const Request& request) {

@@ -30,8 +30,8 @@ BOOST_AUTO_TEST_CASE(addresses_and_their_methods) {
   BOOST_TEST(allowed("/api/v1/figures", true) == "GET, HEAD");
   BOOST_TEST(allowed("/api/v1/engines", true) == "GET, HEAD");
   BOOST_TEST(allowed("/api/v1/jobs/0", true) == "GET, HEAD, DELETE");
-  for (const char* name : {"figure", "drawings", "verify", "solve", "count", "explain", "hint",
-                           "path", "compare", "unique", "learn", "puzzle"}) {
+  for (const char* name : {"figure", "drawings", "verify", "read", "solve", "count", "explain",
+                           "hint", "path", "compare", "unique", "learn", "puzzle"}) {
     BOOST_TEST(allowed(std::string("/api/v1/") + name, false) == "POST");
     BOOST_TEST(allowed(std::string("/api/") + name, false) == "POST");
   }
@@ -41,7 +41,8 @@ BOOST_AUTO_TEST_CASE(addresses_and_their_methods) {
   }
   const std::string told = client.get("/api/v1/nothing").json()["error"]["message"];
   BOOST_TEST(
-      told.find("figures, engines, jobs/JOB, jobs/JOB/document, figure, drawings, verify, solve") !=
+      told.find(
+          "figures, engines, jobs/JOB, jobs/JOB/document, figure, drawings, verify, read, solve") !=
       std::string::npos);
   BOOST_TEST(client.get("/api/v1/figures").body == client.get("/api/figures").body);
   BOOST_TEST(client.get("/openapi.json").json()["openapi"] == "3.1.0");

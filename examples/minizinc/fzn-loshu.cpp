@@ -20,6 +20,7 @@
 #include <loshu/symmetry.hpp>
 
 #include "loshu/cli/descriptors.hpp"
+#include "restarts.hpp"
 
 namespace {
 
@@ -35,6 +36,11 @@ loshu::Figure figure_of(FlatZincSpace& home, int cell_count, Node* sets) {
   std::vector<loshu::Line> lines;
   for (const IntSet& set : home.arg2intsetargs(sets)) {
     loshu::Line& line = lines.emplace_back();
+    if (set.size() > 0 && (set.min() < 1 || set.max() > cell_count)) {
+      throw loshu::Error("a line has cells from " + std::to_string(set.min()) + " to " +
+                         std::to_string(set.max()) + ", but the figure has the cells 1 to " +
+                         std::to_string(cell_count));
+    }
     for (IntSetValues cell(set); cell(); ++cell) line.push_back(cell.val() - 1);
   }
   return {"figure", std::move(cells), std::move(lines)};
@@ -94,11 +100,13 @@ void register_constraints() {
 void solve(FlatZinc::FlatZincOptions& options, const std::string& file, Support::Timer& timer) {
   Rnd random(static_cast<unsigned>(options.seed()));
   FlatZinc::Printer printer;
-  const std::unique_ptr<FlatZincSpace> model(
-      file == "-" ? FlatZinc::parse(std::cin, printer, std::cerr, nullptr, random)
-                  : FlatZinc::parse(file, printer, std::cerr, nullptr, random));
-  if (!model) throw loshu::Error("cannot read " + file);
+  const auto model = std::make_unique<RestartedModel>(random);
+  const bool is_read =
+      file == "-" ? FlatZinc::parse(std::cin, printer, std::cerr, model.get(), random) != nullptr
+                  : FlatZinc::parse(file, printer, std::cerr, model.get(), random) != nullptr;
+  if (!is_read) throw loshu::Error("cannot read " + file);
   model->createBranchers(printer, model->solveAnnotations(), options, false, std::cerr);
+  model->prepare(options, std::cerr);
   model->shrinkArrays(printer);
   std::ofstream written;
   if (options.output() != nullptr) written.open(options.output());

@@ -4,8 +4,11 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -13,6 +16,8 @@
 
 #include <loshu/json.hpp>
 #include <loshu/loshu.hpp>
+#include <loshu/reading.hpp>
+#include <loshu/verdicts.hpp>
 
 #include "python/waiting.hpp"
 
@@ -237,6 +242,34 @@ bool is_magic(const Puzzle& puzzle, const std::vector<int>& values) {
   return verify(puzzle, values).magic();
 }
 
+using PlainRows = std::vector<std::vector<std::optional<std::int64_t>>>;
+
+/// Returns the figures in rows of numbers. None is an open cell.
+loshu::ReadFigures read_lists(const Puzzle& puzzle, const PlainRows& lists) {
+  loshu::NumberRows rows{.separated = true};
+  for (const auto& list : lists) {
+    auto& row = rows.rows.emplace_back();
+    for (const auto& number : list) row.push_back({number, 0});
+  }
+  return figures_of(std::move(rows), puzzle.figure());
+}
+
+/// Returns the values of the one figure in rows, in cell order.
+loshu::Filling values_in(const Puzzle& puzzle, const PlainRows& lists) {
+  const loshu::ReadFigures read = read_lists(puzzle, lists);
+  if (read.figures.size() != 1) {
+    throw loshu::Error("there are " + loshu::counted(read.figures.size(), "figure") +
+                       " in these rows; one is read");
+  }
+  return read.figures.front().filling(puzzle.values());
+}
+
+/// Returns whether all figures in rows are magic, as `loshu verify` says.
+bool are_magic(const Puzzle& puzzle, const PlainRows& lists) {
+  const auto is_right = [](const loshu::ReadVerdict& one) { return one.verdict.magic(); };
+  return std::ranges::all_of(verdicts_of(puzzle, read_lists(puzzle, lists)), is_right);
+}
+
 using Task = ordered_json (*)(const Inquiry&, const Words& words, const Words& parts);
 const std::map<std::string, Task> tasks{
     {"count", &counted},    {"explain", &explained},  {"hint", &hinted},  {"make", &made},
@@ -328,6 +361,8 @@ PYBIND11_MODULE(_loshu, module) {
           },
           py::arg("texts"), py::arg("svg"))
       .def("is_magic", &is_magic, py::arg("values"))
+      .def("values_in", &values_in, py::arg("rows"))
+      .def("are_magic", &are_magic, py::arg("rows"))
       .def("ask", &asked, py::arg("name"), py::arg("words"));
 }
 

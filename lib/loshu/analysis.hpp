@@ -14,6 +14,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/symmetry.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu {
 
@@ -21,7 +22,7 @@ namespace loshu {
 /// The puzzle or its figure keeps the part, so all analyses share it, in all threads.
 ///
 /// References stay valid as long as the analysis or any copy of its puzzle exists.
-/// All members but `lines` throw Stopped when the budget is used up. The next caller then computes
+/// All members but `system` throw Stopped when the budget is used up. The next caller then computes
 /// the unfinished part.
 class Analysis {
  public:
@@ -51,8 +52,8 @@ class Analysis {
     return complement_of(asked_, level, *budget_);
   }
 
-  /// The equation of each line; see `line_equations`.
-  [[nodiscard]] const std::vector<Equation>& lines() const { return line_equations(asked_); }
+  /// The puzzle as numbers; see `system_of`.
+  [[nodiscard]] const System& system() const { return system_of(asked_); }
   /// The rank of all lines.
   [[nodiscard]] int rank() const { return line_rank(figure(), *budget_); }
   /// The equation that all lines imply together; see `total_sum_equation`.

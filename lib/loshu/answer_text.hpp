@@ -20,6 +20,11 @@ namespace loshu {
 /// An example: "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries".
 [[nodiscard]] std::string count_sentence(const Answer& answer);
 
+/// The counts under each symmetry in a sentence, with their total: "2816 squares equal their
+/// complement: 384 under the half-turn, 1216 under ...". See `ask_under_each`.
+/// \pre  there is at least one answer
+[[nodiscard]] std::string under_each_sentence(std::span<const Answer> answers);
+
 /// The effort of the engine: "10887 nodes, 5224 failures, 73462 propagations, 0.018 s". If `auto`
 /// chose the engine, its name comes first: "by exhaust: ".
 [[nodiscard]] std::string effort_sentence(const Result& result);

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <loshu/complement.hpp>
 #include <loshu/engines.hpp>
@@ -88,6 +89,9 @@ struct Answer {
   std::optional<Explained> reasons = {};
   SumGoal goal =
       SumGoal::any;  ///< the sums asked for; if the goal was reached, `puzzle` has the found sum
+  /// The symmetry under which the labellings are their own complement, in words; empty if the
+  /// puzzle was not made by `in_pairs`.
+  std::string under = {};
 
  private:
   void find_orders(const Budget& budget);
@@ -142,6 +146,12 @@ class Contradicted : public Error {
 [[nodiscard]] Answer ask(const Inquiry& inquiry, const Receivers& receivers = {});
 /// As `ask`, without the reasons and the orders of the groups, which may take longer than a search.
 [[nodiscard]] Result searched(const Inquiry& inquiry, const Receivers& receivers = {});
+
+/// Counts the labellings of the puzzle that are their own complement, under each symmetry of the
+/// drawing. No labelling is in two of the counts. The limits hold for all counts together.
+/// \throws Error as `ask`
+[[nodiscard]] std::vector<Answer> ask_under_each(const Inquiry& inquiry,
+                                                 const Receivers& receivers = {});
 
 /// A count in parts: everything that the parts depend on.
 struct DividedCount {

@@ -12,7 +12,8 @@ namespace loshu {
 
 /// The comparison as a text table. A row has the toggles, the solutions, the effort, and the
 /// effort's ratio to the first complete row. Times are only compared above a tenth of a second.
-/// Rows of several seeds show medians and quartiles. Notes below explain marks and state the law.
+/// Rows of several seeds show the median, quartiles, the greatest and the mean. Notes below explain
+/// marks and state the law.
 [[nodiscard]] std::string comparison_text(const Comparison& comparison);
 
 /// The comparison as a table in Markdown.

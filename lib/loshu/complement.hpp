@@ -57,7 +57,8 @@ struct ComplementFinding {
 
 /// The kind of symmetry, of order 2, under which labellings are their own complement.
 enum class PairSymmetry {
-  any,         ///< any kind; the one that leaves the fewest lines
+  one,         ///< of any kind; the one that leaves the fewest lines
+  any,         ///< each symmetry of the drawing; see `self_complements_of`
   half_turn,   ///< a rotation by 180° of a drawing in the plane
   reflection,  ///< a reflection of a drawing in the plane
   centre,      ///< the reflection of a solid in its centre
@@ -66,7 +67,8 @@ enum class PairSymmetry {
   other,       ///< an automorphism that is no motion of the drawing
 };
 /// The words for `PairSymmetry`.
-inline constexpr std::array pair_symmetry_names{Named{PairSymmetry::any, "any"},
+inline constexpr std::array pair_symmetry_names{Named{PairSymmetry::one, "one"},
+                                                Named{PairSymmetry::any, "any"},
                                                 Named{PairSymmetry::half_turn, "half-turn"},
                                                 Named{PairSymmetry::reflection, "reflection"},
                                                 Named{PairSymmetry::centre, "centre"},
@@ -80,8 +82,9 @@ struct SelfComplementFinding {
   /// The puzzle with its pairs c, g·c as fixed lines, and with the only sum that is possible. Its
   /// group consists of the symmetries that commute with g. None if there is no such labelling.
   std::optional<Puzzle> puzzle;
-  Permutation cells;     ///< the symmetry g
-  std::string symmetry;  ///< the symmetry g in words: "the half-turn"
+  Permutation cells;  ///< the symmetry g
+  /// The symmetry g in words: "the half-turn", "the reflection that exchanges a and d".
+  std::string symmetry;
   /// The lines whose sums the pairs of cells do not settle: one of each two that g exchanges.
   int lines_left = 0;
   std::string obstacle;  ///< why there is no such labelling, in words
@@ -99,7 +102,13 @@ struct SelfComplementFinding {
 /// \param kind  the kind that g must have
 [[nodiscard]] const SelfComplementFinding& self_complement_of(
     const Puzzle& puzzle, const Budget& budget = Budget::unlimited(),
-    PairSymmetry kind = PairSymmetry::any);
+    PairSymmetry kind = PairSymmetry::one);
+
+/// The self-complementary labellings under each symmetry of the drawing that allows any, the one
+/// that leaves the fewest lines first. No labelling is in two of the puzzles: values are distinct,
+/// so a labelling and its complement determine the symmetry between them.
+[[nodiscard]] std::vector<SelfComplementFinding> self_complements_of(
+    const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 
 /// The obstacle as a sentence: "no self-complementary polygon 6 exists: a line of 3 cells needs the
 /// sum 30, not 22".

@@ -21,6 +21,10 @@ namespace loshu {
 /// \param texts  one text for each cell, in UTF-8
 [[nodiscard]] std::string drawn_text(const Figure& figure, std::span<const std::string> texts);
 
+/// The cells of each row of the drawing in text, from the top and from the left. A drawing that
+/// becomes a list of the cells has these rows too.
+[[nodiscard]] std::vector<std::vector<int>> drawn_rows(const Figure& figure);
+
 /// Draws a filled figure in lines of text.
 [[nodiscard]] std::string drawn_text(const Figure& figure, const Assignment& values);
 
@@ -50,10 +54,9 @@ struct LineFamily {
   std::vector<int> lines = {};  ///< the lines' places in `every_line()`, ascending
 };
 
-/// The names of the lines of a figure, from its positions and cells alone. A name is used only if
-/// it fits all lines that a reader would call so: "each row" is every row. All lines of a family
-/// have the magic sum, or all are fixed lines of one sum. The last family has the lines without a
-/// name.
+/// The names of the lines of a figure. A name is used only for all lines that the drawing has under
+/// this name: "each row" is every row of cells. All lines of a family have the magic sum, or all are
+/// fixed lines of one sum. Each line is in one family. The last family has the lines without a name.
 [[nodiscard]] std::vector<LineFamily> line_families(const Figure& figure);
 
 /// The look of a class of marks; colours are "#rrggbb", or empty for none.

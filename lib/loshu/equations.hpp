@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The equations of the lines of a figure, and the equations that the lines imply together.
+/// The equations that the lines of a figure imply together.
 /// \snippet symmetry.cpp equations
 
 #include <cstddef>
@@ -14,24 +14,10 @@
 #include <loshu/budget.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/system.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
-
-/// A linear equation in integers: the sum of coefficient · x[cell] over the terms equals
-/// sum_coefficient · S + constant.
-struct Equation {
-  /// A cell and its coefficient.
-  struct Term {
-    int cell = 0;                  ///< the number of the cell
-    std::int64_t coefficient = 0;  ///< the coefficient, not zero
-    /// Whether all members are equal.
-    friend bool operator==(const Term&, const Term&) = default;
-  };
-  std::vector<Term> terms;           ///< the left side, sorted by cell
-  std::int64_t sum_coefficient = 0;  ///< the coefficient of the magic sum S
-  std::int64_t constant = 0;         ///< the constant on the right side
-};
 
 /// The equation with the labels of the figure: "2·c + k1 = 12·S − 190". Only the start of a long
 /// sum is written.
@@ -49,19 +35,6 @@ struct NamedTerm {
 /// \param most_shown  the most terms that are written; of a longer sum only the start is written
 [[nodiscard]] Sentence written_sum(const std::vector<NamedTerm>& terms,
                                    std::size_t most_shown = 12);
-
-/// The equation of each line, in the order of the figure's `every_line()`. It says that the cells
-/// of the line have the magic sum or the line's own sum. S stays a variable even if the magic sum
-/// is given.
-///
-/// The equations are kept with the figure. They stay valid as long as the figure or a copy of it
-/// exists.
-[[nodiscard]] const std::vector<Equation>& line_equations(const Puzzle& puzzle);
-
-/// The relation as an equation. For an inequality, it has the two sides that are compared.
-[[nodiscard]] Equation equation_of(const Relation& relation);
-/// The relations of the puzzle that are equations, in their order.
-[[nodiscard]] std::vector<Equation> relation_equations(const Puzzle& puzzle);
 
 /// The rank of all lines as vectors with one dimension for each cell. It is computed modulo the
 /// prime 2^61 − 1. The result is never too great. It is too small only if that prime divides every
@@ -99,7 +72,8 @@ struct NamedTerm {
 [[nodiscard]] Puzzle with_integer_sum(Puzzle puzzle);
 
 /// Returns the puzzle itself, unless its total-sum equation makes the sum a fraction. The result
-/// then contradicts itself. The reason names the nearest first values with which it does not.
+/// then contradicts itself. The reason names the nearest first values with which it does not. If
+/// the demanded sum is out of range and the equation determines another, the reason names that one.
 [[nodiscard]] Puzzle with_total_checked(const Puzzle& puzzle);
 
 /// The congruence x[cell] ≡ residue (mod modulus). The cell may stand for the magic sum.

@@ -29,7 +29,7 @@ enum class Part { cells, lines, fixed_lines, first_value, sum, givens, relations
 class PartError : public Error {
  public:
   /// \param place  the place among the cells, lines, fixed lines, givens or relations, if the part
-  ///   has one
+  ///   has one; given sets are counted after all givens of one value
   PartError(const std::string& message, Part of, std::optional<std::size_t> place = {})
       : Error(message), part(of), index(place) {}
 

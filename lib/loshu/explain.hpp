@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -106,7 +107,7 @@ struct Explanation {
 
 /// Puts the values of the givens, and the sum if it is known, into the equation.
 [[nodiscard]] Equation with_values(const Equation& equation, std::optional<std::int64_t> sum,
-                                   const std::vector<Given>& givens);
+                                   std::span<const Given> givens);
 
 /// Whether the reason was found by a search.
 [[nodiscard]] bool needs_search(Reason reason);

@@ -14,13 +14,17 @@ namespace loshu {
 /// read. Fixed variables stand under "Bounds". There is nothing to optimise: every feasible point
 /// is a solution. Comments at the top name the cell of each number.
 /// \throws Error as `integer_program`
-[[nodiscard]] std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options = {});
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options = {},
+                                  const Budget& budget = Budget::unlimited());
 
 /// The integer program of a puzzle in the OPB format, for pseudo-Boolean solvers. The magic sum is
 /// written as its least value plus a binary number. Each solution of the puzzle is exactly one
 /// model of the program. Comments name the unknowns.
 /// \throws Error as `integer_program`
-[[nodiscard]] std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options = {});
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options = {},
+                                   const Budget& budget = Budget::unlimited());
 
 /// The model of a puzzle in MiniZinc. It has the cells, which are all different, the lines and the
 /// givens. The options decide whether it has order constraints and the total sum. A search
@@ -28,6 +32,8 @@ namespace loshu {
 /// splits its range, lower half first. Each solution is printed as a line of values in cell order.
 /// So `minizinc --all-solutions` lists the same solutions as `loshu solve --solutions 0`.
 /// \throws Error for dynamic symmetry breaking, which MiniZinc does not have
-[[nodiscard]] std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options = {});
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options = {},
+                                        const Budget& budget = Budget::unlimited());
 
 }  // namespace loshu

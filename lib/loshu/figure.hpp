@@ -241,7 +241,9 @@ class CellNames {
 /// The name of a line, counted from 1: "line 3 ((3,1) (3,2) (3,3))", "fixed line 1 (a b)". If the
 /// line is long, its last cells are left out.
 /// \param place  the place of the line in the figure's `every_line()`
-[[nodiscard]] std::string line_name(const Figure& figure, std::size_t place);
+/// \param most_cells  the most cells that are named
+[[nodiscard]] std::string line_name(const Figure& figure, std::size_t place,
+                                    std::size_t most_cells = 8);
 
 /// Positions for the cells of a figure that has none. Neighbours on a line are placed near each
 /// other, and lines are about straight. The first line is level, and the other cells hang below it.

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,10 @@
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/reading.hpp>
 #include <loshu/spectrum.hpp>
 #include <loshu/uniqueness.hpp>
+#include <loshu/verdicts.hpp>
 #include <loshu/verify.hpp>
 
 namespace loshu {
@@ -61,6 +64,10 @@ template <typename Value>
 /// The reasons of the answer are "explanation".
 [[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments);
 
+/// The counts of `ask_under_each`: their "total", whether they are "complete", and each answer with
+/// its symmetry "under".
+[[nodiscard]] nlohmann::ordered_json under_each_json(std::span<const Answer> answers);
+
 /// The answer of a search for all labellings, with the additional member "unique": "none", "one" or
 /// "several". The member is null if this is not known.
 [[nodiscard]] nlohmann::ordered_json to_json(const Uniqueness& found, const Puzzle& puzzle,
@@ -78,6 +85,7 @@ template <typename Value>
 [[nodiscard]] nlohmann::ordered_json to_json(const Description& description);
 
 /// The range of an estimate as an object: "mean", "least", "greatest". Null if there is none.
+/// An upper end that is withheld is null.
 [[nodiscard]] nlohmann::ordered_json to_json(const std::optional<EstimatedRange>& range);
 /// Estimates of a count as an array of objects, one for each engine. "total", "geometric" and
 /// "full" are those of `told_by` in every object.
@@ -104,28 +112,44 @@ void take_over(Spectrum& spectrum, const nlohmann::ordered_json& object);
 /// The row of one sum, as it stands in "sums".
 [[nodiscard]] nlohmann::ordered_json sum_json(const Learned& learned, int sum);
 
-/// Whether a text looks like JSON, by its first character after white space. No row of numbers
-/// begins with a brace or a bracket.
-[[nodiscard]] bool looks_like_json(std::string_view text);
-
 /// Whether a value is an answer with assignments, in the form that `to_json(answer, true)` writes.
 [[nodiscard]] bool is_answer(const JsonValue& value);
 
-/// The puzzle of an answer. It is the member "puzzle" if there is one, otherwise it is made from
-/// the name of the figure.
+/// The puzzle that a text states.
+struct ToldPuzzle {
+  Puzzle puzzle;      ///< the puzzle
+  bool is_file;       ///< whether the text is a puzzle file
+  std::string place;  ///< the place of the puzzle, for the start of an error
+};
+
+/// The puzzle that a JSON text is about, if it is an answer or a puzzle file. The puzzle of an
+/// answer is its member "puzzle" if there is one; otherwise it is made from the name of the figure.
 /// \throws Error that names the place
-[[nodiscard]] Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named);
+[[nodiscard]] std::optional<ToldPuzzle> puzzle_of_text(std::string_view text,
+                                                       const std::string& source,
+                                                       const FigureFamilies& named);
 
-/// The filled figures of an answer, one for each assignment. A null stands for an open cell.
-/// \throws Error that names the place: without an assignment, if one lacks a value for a cell, or
-///   if a value is not an integer within ±2^31
-[[nodiscard]] std::vector<Filling> fillings_of_answer(const JsonValue& answer,
-                                                      const Puzzle& puzzle);
+/// Reads figures from a text, which may be JSON. Text without JSON is read by `read_figures`.
+///
+/// - An answer has "assignments", one figure each, in cell order. A puzzle file has "givens", and
+///   "solution" if it was made with one. Learned facts have a "solution" with "values", and rows of
+///   a spectrum a "witness".
+/// - Lists of numbers are rows; a list of lists is read as rows of text are. null is an open cell.
+/// - Another object has one list of numbers, such as the clues of a puzzle or a solver's variable.
+/// - Of a stream of MiniZinc, the outputs of solutions are read.
+///
+/// Several texts may stand behind each other, with lines of dashes between them.
+/// \param named  makes the figures of answers, which must have the cells of this one
+/// \param with_solutions  whether the solution of a puzzle file is a figure, besides its givens
+/// \throws Error that names the place
+[[nodiscard]] ReadFigures read_any_figures(std::string_view text, const Figure& figure,
+                                           const std::string& source, const FigureFamilies& named,
+                                           bool with_solutions = true);
 
-/// The filled figures in lists of numbers, nested or not. The numbers are in cell order, one figure
-/// after the other.
-/// \throws Error as `fillings_of_answer`, and for too few numbers
-[[nodiscard]] std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzzle);
+/// The verdicts as an array of objects: "magic", "sum" (or null), "faults" (words), "cells",
+/// "lines" and "relations" at fault (numbers from 0), "reading" (of `reading_names`) and
+/// "first_value_that_fits" (or null).
+[[nodiscard]] nlohmann::ordered_json to_json(const std::vector<ReadVerdict>& verdicts);
 
 /// The certificate as JSON of plain numbers and lists, with one line for each member. The file
 /// `examples/proofs/README.md` describes the members.

@@ -27,13 +27,14 @@
 #include <loshu/options.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu {
 
 /// All constraints of a model except the domains and `distinct`. All of them are derived from the
 /// figure, and the options switch each part on or off.
 struct Constraints {
-  std::vector<Equation> lines;           ///< one equation for each line of `every_line()`
+  std::vector<Row> rows;                 ///< the rows of the puzzle; some lines may be left out
   std::optional<Equation> total_sum;     ///< the sum of all lines; none if it is not posted
   Congruences congruences;               ///< the congruences that the total sum implies
   ImpliedEquations implied;              ///< the implied equations with few cells

@@ -24,16 +24,11 @@ namespace loshu {
 ///
 /// u is the value of a cell minus the puzzle's first value, and S is the magic sum.
 struct Deduction {
-  /// A cell and its coefficient.
-  struct Term {
-    int cell = 0;                  ///< its number
-    std::int64_t coefficient = 0;  ///< not zero
-  };
-  int cell = 0;                      ///< the cell that is determined
-  std::int64_t divisor = 1;          ///< positive; all numbers together have no common factor
-  std::vector<Term> terms;           ///< the cells that determine it
-  std::int64_t sum_coefficient = 0;  ///< the coefficient of S
-  std::int64_t constant = 0;         ///< the constant on the right side
+  int cell = 0;                       ///< the cell that is determined
+  std::int64_t divisor = 1;           ///< positive; all numbers together have no common factor
+  std::vector<Equation::Term> terms;  ///< the cells that determine it
+  std::int64_t sum_coefficient = 0;   ///< the coefficient of S
+  std::int64_t constant = 0;          ///< the constant on the right side
 };
 
 /// The deductions that the lines, the total of all values and the relations allow along an order.
@@ -59,9 +54,9 @@ struct Deductions {
                                     const Budget& budget = Budget::unlimited());
 
 /// An equation solved for one of its cells.
-/// \param equation  an equation between the values of the puzzle
+/// \param equation  an equation as `counted_from` the puzzle's first value makes it
 /// \param cell a cell of the equation
-[[nodiscard]] Deduction solved_for(const Puzzle& puzzle, const Equation& equation, int cell);
+[[nodiscard]] Deduction solved_for(const Equation& equation, int cell);
 
 /// An order in which the cells are filled, and the direction of each cell when symmetry is broken.
 struct CellOrder {

@@ -5,6 +5,7 @@
 /// \snippet search.cpp parts
 
 #include <atomic>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -229,12 +230,15 @@ PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue
 
 /// An unbiased estimate and a range that has the true value with a probability of 95 %. The range
 /// assumes that the samples represent the search. Few samples hold most of the total, so the upper
-/// end allows for parts that the samples missed. If solutions are in few places, the true value may
-/// be above the range.
+/// end allows for parts that the samples missed: the more, the greater the share of the largest
+/// sample. If too few samples carry the total, the upper end is withheld.
 struct EstimatedRange {
   double mean = 0;      ///< the mean of the samples
   double least = 0;     ///< the lower end
-  double greatest = 0;  ///< the upper end
+  double greatest = 0;  ///< the upper end; infinite if it is withheld
+
+  /// Whether there is an upper end.
+  [[nodiscard]] bool has_upper_end() const { return std::isfinite(greatest); }
 };
 
 /// The settings of an estimate of a count.

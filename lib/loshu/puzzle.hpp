@@ -192,12 +192,17 @@ class Puzzle {
   /// The cells with fixed values, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Given>& givens() const { return fixed_; }
 
-  /// The cells that are given several values to choose from. A broken symmetry moves none of them.
+  /// The cells that are given several values to choose from. A broken symmetry maps each of them to
+  /// a cell with the same ones.
   [[nodiscard]] const std::vector<GivenSet>& given_sets() const { return given_sets_; }
   /// The cells of the givens and of the sets that are given, ascending.
   [[nodiscard]] std::vector<int> given_cells() const;
   /// The relations in the form of `normalised`, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Relation>& relations() const { return relations_; }
+
+  /// The sums that the lengths of the lines allow, or the given sum alone. The range is empty
+  /// (least > greatest) if no sum is open to all lines.
+  [[nodiscard]] SumRange possible_sums() const;
 
   /// The sum of all cells.
   /// \pre  there are as many values as cells
@@ -226,7 +231,6 @@ class Puzzle {
   [[nodiscard]] bool is_possible(const Relation& relation, const SumRange& sums) const;
   [[nodiscard]] bool is_possible_sum(std::int64_t sum) const;
   [[nodiscard]] bool fits(const Relation& relation) const;
-  [[nodiscard]] SumRange possible_sums() const;
   void check_values();
 
   std::shared_ptr<const Figure> shared_figure_;  // copies of a puzzle share the figure
@@ -252,12 +256,5 @@ class Puzzle {
 
 /// The sums that all lines of the figure can have; see `SumRange`.
 [[nodiscard]] SumRange sum_range(const Figure& figure, const Values& values);
-
-/// The sentence that refuses a puzzle with several values for one cell. Empty for others.
-/// \param who  the name of the engine or function that refuses: "annealing"
-[[nodiscard]] std::string refused_given_sets(const Puzzle& puzzle, const std::string& who);
-/// The sentence that refuses a puzzle whose values are not consecutive or more than its cells, or
-/// that gives a cell several values. Empty for other puzzles.
-[[nodiscard]] std::string refused_values(const Puzzle& puzzle, const std::string& who);
 
 }  // namespace loshu

@@ -16,6 +16,7 @@
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -44,9 +45,13 @@ struct JsonDocument {
   std::vector<double> numbers;       ///< the numbers that are not whole
   std::string text;                  ///< the text that was read
   std::string source;                ///< the name of the text in errors, often a file name
+  TextPlace begins = {};             ///< the place of the text in the file
+  std::size_t offset = 0;            ///< the first byte of the text in the file
 
   /// The root. It stays valid while the document exists and is not moved.
   [[nodiscard]] JsonValue root() const;
+  /// The place in the file of a byte of the text.
+  [[nodiscard]] TextPlace place(std::size_t byte) const;
 };
 
 /// A value in a JSON text. It knows its place in the text. So a wrong kind of value becomes an
@@ -101,6 +106,11 @@ class JsonValue {
   /// The key of the value. The value must be a member of an object.
   [[nodiscard]] const std::string& key() const;
 
+  /// The first byte of the value in its file.
+  [[nodiscard]] std::size_t start() const {
+    return document_->offset + static_cast<std::size_t>(node().start);
+  }
+
   /// An error about this value. It has the file, line, column, path and message.
   [[nodiscard]] Error fault(const std::string& message) const;
 
@@ -132,6 +142,12 @@ class JsonValue {
 /// \param source  the name of the text in errors, such as the name of its file
 /// \throws Error that names the source, the line, the column and the text at fault
 [[nodiscard]] JsonDocument read_json(std::string_view text, const std::string& source);
+
+/// Reads JSON texts that stand behind each other, as solvers write them. Lines of dashes or equals
+/// signs may stand between them, as MiniZinc writes them, and comments behind %.
+/// \throws Error as `read_json`
+[[nodiscard]] std::vector<JsonDocument> read_json_texts(std::string_view text,
+                                                        const std::string& source);
 
 /// The figure that an object describes by its members "name", "cells" and "lines"; see
 /// `read_puzzle`. If the cells have no positions, they are laid out.

@@ -126,7 +126,8 @@ struct MakingOptions {
   unsigned seed = 1;  ///< the same seed makes the same puzzle, with any number of threads
   std::optional<Difficulty> difficulty = {};  ///< the difficulty; none: about medium
   bool minimal = false;            ///< whether all givens that are not needed are dropped
-  bool hide_sum = false;           ///< whether a sum is stated only if the base states it
+  bool hide_sum = false;           ///< whether a sum is stated only if the base states it; a sum
+                                   ///< that lines and values determine is always stated
   Pattern pattern = Pattern::any;  ///< the pattern of the givens
   /// The most attempts. None: 15 for a fiendish puzzle, 30 for an expert one, else 200.
   std::optional<int> tries = {};
@@ -176,6 +177,9 @@ struct Making {
 /// diagonals have the sum 34." Lines that no name fits are listed, as are lines with a sum of their
 /// own and relations.
 [[nodiscard]] std::vector<std::string> task_sentences(const Puzzle& puzzle);
+
+/// Says that `hide_sum` hides nothing, if the lines and the values determine the sum; else empty.
+[[nodiscard]] std::string hidden_sum_sentence(const Puzzle& base);
 
 /// A puzzle for paper, on a page of its own size: the task, the figure with its givens highlighted,
 /// and the grade.

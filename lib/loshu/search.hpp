@@ -39,8 +39,8 @@ inline constexpr std::array restarts_names{Named{Restarts::none, "none"},
 struct SearchOptions {
   int threads = 1;                     ///< the number of threads; must be 1 with restarts
   Restarts restarts = Restarts::none;  ///< when the search restarts
-  /// The depth down to which refuted branches are posted as no-goods at a restart; 0: none. Only
-  /// Gecode's own value branchings support no-goods: `weighted` and `random`.
+  /// The depth down to which refuted branches are posted as no-goods at a restart; 0: none.
+  /// `ValueOrder::tuned` has no no-goods, since it draws other values after each restart.
   unsigned nogoods = 128;
   std::uint64_t solutions = 0;             ///< stop after this many; 0: never
   Limits limits = {};                      ///< the first limit that is reached ends the search

@@ -14,6 +14,7 @@
 #include <loshu/budget.hpp>
 #include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/system.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -68,8 +69,8 @@ struct NearSymmetry {
                                                         const Budget& budget = Budget::unlimited());
 
 /// The group that may be broken at this level without losing a class. It has the automorphisms (or
-/// the geometric ones) that fix every given and map the set of the relations onto itself. It is
-/// trivial for `none`.
+/// the geometric ones) that fix every given and map the set of the relations onto itself. They map
+/// each cell to a cell that may have the same values. The group is trivial for `none`.
 ///
 /// The group is kept with the puzzle and its copies or, without givens and relations, with the
 /// figure.
@@ -101,9 +102,8 @@ inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
 /// \param group  the group that the constraints are to break
 [[nodiscard]] std::vector<int> chain_order(const Figure& figure, const Group& group, Chain chain);
 
-/// The relation as an order constraint. None unless it only says that one cell is less than
-/// another.
-[[nodiscard]] std::optional<OrderConstraint> order_of(const Relation& relation);
+/// The row as an order constraint. None unless it only says that one cell is less than another.
+[[nodiscard]] std::optional<OrderConstraint> order_of(const Row& row);
 
 /// The order constraints that break the puzzle's group along the chain. They are kept as long as
 /// the group.

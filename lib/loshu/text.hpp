@@ -79,6 +79,10 @@ auto value_of(const Names& names, std::string_view name) {
 /// \param name  the singular, whose plural is regular, or the same if it ends in a single s
 [[nodiscard]] std::string things(const std::string& number, const std::string& name);
 
+/// A number of labellings of a figure: "8 squares", "960 labellings of cube of edges". A name of
+/// several words has no regular plural.
+[[nodiscard]] std::string labellings(const std::string& number, const Figure& figure);
+
 /// A number and the name of a thing, in the plural if needed: "1 cell", "2 cells".
 /// \param name  the singular, as `things` takes it
 [[nodiscard]] std::string counted(std::integral auto number, const std::string& name) {

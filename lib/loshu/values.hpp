@@ -29,6 +29,7 @@ class Values {
   /// Reads values as `text` writes them: "3,5,7", "1..6,8..10,12". "primes 3..113" are the primes
   /// in that range, "squares 0..53" are 0², 1², ..., 53².
   /// \throws Error that names the word at fault
+  /// \throws Error for "2,4..18", which others read as the even numbers
   [[nodiscard]] static Values read(std::string_view text);
 
   /// The number of values.
@@ -59,6 +60,8 @@ class Values {
   [[nodiscard]] std::vector<int> list() const;
   /// The values in short: "1..6,8..10,12".
   [[nodiscard]] std::string text() const;
+  /// The number of values, and the first and the last three: "9 values 2, 3, 5, ..., 17, 19, 23".
+  [[nodiscard]] std::string summary() const;
   /// The values for a sentence: "1 to 9", "1..6,8..10,12". A long list is cut: "3,5,7, ..., 113".
   [[nodiscard]] std::string words() const;
 

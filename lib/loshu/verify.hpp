@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <loshu/puzzle.hpp>
@@ -150,29 +149,5 @@ struct Verdict {
 /// \return the magic sum
 /// \throws std::logic_error "a solution is wrong: ..." with the first fault if it is not magic
 std::int64_t require_magic(const Puzzle& puzzle, const Assignment& values);
-
-/// Reads filled figures written as numbers: a value for each cell, in cell order, one figure after
-/// the other. White space, commas and semicolons separate the values, and lines may have any
-/// length. An open cell is written as one or more of ".", "_" or "?". If the first value is above
-/// 0, "0" is an open cell too.
-///
-/// The first line may list labels, as `labels_csv` writes them. The labels give the order of the
-/// values, and each further line is one figure. Labels with commas or spaces must be in quotes or
-/// parentheses.
-///
-/// \param source  the name of the text in errors, such as the name of its file
-/// \return the figures, each with as many values as the puzzle has cells
-/// \throws Error that names the source, and the line and column from 1. Faults are a word that is
-///   not a whole number within ±2^31, and two commas with nothing between them. Faults in labels
-///   are an unknown and a repeated one. Too few values for the last figure, and no value at all,
-///   are faults too.
-[[nodiscard]] std::vector<Filling> read_number_rows(std::string_view text, const Puzzle& puzzle,
-                                                    const std::string& source);
-
-/// The puzzle with the values of one figure in a text for `read_number_rows` as additional givens.
-/// \throws Error as `read_number_rows`, for two figures, and for values that cannot be given; it
-///   names the place
-[[nodiscard]] Puzzle with_given_rows(const Puzzle& puzzle, std::string_view text,
-                                     const std::string& source);
 
 }  // namespace loshu

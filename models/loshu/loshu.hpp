@@ -30,6 +30,7 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/export.hpp>
+#include <loshu/features.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/group.hpp>
 #include <loshu/hexagon.hpp>
@@ -49,6 +50,7 @@
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/question.hpp>
 #include <loshu/random.hpp>
+#include <loshu/reading.hpp>
 #include <loshu/report.hpp>
 #include <loshu/result.hpp>
 #include <loshu/ring.hpp>
@@ -60,11 +62,13 @@
 #include <loshu/star.hpp>
 #include <loshu/states.hpp>
 #include <loshu/symmetry.hpp>
+#include <loshu/system.hpp>
 #include <loshu/text.hpp>
 #include <loshu/tree.hpp>
 #include <loshu/tree_document.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/values.hpp>
+#include <loshu/verdicts.hpp>
 #include <loshu/verify.hpp>
 #include <loshu/version.hpp>
 #include <loshu/wheel.hpp>

@@ -83,6 +83,14 @@ std::span<const NamedFigure> named_figures() {
   return figures;
 }
 
+namespace {
+
+/// The way to figures and kinds that have no name here.
+constexpr const char* own_way =
+    "; a figure of your own has other lines, C++ and MiniZinc other constraints";
+
+}  // namespace
+
 const NamedFigure& named_figure(std::string_view name) {
   const auto found = std::ranges::find(named_figures(), name, &NamedFigure::name);
   if (found != named_figures().end()) return *found;
@@ -95,7 +103,7 @@ const NamedFigure& named_figure(std::string_view name) {
   const std::string meant = likely_word(name, names);
   const bool is_word = !name.empty() && name.find_first_of(std::string_view(" \0", 2)) == name.npos;
   throw Error("there is no figure " + (is_word ? std::string(name) : shown(name)) +
-              (meant.empty() ? "; there are" + all : meant));
+              (meant.empty() ? "; there are" + all + own_way : meant));
 }
 
 Figure NamedFigure::figure(const Shape& shape) const {
@@ -103,7 +111,7 @@ Figure NamedFigure::figure(const Shape& shape) const {
     std::string names;
     for (const Kind& kind : kinds) names += " " + kind.name;
     throw Error("there is no kind " + shape.kind + " of " + name + "; " +
-                (names.empty() ? "there is but one" : "there are" + names));
+                (names.empty() ? "there is but one" : "there are" + names) + own_way);
   }
   for (const auto& [given, value] : shape.details) {
     if (std::ranges::find(details, given, &Detail::name) != details.end()) continue;

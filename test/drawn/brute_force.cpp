@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include "chance.hpp"
@@ -54,6 +55,14 @@ std::vector<int> filling_order(const PuzzleParts& parts, const std::vector<Deman
     order.push_back(nearest.front());
   }
   return order;
+}
+
+/// Whether each cell is mapped to a cell with the same set.
+bool keeps(const std::vector<std::set<int>>& sets, const std::vector<int>& permutation) {
+  for (std::size_t cell = 0; cell < sets.size(); ++cell) {
+    if (sets[at(permutation[cell])] != sets[cell]) return false;
+  }
+  return true;
 }
 
 class Trial {
@@ -208,10 +217,21 @@ Permutations BruteForce::group(Symmetry level) const {
 
 Permutations BruteForce::symmetries(Symmetry level) const {
   Permutations result = group(level);
+  const auto fixes = [&](const auto& permutation, const Given& given) {
+    return permutation[at(given.cell)] == given.cell;
+  };
+  // The values that each cell may have of those that its set has, or of all.
+  std::vector<std::set<int>> allowed(puzzle.figure().cells().size());
+  for (std::set<int>& values : allowed) {
+    for (const int value : puzzle.values().list()) values.insert(value);
+  }
+  for (const auto& [cell, set] : puzzle.given_sets()) {
+    std::erase_if(allowed[at(cell)], [&set = set](int value) { return !set.contains(value); });
+  }
   std::erase_if(result, [&](const auto& permutation) {
-    return !keeps_relations(permutation, puzzle) ||
-           std::ranges::any_of(puzzle.given_cells(),
-                               [&](int cell) { return permutation[at(cell)] != cell; });
+    return !keeps_relations(permutation, puzzle) || !keeps(allowed, permutation) ||
+           !std::ranges::all_of(puzzle.givens(),
+                                [&](const Given& given) { return fixes(permutation, given); });
   });
   return result;
 }

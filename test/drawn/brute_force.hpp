@@ -60,7 +60,8 @@ class BruteForce {
   const loshu::Puzzle puzzle;
   const std::set<loshu::Assignment> labellings;
 
-  /// The permutations of a level that fix every given and map the relations to themselves.
+  /// The permutations of a level that fix every given, map cells to cells with the same set of
+  /// values, and map the relations to themselves.
   [[nodiscard]] Permutations symmetries(loshu::Symmetry level) const;
 
   /// The least member, in reading order, of each class of labellings under these.

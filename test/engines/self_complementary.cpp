@@ -2,14 +2,19 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
 #include <loshu/anneal.hpp>
+#include <loshu/answer_text.hpp>
 #include <loshu/ask.hpp>
 #include <loshu/complement.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
+#include <loshu/symmetry.hpp>
 #include <loshu/verify.hpp>
 
 #include "figures.hpp"
@@ -32,7 +37,7 @@ bool is_own_complement(const Assignment& x, const loshu::Permutation& g, int mir
 }
 
 Puzzle in_pairs(const Puzzle& puzzle) {
-  return loshu::in_pairs(puzzle, loshu::PairSymmetry::any, loshu::Budget::unlimited());
+  return loshu::in_pairs(puzzle, loshu::PairSymmetry::one, loshu::Budget::unlimited());
 }
 
 /// All labellings that are, by trying every labelling of the figure.
@@ -48,7 +53,67 @@ std::set<Assignment> filtered(const Puzzle& puzzle) {
   return all;
 }
 
+/// All elements of a group, by multiplying generators until nothing new comes.
+std::set<loshu::Permutation> elements(const loshu::Group& group) {
+  loshu::Permutation one(static_cast<std::size_t>(group.degree));
+  for (std::size_t i = 0; i < one.size(); ++i) one[i] = static_cast<int>(i);
+  std::vector<loshu::Permutation> all{one};
+  std::set<loshu::Permutation> known{one};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (const loshu::Permutation& generator : group.generators) {
+      loshu::Permutation next = all[i];
+      for (int& cell : next) cell = generator[static_cast<std::size_t>(cell)];
+      if (known.insert(next).second) all.push_back(next);
+    }
+  }
+  return known;
+}
+
+/// The number of labellings that are their own complement under any symmetry of the drawing.
+std::uint64_t filtered_under_any(const Puzzle& puzzle) {
+  const auto symmetries = elements(loshu::geometric_symmetries(puzzle.figure()));
+  const int mirror = puzzle.first_value() + puzzle.last_value();
+  std::uint64_t count = 0;
+  loshu::solve({.puzzle = puzzle, .symmetry = Symmetry::none}, loshu::ExhaustEngine(),
+               [&](const Assignment& x) {
+                 count += std::ranges::any_of(symmetries, [&](const loshu::Permutation& g) {
+                   return is_own_complement(x, g, mirror);
+                 });
+                 return true;
+               });
+  return count;
+}
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(counts_under_each_symmetry_add_up) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(3)), Puzzle(loshu::square(4)), Puzzle(loshu::square(4), -20),
+        Puzzle(loshu::square(3, loshu::SquareKind::semimagic)), Puzzle(loshu::star(6)),
+        Puzzle(loshu::star(8, 3)), Puzzle(loshu::polygon(4), 1, 21), Puzzle(loshu::ring(4, 4)),
+        Puzzle(loshu::square(4), 1, 34, {{0, 16}, {5, 11}}), Puzzle(loshu::ring(3))}) {
+    std::uint64_t total = 0;
+    for (const loshu::Answer& answer :
+         loshu::ask_under_each(loshu::Inquiry::about(puzzle, {}, 0, {}))) {
+      BOOST_TEST(answer.under != "");
+      total += answer.result.total().value().in_64_bits().value();
+    }
+    BOOST_TEST(total == filtered_under_any(puzzle), puzzle.figure().title());
+  }
+}
+
+// 384 under the half-turn, and 1216 under the reflections in the upright and in the level axis.
+BOOST_AUTO_TEST_CASE(the_symmetries_of_square_4_are_named) {
+  const std::vector<loshu::Answer> answers =
+      loshu::ask_under_each(loshu::Inquiry::about(Puzzle(loshu::square(4)), {}, 0, {}));
+  const std::string sentence = loshu::under_each_sentence(answers);
+  BOOST_TEST(sentence.starts_with("2816 squares equal their complement: "), sentence);
+  for (const std::string part :
+       {"384 under the half-turn", "1216 under the reflection that exchanges (1,1) and (1,4)",
+        "1216 under the reflection that exchanges (1,1) and (4,1)"}) {
+    BOOST_TEST(sentence.find(part) != std::string::npos, sentence);
+  }
+}
 
 BOOST_AUTO_TEST_CASE(every_engine_finds_those_and_no_other) {
   for (const Puzzle& puzzle :

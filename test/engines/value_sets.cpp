@@ -74,6 +74,35 @@ BOOST_AUTO_TEST_CASE(counts_of_the_literature) {
   require_classes({loshu::square(3), "1..12", {}, geometric, 8});
 }
 
+// Beyond 20,000 values in all cells together, a model keeps intervals in place of lists. Values
+// that exceed the sum are of no use, so they must change nothing.
+BOOST_AUTO_TEST_CASE(values_beyond_the_sum_change_nothing) {
+  const auto classes = [](Known known, loshu::Propagation propagation, loshu::Branching branching) {
+    loshu::Options options = loshu::with(propagation);
+    options.symmetry = known.symmetry;
+    return loshu::search(puzzle_of(known), loshu::with(branching, options), {}, {}).solutions;
+  };
+  using enum loshu::Propagation;
+  std::uint64_t all = 0;
+  for (const std::int64_t sum : {29, 31, 37, 41, 47}) {
+    for (const char* kind : {"primes 2..", "1,3,4,6..9,11.."}) {
+      const std::string few = kind + std::to_string(sum), many = kind + std::string("40000");
+      const Known expected{loshu::polygon(3), few.c_str(), sum, Symmetry::full, 0};
+      Known known = expected;
+      known.values = many.c_str();
+      const std::uint64_t wanted = classes(expected, bounds, loshu::Branching::first_fail);
+      all += wanted;
+      for (const auto propagation : {value, bounds, distinct_bounds}) {
+        for (const auto branching : {loshu::Branching::first_fail, loshu::Branching::tuned}) {
+          BOOST_TEST(classes(known, propagation, branching) == wanted, many << sum);
+        }
+      }
+      BOOST_CHECK_THROW(classes(known, domain, loshu::Branching::first_fail), loshu::Error);
+    }
+  }
+  BOOST_TEST(all > 50);
+}
+
 // The least consecutive primes of a square, OEIS A073519. Their sums exceed 32 bits.
 BOOST_AUTO_TEST_CASE(great_values) {
   const Known nine{loshu::square(3), "primes 1480028129..1480028213", {}, Symmetry::full, 1};
@@ -165,6 +194,30 @@ BOOST_AUTO_TEST_CASE(spare_values_are_free) {
   BOOST_TEST((loshu::determined_sum(puzzle_of({crossed, "0..9", {}, Symmetry::none, 0})) == 5));
 }
 
+// Cells with equal sets are mapped to each other: the corners of a square, and the inner square.
+BOOST_AUTO_TEST_CASE(equal_sets_keep_their_symmetry) {
+  const auto require_counts = [](const loshu::Figure& figure, const std::vector<int>& cells,
+                                 const char* values, std::vector<std::uint64_t> counts) {
+    loshu::PuzzleParts parts = Puzzle(figure).parts();
+    for (const int cell : cells) parts.given_sets.push_back({cell, loshu::Values::read(values)});
+    const Result found = loshu::count({.puzzle = Puzzle(parts)});
+    BOOST_TEST(*found.total() == loshu::Natural(counts[0]));
+    BOOST_TEST(*found.classes(Symmetry::geometric) == loshu::Natural(counts[1]));
+    BOOST_TEST(*found.classes(Symmetry::full) == loshu::Natural(counts[2]));
+  };
+  require_counts(loshu::square(3), {0, 2, 6, 8}, "2,4,6,8", {8, 1, 1});
+  // Concentric squares of order 5: the inner square has the inner values, and lines of 39.
+  const std::vector<int> inner{6, 7, 8, 11, 12, 13, 16, 17, 18};
+  const loshu::Figure square = loshu::square(5);
+  std::vector<loshu::FixedLine> lines;
+  for (const loshu::Line& line : loshu::square(3).lines()) {
+    loshu::FixedLine& of_inner = lines.emplace_back(loshu::FixedLine{{}, 39});
+    for (const int cell : line) of_inner.cells.push_back(inner[static_cast<std::size_t>(cell)]);
+  }
+  require_counts(loshu::with_fixed_lines(square, lines), inner, "9..17", {23040, 2880, 1440});
+  require_counts(square, inner, "9..17", {41728, 5216, 2608});
+}
+
 BOOST_AUTO_TEST_CASE(engines_without_proofs_refuse_goals) {
   const loshu::Question question{
       .puzzle = Puzzle(loshu::square(3)), .goal = loshu::SumGoal::least, .solutions = 1};
@@ -174,13 +227,12 @@ BOOST_AUTO_TEST_CASE(engines_without_proofs_refuse_goals) {
 
 BOOST_AUTO_TEST_CASE(who_takes_consecutive_values_alone_says_so) {
   const Puzzle puzzle = puzzle_of({loshu::square(3), "1..12", {}, Symmetry::full, 8});
-  const std::string rest =
-      " takes consecutive values, one for each cell, and not 1 to 12 for 9 cells";
   loshu::PuzzleParts parts = puzzle.parts();
   parts.given_sets = {{0, loshu::Values({1, 4, 9})}};
   BOOST_TEST(loshu::AnnealEngine().refuses({.puzzle = Puzzle(parts), .solutions = 1}) ==
              "annealing takes one value for a given cell, and not 1,4,9 for (1,1)");
-  BOOST_TEST(loshu::StatesEngine().refuses({.puzzle = puzzle}) == "states" + rest);
+  BOOST_TEST(loshu::StatesEngine().refuses({.puzzle = puzzle}) ==
+             "states takes one value for each cell, and not 1 to 12 for 9 cells");
   const Puzzle wide = puzzle_of({loshu::square(3), "1..8,1025", {}, Symmetry::full, 0});
   BOOST_TEST(loshu::MagicModel::refuses(wide, loshu::with(loshu::Propagation::figure)) ==
              "figure propagation takes up to 1024 cells, and values in such a range, not 1025");

@@ -243,6 +243,39 @@ BOOST_AUTO_TEST_CASE(the_conventions_of_minizinc) {
              1);
 }
 
+BOOST_AUTO_TEST_CASE(lines_beyond_the_cells_are_refused_at_once) {
+  for (const std::string constraint :
+       {"magic_figure([a, b, c], s, ", "magic_classes([a, b, c], "}) {
+    for (const std::string line : {"1..2000000000", "-2000000000..3", "0..2", "{1, 2, 4}"}) {
+      const std::string text =
+          "predicate loshu_magic_figure(array [int] of var int: x, var int: S, array [int] of set "
+          "of int: lines);\npredicate loshu_magic_classes(array [int] of var int: x, array [int] "
+          "of "
+          "set of int: lines, array [int] of int: keep);\nvar 1..3: a;\nvar 1..3: b;\nvar 1..3: "
+          "c;\nvar 1..9: s;\nconstraint loshu_" +
+          constraint + "[1..3," + line + "]" +
+          (constraint.starts_with("magic_classes") ? ", [0, 0, 0]" : "") + ");\nsolve satisfy;\n";
+      const TextFile file(".fzn", text);
+      const Outcome outcome = run("timeout 20 '" LOSHU_FZN "' " + file.path);
+      BOOST_TEST(outcome.status == 1, text);
+      BOOST_TEST(outcome.errors.find("but the figure has the cells 1 to 3") != std::string::npos,
+                 outcome.errors);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_ends_the_wait_for_a_reader) {
+  const TextFile file(".fzn", "var 1..100000000: x :: output_var;\nsolve satisfy;\n");
+  const std::string command = "{ timeout -k 5 20 '" LOSHU_FZN "' -a ";
+  const Outcome at_limit =
+      run(command + "-time 500 " + file.path + "; echo $? >&2; } | { sleep 3; true; }");
+  BOOST_TEST(at_limit.errors.ends_with("\n3\n"), at_limit.errors);
+  const Outcome interrupted = run("{ timeout -s INT 1 '" LOSHU_FZN "' -a " + file.path +
+                                  "; echo $? >&2; } | { sleep 3; true; }");
+  BOOST_TEST(interrupted.errors.find("interrupted while waiting for a reader") != std::string::npos,
+             interrupted.errors);
+}
+
 /// Each row of the README's table: options, files, and the nodes of the last column.
 BOOST_AUTO_TEST_CASE(the_nodes_of_the_readme) {
   const std::string page = file_text(LOSHU_SOURCE "/examples/minizinc/README.md");
@@ -261,6 +294,24 @@ BOOST_AUTO_TEST_CASE(the_nodes_of_the_readme) {
     BOOST_TEST(statistic(outcome, "nodes") == number(3), files);
   }
   BOOST_TEST(rows >= 8);
+}
+
+/// An exported model is searched as `loshu compare --chain reading` searches the puzzle.
+BOOST_AUTO_TEST_CASE(the_tree_of_an_exported_model_is_that_of_compare) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(3)), Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)),
+        Puzzle(loshu::polygon(5), 1, 19), Puzzle(loshu::star(5)), Puzzle(loshu::ring(4))}) {
+    for (const auto symmetry : {loshu::Symmetry::none, loshu::Symmetry::full}) {
+      if (symmetry == loshu::Symmetry::none && puzzle.figure().cell_count() > 13) continue;
+      loshu::MagicModel model(puzzle, {.symmetry = symmetry, .chain = loshu::Chain::reading});
+      const loshu::Result expected = loshu::count(model, {});
+      const Outcome outcome =
+          solved(loshu::minizinc_text(puzzle, {.symmetry = symmetry}), loshu_solver + " -a -s");
+      BOOST_TEST(statistic(outcome, "nodes") == static_cast<int>(expected.nodes),
+                 puzzle.figure().title());
+      BOOST_TEST(statistic(outcome, "failures") == static_cast<int>(expected.failures));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(exported_models) {

@@ -172,6 +172,40 @@ class Answers(unittest.TestCase):
         self.assertRaises(loshu.Error, square.grade)
 
 
+    def test_rows_are_read_as_they_are_drawn(self):
+        import numpy
+        draw = random.Random(1)
+        own = loshu.figure(["abc", "cde", "efa"], dict(zip("abcdef", [(1, 0), (0, 0), (0, 1), (2, 1), (1, 2), (0, 2)])))
+        figures = [loshu.square(5), loshu.hexagon(3), loshu.star(6), loshu.polygon(6), loshu.triangle(4), loshu.ring(5),
+                   loshu.wheel(3), loshu.cube(3), loshu.square(4, "associative"), own, loshu.figure(["abc", "cde", "efa"])]
+        for figure, first in itertools.product(figures, (1, -60, 995)):
+            puzzle = loshu.Puzzle(figure, first)
+            one = puzzle.solution()
+            if one is None:
+                continue
+            with self.subTest(puzzle=puzzle):
+                rows = [[*map(int, line.split())] for line in str(one).splitlines()]
+                self.assertEqual(loshu.Labelling.from_rows(puzzle, rows), one)
+                flat = [*one.values()]
+                self.assertEqual(loshu.Labelling.from_rows(puzzle, numpy.array(flat)), one)
+                for same in (rows, flat, [flat, flat], numpy.asarray(one), dict(one), one):
+                    self.assertIs(puzzle.verify(same), True)
+                begun = [[draw.choice([number, None, 0 if first == 1 else numpy.nan]) for number in row] for row in rows]
+                givens = {cell: one[cell] for cell in figure.cells if one[cell] in itertools.chain(*begun) and one[cell]}
+                self.assertEqual(loshu.Puzzle(figure, first, givens=begun).givens, givens)
+                row = draw.choice(rows)
+                row[draw.randrange(len(row))] += draw.choice([-1, 1, 9])
+                self.assertIs(puzzle.verify(rows), False)
+        square = loshu.Puzzle(loshu.square(3))
+        array = numpy.array([[4, numpy.nan, 2], [0, 5, 0], [8, 1, 6]])
+        self.assertEqual(len(loshu.Puzzle(loshu.square(3), givens=array).givens), 6)
+        for wrong, words in ((["x"] * 9, "no row of whole numbers"), ([1.5] * 9, "no row of whole numbers"),
+                             ([1, 2], "ends after 2 numbers"), ([], "no figure in it"), ([2**70] * 9, "within 64 bits"),
+                             ([[1, 2, 3]] * 6, "2 figures"), ([4, 0, 2, 3, 5, 7, 8, 1, 6], "is open")):
+            with self.subTest(wrong=wrong), self.assertRaisesRegex(loshu.Error, words):
+                loshu.Labelling.from_rows(square, wrong)
+
+
 class Refusals(unittest.TestCase):
     def test_errors_speak_of_the_cells_and_keywords_of_python(self):
         own, square = loshu.figure(["abc", "cde", "efa"]), loshu.Puzzle(loshu.square(4))

@@ -81,7 +81,7 @@ class Board {
       case loshu::Clash::Kind::wrong_sum:
         break;
     }
-    const Equation& line = loshu::line_equations(puzzle_)[at(clash.of)];
+    const Equation line = equation_of_line(clash.of);
     std::int64_t sum = 0;
     for (const auto& term : line.terms) {
       if (!filled_[at(term.cell)]) return false;
@@ -98,10 +98,22 @@ class Board {
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
+  /// The equation of a line, from the definition: its cells have the magic sum or their own.
+  [[nodiscard]] Equation equation_of_line(int place) const {
+    const std::size_t magic = puzzle_.figure().lines().size();
+    Equation equation{{}, at(place) < magic ? 1 : 0, 0};
+    if (at(place) >= magic) equation.constant = puzzle_.fixed_sum(at(place) - magic);
+    const std::vector<loshu::Line> lines = puzzle_.figure().every_line();
+    for (const int cell : lines[at(place)]) equation.terms.push_back({cell, 1});
+    return equation;
+  }
+
   /// The equations that the step names, with the weights of the lines worked out anew.
   [[nodiscard]] std::vector<Equation> named(const Step& step) const {
-    const std::vector<Equation>& lines = loshu::line_equations(puzzle_);
-    std::vector<Equation> equations;
+    std::vector<Equation> lines, equations;
+    for (std::size_t line = 0; line < puzzle_.figure().every_line().size(); ++line) {
+      lines.push_back(equation_of_line(static_cast<int>(line)));
+    }
     if (!step.equation) {
       for (const int line : step.lines) equations.push_back(lines[at(line)]);
       return equations;

@@ -6,8 +6,10 @@
 #include <map>
 #include <sstream>
 
+#include <loshu/equations.hpp>
 #include <loshu/export.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 #include "solvers.hpp"
 
@@ -89,6 +91,40 @@ BOOST_AUTO_TEST_CASE(its_lines_are_short_and_its_names_plain) {
   for (const std::string absent : {"order_", "total_sum", "Bounds", "General", "S\n"}) {
     BOOST_TEST(bare.find(absent) == std::string::npos, absent);
   }
+}
+
+/// Comments of any puzzle are short lines, which say the whole sentence and nothing else.
+BOOST_AUTO_TEST_CASE(comments_are_short_lines) {
+  std::vector<Puzzle> puzzles = drawn::puzzles(60);
+  std::string word;
+  for (int i = 0; i < 150; ++i) word += "é";
+  puzzles.emplace_back(loshu::Figure("f", {{word + "1"}, {word + "2"}}, {{0, 1}}), 1, std::nullopt,
+                       std::vector<loshu::Given>{{0, 1}});
+  std::vector<loshu::Given> givens;
+  for (int cell = 0; cell < 48; ++cell) givens.push_back({cell, cell + 1});
+  puzzles.emplace_back(loshu::square(7), 1, std::nullopt, givens);
+  int long_ones = 0;
+  for (const Puzzle& puzzle : puzzles) {
+    const std::string sentence = loshu::question_sentence(puzzle);
+    std::string spaceless = sentence;
+    std::erase(spaceless, ' ');
+    if (sentence.size() > 100) ++long_ones;
+    for (const auto& [mark, text] : {std::pair("\\ ", loshu::lp_text(puzzle)),
+                                     {"* ", loshu::opb_text(puzzle)},
+                                     {"% ", loshu::minizinc_text(puzzle)}}) {
+      std::istringstream stream(text);
+      std::string comments;
+      for (std::string line; std::getline(stream, line);) {
+        if (!line.starts_with(mark)) continue;
+        BOOST_TEST(line.size() <= 100U, line);
+        BOOST_TEST((static_cast<unsigned char>(line[2]) & 0xC0U) != 0x80U);  // a whole character
+        comments += line.substr(2);
+      }
+      std::erase(comments, ' ');
+      BOOST_TEST(comments.find(spaceless) != std::string::npos, comments + " : " + sentence);
+    }
+  }
+  BOOST_TEST(long_ones >= 2);
 }
 
 #ifdef LOSHU_GLPSOL

@@ -4,19 +4,24 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <loshu/budget.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/random.hpp>
 #include <loshu/square.hpp>
 #include <loshu/symmetry.hpp>
+#include <loshu/system.hpp>
 #include <loshu/text.hpp>
 #include <loshu/values.hpp>
+#include <loshu/reading.hpp>
+#include <loshu/star.hpp>
 #include <loshu/verify.hpp>
 
 #include "faces/assert.hpp"
@@ -67,6 +72,31 @@ BOOST_AUTO_TEST_CASE(example_of_values) {
   //! [values]
 }
 
+BOOST_AUTO_TEST_CASE(example_of_system) {
+  //! [system]
+  // A square of order 3 with 5 in its centre: eight lines, and one fixed cell.
+  const loshu::Puzzle puzzle(loshu::square(3), 1, std::nullopt, {{.cell = 4, .value = 5}});
+  const loshu::System& system = loshu::system_of(puzzle);
+  assert(system.rows().size() == 8);
+  assert(system.rows()[0].equation.terms.size() == 3);
+  assert(system.domain(4).list() == std::vector{5});
+  assert(system.sums().least == 6 && system.sums().greatest == 24);
+  assert(system.total()->constant == 45);
+  //! [system]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_features) {
+  //! [features]
+  // A square with values that are not consecutive. Gecode takes it, and a proof does not.
+  loshu::PuzzleParts parts = loshu::Puzzle(loshu::square(3)).parts();
+  parts.values = loshu::Values::read("primes 3..29");
+  const loshu::Puzzle puzzle(parts);
+  assert(loshu::features_of(puzzle).has(loshu::Feature::gaps));
+  assert(loshu::refused_features(puzzle, "the engine gecode").empty());
+  assert(loshu::refused_features(puzzle, "a proof").starts_with("a proof takes consecutive values"));
+  //! [features]
+}
+
 BOOST_AUTO_TEST_CASE(example_of_verify) {
   //! [verify]
   const loshu::Puzzle puzzle(loshu::square(3));
@@ -75,6 +105,18 @@ BOOST_AUTO_TEST_CASE(example_of_verify) {
   assert(verdict.magic());
   assert(verdict.sum == 15);
   //! [verify]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_reading) {
+  //! [reading]
+  // The hexagram as it is drawn: the first row has one cell.
+  const loshu::Figure star = loshu::star(6);
+  const loshu::ReadFigures read =
+      loshu::read_figures("1\n8 12 4 2\n6 10\n7 3 5 11\n9\n", star, "star.txt");
+  assert(read.figures.size() == 1);
+  assert(read.figures[0].reading == loshu::Reading::drawing);
+  assert(loshu::verify(loshu::Puzzle(star), read.figures[0].filling(loshu::Values(1, 12))).magic());
+  //! [reading]
 }
 
 BOOST_AUTO_TEST_CASE(example_of_draw) {

@@ -10,6 +10,7 @@
 #include <loshu/engines.hpp>
 #include <loshu/square.hpp>
 #include <loshu/tree_document.hpp>
+#include <loshu/verdicts.hpp>
 
 #include "faces/assert.hpp"
 
@@ -52,6 +53,17 @@ BOOST_AUTO_TEST_CASE(example_of_tree_document) {
   const std::string page = loshu::tree_document(found.trees, "two trees of the square of order 3");
   //! [tree_document]
   assert(page.starts_with("<!doctype html>"));
+}
+
+BOOST_AUTO_TEST_CASE(example_of_verdicts) {
+  //! [verdicts]
+  const loshu::Puzzle puzzle(loshu::square(3));
+  const loshu::ReadFigures read =
+      loshu::read_figures("3 8 1\n2 4 6\n7 0 5\n", puzzle.figure(), "square.txt");
+  const std::vector<loshu::ReadVerdict> verdicts = loshu::verdicts_of(puzzle, read);
+  assert(verdicts[0].first_value_that_fits == 0);
+  assert(to_text(verdicts, puzzle.figure()) == "magic with --first-value 0, sum 12\n");
+  //! [verdicts]
 }
 
 BOOST_AUTO_TEST_SUITE_END()

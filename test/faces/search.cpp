@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(example_of_analysis) {
   //! [analysis]
   const loshu::Analysis analysis(loshu::Puzzle(loshu::square(4)));
   assert(analysis.group(loshu::Symmetry::full).order == 32);
-  assert(analysis.lines().size() == 10);
+  assert(analysis.system().line_rows().size() == 10);
   assert(analysis.rank() == 9);  // one line follows from the others
   assert(analysis.sum() == 34);
   //! [analysis]

@@ -70,16 +70,27 @@ BOOST_AUTO_TEST_CASE(a_name_is_there_only_if_all_of_that_look_are_lines) {
   lines[0] = {0, 1};
   lines.insert(lines.end(), {{1, 2}, {2, 3}});
   BOOST_TEST(words({"own", square.cells(), lines}) == "each column; both diagonals; 6 others");
-  // Cells side by side share no line, so lines are drawn, and names are for drawn lines.
-  BOOST_TEST(words(without_line(square, 0)) == "each side; each straight line of 4 cells");
+  BOOST_TEST(words(without_line(square, 0)) == "each column; both diagonals; 3 others");
   BOOST_TEST(words(without_line(square, 9)) == "each row; each column; 1 others");
-  BOOST_TEST(words(without_line(loshu::hexagon(3), 2)) ==
-             "each diameter; each side; each straight line of 4 cells");
+  BOOST_TEST(words(without_line(loshu::hexagon(3), 2)) == "each side; 8 others");
   const loshu::Figure around = loshu::square(4, loshu::SquareKind::pandiagonal);
   BOOST_TEST(words(without_line(around, 9)) == "each row; each column; both diagonals; 5 others");
   BOOST_TEST(words(without_line(loshu::cube(3), 30)) ==
              "each row; each column; each pillar through the layers; 3 others");
   BOOST_TEST(words(triangle()) == "each side");
+}
+
+// Without rows 3 and 4, the other lines of four cells have no common name.
+BOOST_AUTO_TEST_CASE(rows_that_are_no_lines_count) {
+  const loshu::Figure square = loshu::square(4, loshu::SquareKind::semimagic);
+  const std::vector<loshu::Line>& all = square.lines();
+  std::vector<loshu::Line> lines{all[0], all[1]};
+  lines.insert(lines.end(), all.begin() + 4, all.end());
+  BOOST_TEST(words({"own", square.cells(), lines}) == "each column; 2 others");
+  const loshu::Line block{5, 6, 9, 10};  // the four cells in the middle
+  lines = all;
+  lines.push_back(block);
+  BOOST_TEST(words({"own", square.cells(), lines}) == "each row; each column; 1 others");
 }
 
 /// A cube with the diagonals of its layers, and a star with a line that is one cell shorter.
@@ -150,9 +161,9 @@ BOOST_AUTO_TEST_CASE(lines_stay_within_the_picture) {
       {{0, 1, 2}, {0, 3}, {1, 4}});
   const loshu::DrawnFigure picture =
       loshu::drawn_figure(row, std::vector<std::string>(row.cells().size()));
-  const auto around =
-      std::ranges::find(picture.marks, loshu::Mark::Kind::curve, &loshu::Mark::kind);
+  const auto around = std::ranges::find(picture.marks, loshu::line_ink(1).name, &loshu::Mark::ink);
   BOOST_REQUIRE((around != picture.marks.end()));
+  BOOST_TEST((around->kind == loshu::Mark::Kind::curve));
   const std::vector<loshu::Position>& at = around->points;
   const double middle = (at[0].y + 3 * at[1].y + 3 * at[2].y + at[3].y) / 8;
   BOOST_TEST(middle > 0);

@@ -122,9 +122,11 @@ BOOST_AUTO_TEST_CASE(families_have_kinds_and_details) {
     return complaint([&] { return named_figure(name).figure(shape); });
   };
   BOOST_TEST(error("square", {.size = 4, .kind = "odd"}) ==
-             "there is no kind odd of square; there are magic semimagic pandiagonal associative");
+             "there is no kind odd of square; there are magic semimagic pandiagonal associative; a figure of "
+             "your own has other lines, C++ and MiniZinc other constraints");
   BOOST_TEST(error("ring", {.size = 4, .kind = "odd"}) ==
-             "there is no kind odd of ring; there is but one");
+             "there is no kind odd of ring; there is but one; a figure of your own has other lines, "
+             "C++ and MiniZinc other constraints");
   BOOST_TEST(error("square", {.size = 4, .details = {{"side", 4}}}) ==
              "square has no side; besides its size it has diagonals");
   BOOST_TEST(error("star", {.size = 5, .details = {{"side", 4}}}) ==

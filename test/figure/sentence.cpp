@@ -77,6 +77,15 @@ BOOST_AUTO_TEST_CASE(no_line_breaks_beside_a_sign) {
   BOOST_TEST(wrapped("what follows is not a < b\n", 21) == "what follows is not\n  a < b\n");
 }
 
+BOOST_AUTO_TEST_CASE(names_of_several_words_have_no_plural) {
+  const auto words = [](const std::string& name, const std::string& number) {
+    return loshu::labellings(number, loshu::Figure(name, {{"a", {}}}, {{0}}));
+  };
+  BOOST_TEST(words("cube of edges", "960") == "960 labellings of cube of edges");
+  BOOST_TEST(words("cube of edges", "1") == "1 labelling of cube of edges");
+  BOOST_TEST(words("kite", "2") == "2 kites");
+}
+
 BOOST_AUTO_TEST_CASE(things_have_a_plural) {
   BOOST_TEST(loshu::counted(1, "node") == "1 node");
   BOOST_TEST(loshu::counted(0, "node") == "0 nodes");

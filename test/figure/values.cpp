@@ -92,6 +92,52 @@ BOOST_AUTO_TEST_CASE(primes_and_squares) {
   BOOST_TEST(Values::read("primes 3..113").words() == "3,5,7,11,13,17,19,23,29,31,37, ..., 113");
 }
 
+// A value and a range behind it may be meant as steps: elsewhere, 2,4..18 are the even numbers.
+BOOST_AUTO_TEST_CASE(what_may_be_steps_is_refused) {
+  for (int value = -3; value <= 6; ++value) {
+    for (int from = value + 1; from <= value + 5; ++from) {
+      for (int to = from + 1; to <= from + 12; ++to) {
+        const std::string range = std::to_string(from) + ".." + std::to_string(to);
+        const std::string text = std::to_string(value) + "," + range;
+        const int step = from - value;
+        if (step == 1 || (to - value) % step != 0) {
+          BOOST_TEST(Values::read(text).size() == to - from + 2);
+          continue;
+        }
+        const Values meant = Values::read(range + "," + std::to_string(value));
+        BOOST_TEST(meant.size() == to - from + 2);
+        BOOST_TEST(meant.text() == range + "," + std::to_string(value));
+        std::string steps;
+        for (int one = value; one <= to; one += step) {
+          steps += (one == value ? "" : ",") + std::to_string(one);
+        }
+        BOOST_CHECK_EXCEPTION(
+            static_cast<void>(Values::read(text)), loshu::Error, [&](const loshu::Error& error) {
+              const std::string what = error.what();
+              return what.find("write " + range + "," + std::to_string(value)) != what.npos &&
+                     what.find(" or " + steps + " for steps") != what.npos;
+            });
+      }
+    }
+  }
+  BOOST_TEST(Values::read("1,300..310").size() == 12);
+}
+
+BOOST_AUTO_TEST_CASE(any_values_are_read_as_they_are_written) {
+  drawn::Chance chance(1);
+  for (int i = 0; i < 2000; ++i) {
+    std::vector<int> list = chance.choose(chance.from(1, 12), 24);
+    const Values values(list);
+    BOOST_TEST((Values::read(values.text()) == values), values.text());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_summary_has_both_ends) {
+  BOOST_TEST(Values(1, 9).summary() == "9 values 1, 2, 3, ..., 7, 8, 9");
+  BOOST_TEST(Values({2, 3, 5, 7, 11, 13, 17}).summary() == "7 values 2, 3, 5, 7, 11, 13, 17");
+  BOOST_TEST(Values(4, 1).summary() == "1 value 4");
+}
+
 BOOST_AUTO_TEST_CASE(words_that_are_no_values_are_named) {
   for (const char* text : {"", "a", "1,,2", "1..", "5 7", "primes", "primes 3", "1..2..3", "1e3"}) {
     BOOST_TEST_CONTEXT(text) {

@@ -6,7 +6,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
-#include <loshu/puzzle_json.hpp>
+#include <loshu/reading.hpp>
 #include <loshu/square.hpp>
 
 #include "require.hpp"
@@ -14,22 +14,16 @@
 
 namespace {
 
-void check(const loshu::Puzzle& puzzle, const std::vector<loshu::Filling>& fillings) {
-  require(!fillings.empty(), "there is a figure");
-  for (const loshu::Filling& filling : fillings) {
-    const loshu::Verdict verdict = loshu::verify(puzzle, filling);
-    require(!verdict.magic() || verdict.sum, "what is magic has a sum");
-  }
-}
-
 void read(std::string_view text) {
   static const loshu::Puzzle square(loshu::square(2));
-  const loshu::JsonDocument document = loshu::read_json(text, "file");
-  if (document.root().kind() == loshu::JsonKind::list) {
-    check(square, loshu::fillings_in_lists(document.root(), square));
-  } else {
-    const loshu::Puzzle puzzle = loshu::puzzle_of_answer(document.root(), small_figures());
-    check(puzzle, loshu::fillings_of_answer(document.root(), puzzle));
+  const auto told = loshu::puzzle_of_text(text, "file", small_figures());
+  const loshu::Puzzle puzzle = told ? told->puzzle : square;
+  const loshu::ReadFigures read =
+      loshu::read_any_figures(text, puzzle.figure(), "file", small_figures());
+  require(!read.figures.empty(), "there is a figure");
+  for (const loshu::ReadFigure& figure : read.figures) {
+    const loshu::Verdict verdict = loshu::verify(puzzle, figure.filling(puzzle.values()));
+    require(!verdict.magic() || verdict.sum, "what is magic has a sum");
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/hexagon.hpp>
+#include <loshu/reading.hpp>
 #include <loshu/square.hpp>
 #include <loshu/verify.hpp>
 
@@ -27,7 +28,10 @@ const std::vector<loshu::Puzzle>& puzzles() {
 }
 
 void read(const loshu::Puzzle& puzzle, std::string_view text) {
-  for (const loshu::Filling& filling : loshu::read_number_rows(text, puzzle, "file")) {
+  const loshu::ReadFigures read = loshu::read_figures(text, puzzle.figure(), "file");
+  require(!read.figures.empty(), "there is a figure");
+  for (const loshu::ReadFigure& figure : read.figures) {
+    const loshu::Filling filling = figure.filling(puzzle.values());
     require(filling.size() == puzzle.figure().cells().size(), "each figure has all its cells");
     const loshu::Verdict verdict = loshu::verify(puzzle, filling);
     require(!verdict.magic() || verdict.sum, "what is magic has a sum");
@@ -50,7 +54,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data + 1), size - 1);
   refused_or([&] { read(puzzle, text); });
   refused_or([&] {
-    const loshu::Puzzle given = loshu::with_given_rows(puzzle, text, "file");
+    const loshu::Puzzle given =
+        with_givens(puzzle, loshu::read_figures(text, puzzle.figure(), "file"));
     require(given.givens().size() >= puzzle.givens().size(), "givens stay");
   });
   return 0;

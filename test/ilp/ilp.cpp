@@ -3,7 +3,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <atomic>
 #include <set>
+#include <thread>
 
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
@@ -114,6 +116,31 @@ BOOST_AUTO_TEST_CASE(the_same_seed_walks_the_same_tree) {
   };
   BOOST_TEST((effort(1) == effort(1)));
   BOOST_TEST((effort(1) != effort(2)));
+}
+
+/// The root takes more than one slice of the simplex method here. Its end must not depend on the
+/// time that the machine takes.
+BOOST_AUTO_TEST_CASE(a_busy_machine_walks_the_same_tree) {
+  const auto effort = [] {
+    const Result result = loshu::count(
+        {.puzzle = Puzzle(loshu::square(8)), .symmetry = Symmetry::none, .limits = {.nodes = 3}},
+        loshu::IlpEngine());
+    BOOST_TEST(result.nodes == 3U);
+    return *result.iterations;
+  };
+  const auto alone = effort();
+  BOOST_TEST(alone > 600U);
+  std::atomic<bool> done = false;
+  std::vector<std::thread> others;
+  for (int i = 0; i < 8; ++i) {
+    others.emplace_back([&done] {
+      while (!done) {
+      }
+    });
+  }
+  BOOST_TEST(effort() == alone);
+  done = true;
+  for (std::thread& other : others) other.join();
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,6 +4,7 @@
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
+#include <loshu/reading.hpp>
 #include <loshu/search.hpp>
 
 #include "drawn/puzzle.hpp"
@@ -16,21 +17,14 @@ using loshu::Puzzle;
 
 namespace {
 
-std::string complaint(const std::string& text) {
-  try {
-    const loshu::JsonDocument document = loshu::read_json(text, "in");
-    const Puzzle puzzle = loshu::puzzle_of_answer(document.root(), loshu::named_families());
-    static_cast<void>(loshu::fillings_of_answer(document.root(), puzzle));
-    return "none";
-  } catch (const loshu::Error& error) {
-    return error.what();
-  }
+loshu::ReadFigures read(const std::string& text, const Puzzle& puzzle) {
+  return loshu::read_any_figures(text, puzzle.figure(), "in", loshu::named_families());
 }
 
-std::string complaint_of_lists(const std::string& text) {
+std::string complaint(const std::string& text) {
   try {
-    const loshu::JsonDocument document = loshu::read_json(text, "in");
-    static_cast<void>(loshu::fillings_in_lists(document.root(), Puzzle(loshu::square(2))));
+    static_cast<void>(loshu::puzzle_of_text(text, "in", loshu::named_families()));
+    static_cast<void>(read(text, Puzzle(loshu::square(2))));
     return "none";
   } catch (const loshu::Error& error) {
     return error.what();
@@ -48,46 +42,51 @@ BOOST_AUTO_TEST_CASE(what_is_found_is_read_back) {
       const auto assignments = result.assignments;
       const loshu::Answer answer({.puzzle = puzzle}, std::move(result));
       const std::string text = loshu::to_json(answer, true).dump();
-      const loshu::JsonDocument document = loshu::read_json(text, "in");
-      BOOST_TEST(loshu::looks_like_json(text));
-      BOOST_TEST(loshu::is_answer(document.root()));
-      const Puzzle again = loshu::puzzle_of_answer(document.root(), loshu::named_families());
+      const auto told = loshu::puzzle_of_text(text, "in", loshu::named_families());
+      BOOST_REQUIRE(told);
+      BOOST_TEST(!told->is_file);
+      const Puzzle again = told->puzzle;
       BOOST_TEST(again.figure().noun() == puzzle.figure().noun());
       BOOST_TEST((again.figure().every_line() == puzzle.figure().every_line()));
       BOOST_TEST(again.first_value() == puzzle.first_value());
       BOOST_TEST(again.givens().size() == puzzle.givens().size());
-      const auto fillings = loshu::fillings_of_answer(document.root(), again);
-      BOOST_REQUIRE(fillings.size() == assignments.size());
-      for (std::size_t i = 0; i < fillings.size(); ++i) {
-        BOOST_TEST((fillings[i] == Filling(assignments[i].begin(), assignments[i].end())));
-        BOOST_TEST(loshu::verify(again, fillings[i]).magic());
+      const auto figures = read(text, again).figures;
+      BOOST_REQUIRE(figures.size() == assignments.size());
+      for (std::size_t i = 0; i < figures.size(); ++i) {
+        const Filling filling = figures[i].filling(again.values());
+        BOOST_TEST((filling == Filling(assignments[i].begin(), assignments[i].end())));
+        BOOST_TEST(loshu::verify(again, filling).magic());
       }
     }
   }
 }
 
 BOOST_AUTO_TEST_CASE(lists_of_numbers_are_read) {
-  const auto read = [](const std::string& text) {
-    const loshu::JsonDocument document = loshu::read_json(text, "in");
-    return loshu::fillings_in_lists(document.root(), Puzzle(loshu::square(2)));
+  const auto read_all = [](const std::string& text) {
+    const Puzzle square(loshu::square(2));
+    std::vector<Filling> fillings;
+    for (const auto& figure : read(text, square).figures) {
+      fillings.push_back(figure.filling(square.values()));
+    }
+    return fillings;
   };
   const std::vector<Filling> one{{1, 2, 3, std::nullopt}};
   const std::vector<Filling> two{{1, 2, 3, 4}, {4, 3, 2, 1}};
-  BOOST_TEST((read("[1, 2, 3, null]") == one));
-  BOOST_TEST((read("[[1, 2], [3, null]]") == one));
-  BOOST_TEST((read("[[1,2,3,4],[4,3,2,1]]") == two));
-  BOOST_TEST((read("[[[1,2],[3,4]],[[4,3],[2,1]]]") == two));
+  BOOST_TEST((read_all("[1, 2, 3, null]") == one));
+  BOOST_TEST((read_all("[[1, 2], [3, null]]") == one));
+  BOOST_TEST((read_all("[[1,2,3,4],[4,3,2,1]]") == two));
+  BOOST_TEST((read_all("[[[1,2],[3,4]],[[4,3],[2,1]]]") == two));
 }
 
 BOOST_AUTO_TEST_CASE(errors_name_the_place) {
   const std::string square = R"json({"figure":"square","size":2,"first_value":1,"sum":null)json";
   const std::vector<std::pair<std::string, std::string>> bad{
-      {"[]", "in:1:1: has no \"figure\""},
+      {"[]", "in: no figure in it; square 2 takes 4 numbers"},
       {"{\"assignments\":[]}", "in:1:1: has no \"figure\""},
       {R"json({"figure":"mine","size":null,"assignments":[]})json",
        "in:1:11: /figure: there is no figure mine; there are "},
-      {square + "}", "in:1:1: has no \"assignments\""},
-      {square + ",\"assignments\":[]}", "in:1:70: /assignments: holds no filled figure"},
+      {square + "}", "in: no figure in it; square 2 takes 4 numbers"},
+      {square + ",\"assignments\":[]}", "in: no figure in it; square 2 takes 4 numbers"},
       {square + ",\"assignments\":5}",
        "in:1:70: /assignments: should be a list of assignments, not 5"},
       {square + ",\"assignments\":[5]}",
@@ -105,24 +104,37 @@ BOOST_AUTO_TEST_CASE(errors_name_the_place) {
     BOOST_TEST_CONTEXT(text) { BOOST_TEST(complaint(text).substr(0, message.size()) == message); }
   }
   BOOST_TEST(complaint(square + ",\"assignments\":[[1,2,3,null]]}") == "none");
-  BOOST_TEST(complaint_of_lists("[1,2,3]") ==
-             "in:1:1: has 3 numbers; square 2 takes 4 for each figure");
-  BOOST_TEST(complaint_of_lists("[[1, 2, 3], [4, 5, 6, 7, 8]]") ==
-             "in:1:13: /1: has 5 numbers; square 2 takes 4 for each figure");
-  BOOST_TEST(complaint_of_lists("[[1, 2, 3, 4, 5], [6, 7, 8]]") ==
-             "in:1:2: /0: has 5 numbers; square 2 takes 4 for each figure");
-  BOOST_TEST(complaint_of_lists("[[[1, 2], [3, 4]], [5, [6, 7, 8]]]") == "none");
-  BOOST_TEST(complaint_of_lists("[]") == "in:1:1: has 0 numbers; square 2 takes 4 for each figure");
-  BOOST_TEST(complaint_of_lists("[[1,2],{}]") ==
-             "in:1:8: /1: should be a whole number, not an object");
+  const std::string many = "in:1:1: holds several lists that may be a figure: \"x\", \"y\"; keep ";
+  BOOST_TEST(complaint("{\"x\":[1,2,3,4],\"y\":[1,2,3,4]}").starts_with(many));
+  BOOST_TEST(complaint("{\"x\":[1,2,3]}") ==
+             "in:1:6: /x: has 3 numbers; square 2 takes 4 for each figure");
+  BOOST_TEST(complaint("[[1,2],{}]") ==
+             "in:1:5: the figure ends after 2 numbers, in a row of 2; square 2 takes 4 numbers");
+  BOOST_TEST(complaint("{\"x\":[1,2,3,4]}\n\n {\"x\":[1,2,3,4,5]}") ==
+             "in:3:7: /x: has 5 numbers; square 2 takes 4 for each figure");
+  BOOST_TEST(complaint("{\"x\":[1,2,3,4]}\n----------\n{\"x\":[1,2,3,4]}\n==========\n") == "none");
 }
 
-BOOST_AUTO_TEST_CASE(numbers_do_not_look_like_json) {
-  BOOST_TEST(loshu::looks_like_json(" \n{"));
-  BOOST_TEST(loshu::looks_like_json("\xEF\xBB\xBF[1]"));
-  BOOST_TEST(!loshu::looks_like_json("1 2 3"));
-  BOOST_TEST(!loshu::looks_like_json("\"(1,1)\",2"));
-  BOOST_TEST(!loshu::looks_like_json(""));
+BOOST_AUTO_TEST_CASE(each_form_is_read) {
+  const Puzzle square(loshu::square(3));
+  int json = 0;
+  for (const loshu::ReadableForm& form : loshu::readable_forms()) {
+    json += form.json ? 1 : 0;
+    BOOST_TEST(loshu::is_json(form.example) == form.json, form.name);
+    for (const auto& figure : read(std::string(form.example), square).figures) {
+      BOOST_TEST((figure.filling(square.values()) == Filling{4, 9, 2, 3, 5, 7, 8, 1, 6}),
+                 form.name);
+    }
+  }
+  BOOST_TEST(json > 3);
+}
+
+BOOST_AUTO_TEST_CASE(numbers_are_no_json) {
+  BOOST_TEST(loshu::is_json(" \n{\"x\": 1}"));
+  BOOST_TEST(loshu::is_json("\xEF\xBB\xBF[{\"x\": 1}]"));
+  for (const char* text : {"1 2 3", "\"(1,1)\",2", "", "[1]", "[[1, null]]", "{1, 2}"}) {
+    BOOST_TEST(!loshu::is_json(text), text);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -125,26 +125,21 @@ BOOST_AUTO_TEST_CASE(puzzle_files) {
 
 BOOST_AUTO_TEST_CASE(rows_of_numbers) {
   const Tally tally = tried(seeds("rows"), [](const std::string& text) {
-    static_cast<void>(loshu::read_number_rows(text, square(), "file"));
+    static_cast<void>(loshu::read_figures(text, square().figure(), "file"));
   });
   BOOST_TEST(tally.raw > 0);  // else nothing is seen of the escapes
 }
 
 BOOST_AUTO_TEST_CASE(givens) {
   tried(seeds("rows"), [](const std::string& text) {
-    static_cast<void>(loshu::with_given_rows(square(), text, "file"));
+    static_cast<void>(with_givens(square(), loshu::read_figures(text, square().figure(), "file")));
   });
 }
 
 BOOST_AUTO_TEST_CASE(answers) {
   tried(seeds("answer"), [](const std::string& text) {
-    const loshu::JsonDocument document = loshu::read_json(text, "file");
-    if (document.root().kind() == loshu::JsonKind::list) {
-      static_cast<void>(loshu::fillings_in_lists(document.root(), square()));
-    } else {
-      const loshu::Puzzle puzzle = loshu::puzzle_of_answer(document.root(), small_figures());
-      static_cast<void>(loshu::fillings_of_answer(document.root(), puzzle));
-    }
+    static_cast<void>(loshu::puzzle_of_text(text, "file", small_figures()));
+    static_cast<void>(loshu::read_any_figures(text, square().figure(), "file", small_figures()));
   });
 }
 

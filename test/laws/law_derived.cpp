@@ -83,7 +83,9 @@ Tally by_derivation(const BruteForce& known, Chance& chance) {
   for (const Assignment& x : known.labellings) {
     const std::int64_t sum = sum_in(puzzle, x);
     for (const Congruence& one : analysis.congruences().classes) BOOST_TEST(holds(one, x, sum));
-    for (const Equation& one : analysis.lines()) BOOST_TEST(holds(one, x, sum));
+    for (const loshu::Row& row : analysis.system().line_rows()) {
+      BOOST_TEST(holds(row.equation, x, sum));
+    }
     for (const Equation& one : implied.equations) BOOST_TEST(holds(one, x, sum));
     if (!puzzle.has_spares()) BOOST_TEST(holds(analysis.total_sum(), x, sum));
   }

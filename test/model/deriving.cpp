@@ -49,7 +49,7 @@ class Extended : public Extend<Extended, MagicSquare> {
   Extended() : Extend(4, plain) { Gecode::rel(*this, cells()[0], Gecode::IRT_EQ, 16); }
 };
 
-/// The model that exercise 15 of the lesson asks for.
+/// The model that exercise 17 of the lesson asks for.
 class LowCorner : public Extend<LowCorner, MagicSquare> {
  public:
   explicit LowCorner(Symmetry symmetry) : Extend(4, {.symmetry = symmetry}) {

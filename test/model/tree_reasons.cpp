@@ -179,6 +179,25 @@ BOOST_AUTO_TEST_CASE(steps_lead_from_node_to_node_and_each_is_sound) {
   }
 }
 
+// Exercise 14 of the lesson: what the order constraints take at the root, in two steps.
+BOOST_AUTO_TEST_CASE(the_root_of_a_square_has_two_steps) {
+  const Puzzle puzzle(loshu::square(3));
+  const Told all = told(recorded(puzzle, {}), puzzle, {});
+  const NodeReasons& root = all.nodes.at(0);
+  BOOST_REQUIRE(root.steps.size() == 2U);
+  BOOST_TEST(root.steps[0].constraint == loshu::posting_step);
+  std::map<std::string, std::vector<int>> posted;
+  for (const auto& [cell, values] : root.steps[0].removed) {
+    posted[puzzle.figure().label(cell)] = values;
+  }
+  BOOST_TEST((posted == std::map<std::string, std::vector<int>>{
+                            {"(1,1)", {9}}, {"(1,3)", {1, 2}}, {"(3,1)", {1, 9}}, {"(3,3)", {1}}}));
+  BOOST_TEST(all.constraints.at(root.steps[1].constraint).name == "order.1");
+  BOOST_REQUIRE(root.steps[1].removed.size() == 1U);
+  BOOST_TEST(root.steps[1].removed[0].cell == 0);
+  BOOST_TEST((root.steps[1].removed[0].values == std::vector{8}));
+}
+
 // The names of what is left are those that it has in the whole model.
 BOOST_AUTO_TEST_CASE(a_constraint_keeps_its_name_where_others_are_dropped) {
   const Puzzle puzzle(loshu::square(3), 1, 15);

@@ -130,13 +130,13 @@ test('cells may be called as what every object has', MAGIC, async (page) => {
 test('a file that is no puzzle is refused in words, and the board stays', MAGIC, async (page) => {
   const chain = Array.from({length: 1199}, (_, i) => [i, i + 1]);
   for (const [text, words] of [
-    ['{"cells": [', /^bad\.json is no JSON: /],
-    ['[1, 2]', /^bad\.json is no puzzle/],
+    ['{"cells": [', /^bad\.json, line 1, column 12: this is no JSON: /],
+    ['[1, 2]', /^bad\.json, line 1, column 5: the figure ends after 2 numbers/],
     ['{"cells": ["a", "b"]}', /has no "lines"/],
     ['{"cells": ["a", "b"], "lines": [["a", "zz"]]}', /^bad\.json, line 1, column 39: \/lines\/0\/1: .*zz/],
     ['{\n  "grade": {},\n  "cells": ["a", "b"],\n  "lines": [["a", "b"]],\n  "givens": {"a": 1.5}\n}',
      /^bad\.json, line 5, column 19: \/givens\/a: /],
-    [' '.repeat((1 << 20) + 1), /larger than 1 MiB/],
+    [' '.repeat((1 << 20) + 1), /larger than 512 KiB/],
     [JSON.stringify({cells: 1200, lines: chain}), /1,?000/],
   ]) {
     await drop(page, 'bad.json', text);

@@ -16,6 +16,7 @@ import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
 import {candidatesOf} from '../../examples/page/site/rules/candidates.js';
 import {classOf} from '../../examples/page/site/rules/turned.js';
 import {lineSaid} from '../../examples/page/site/rules/names.js';
+import {placed} from '../../examples/page/site/rules/pasted.js';
 import {plainReason} from '../../examples/page/site/rules/plain.js';
 import {textsOf} from '../../examples/page/site/views/reason.js';
 import {packed, positionWords, puzzleWords, readAddress, requireFitting, unpacked} from '../../examples/page/site/rules/address.js';
@@ -27,6 +28,14 @@ test('numbers as people type them', () => {
   }
   assert.deepEqual(numbersIn('3 12,3;-1 x'), [-1, 3, 12]);
   assert.equal(numberIn('00000000000012'), 12);
+});
+
+test('rows of numbers are placed below each other in a grid, else one after the other', () => {
+  const points = [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1]];
+  assert.deepEqual(placed([[1, 2], [3, null]], 1, points, true), [[1, 1], [2, 2], [4, 3], [5, null]]);
+  assert.deepEqual(placed([[1, 2], [3]], 2, points, true), [[2, 1], [-1, 2], [5, 3]]);
+  assert.deepEqual(placed([[1, 2], [3]], 2, points, false), [[2, 1], [3, 2], [4, 3]]);
+  assert.deepEqual(placed([[1, 2, 3]], 2, points, true), [[2, 1], [3, 2], [4, 3]]);
 });
 
 test('why a text is no number', () => {

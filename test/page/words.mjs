@@ -28,7 +28,7 @@ import {classOf, groupOf} from '../../examples/page/site/rules/turned.js';
 import * as sets from '../../examples/page/site/rules/values.js';
 import {shared} from '../../examples/page/site/views/ending.js';
 import {shownOf, textsOf} from '../../examples/page/site/views/reason.js';
-import {pasted} from '../../examples/page/site/views/typing.js';
+import {placed} from '../../examples/page/site/rules/pasted.js';
 
 /** Prints what a function returns, or throws; numbers with three places. */
 async function say(name, answer) {
@@ -74,7 +74,7 @@ async function sayGame({puzzle, entries = [], marks = {}, figure, hint, path, ex
   await say('command', () => [countCommand(puzzle, game.isEmpty), countCommand(puzzle, true)]);
   await say('class', () => [groupOf(figure.geometric_generators, points.length).length, classOf(figure, game.values)]);
   await say('ending', () => shared({title: figure.name, grade: 'first-steps', seconds: 187, link: words}));
-  await say('pasted', () => pasted('1 2\n3 . 5\n6', 0, points, isGrid(figure)));
+  await say('pasted', () => placed([[1, 2], [3, null, 5], [6]], 0, points, isGrid(figure)));
   await say('difficulties', () => [hardestOf(puzzle, points.length), offeredGrades(puzzle), cards.properName(puzzle)]);
   const found = hint?.hint;
   if (found) {

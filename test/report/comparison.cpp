@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <map>
+#include <numeric>
 #include <regex>
 #include <sstream>
 
@@ -13,7 +16,10 @@
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 
+#include "csv_fields.hpp"
+#include "drawn/chance.hpp"
 #include "figures.hpp"
+#include "occurrences.hpp"
 
 BOOST_AUTO_TEST_SUITE(comparison)
 
@@ -144,6 +150,23 @@ BOOST_AUTO_TEST_CASE(a_row_that_was_stopped_has_no_factors_and_is_none) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(every_row_of_csv_has_the_fields_of_its_header) {
+  for (const std::string label : {"a", "a b", "a\"b", "\"", "a;b", "a,b", "a + b", "(a"}) {
+    const loshu::Figure figure("f", {{label}, {"z"}, {"w"}}, {{0, 1}, {1, 2}});
+    const loshu::Relation order{
+        .terms = {{0, 1}, {2, -1}}, .comparison = loshu::Operator::at_most, .constant = -1};
+    const Comparison found =
+        loshu::compare({.question = {.puzzle = loshu::Puzzle(figure, 1, {}, {}, {order})}}, {},
+                       {.ladder = loshu::Ladder::post});
+    const auto rows = csv_fields(loshu::comparison_csv(found));
+    BOOST_REQUIRE(rows.size() == 3U);
+    for (std::size_t row = 1; row < rows.size(); ++row) {
+      BOOST_TEST(rows[row].size() == rows[0].size(), label);
+      BOOST_TEST(rows[row].back() == caption(found, found.rows[row - 1]));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_table_that_is_too_wide_for_a_terminal_has_fewer_columns) {
   const auto columns = [](const std::string& line) {  // of bytes in UTF-8
     return std::ranges::count_if(
@@ -194,11 +217,52 @@ BOOST_AUTO_TEST_CASE(seeds_are_summed_up_by_their_quartiles) {
     found.rows.push_back({{"random", std::to_string(++seed)}, {{.puzzle = square}, result}, {}});
   }
   const std::string text = loshu::comparison_markdown(found);
-  BOOST_TEST(contains(text, "| branching | runs | stopped | median nodes | quartiles |"));
-  BOOST_TEST(contains(text, "| random | 5 | 1 | 40 | 30–50 | 4.000 | 3.000–5.000 |"), text);
+  BOOST_TEST(contains(
+      text, "| branching | runs | stopped | median nodes | quartiles | greatest | mean |"));
+  BOOST_TEST(contains(text, "| random | 5 | 1 | 40 | 30–50 | >50 | >30 | 4.000 | 3.000–5.000 |"),
+             text);
   found.rows.erase(found.rows.begin() + 2, found.rows.end());
   found.rows[0].answer.result.ending = loshu::Ending::node_limit;
   BOOST_TEST(contains(loshu::comparison_markdown(found), "| random | 2 | 1 | 10 | 10–>40 |"));
+}
+
+/// Every run of drawn numbers is in the chart, and the greatest and the mean are in the table.
+BOOST_AUTO_TEST_CASE(no_run_is_hidden) {
+  const loshu::Puzzle square(loshu::square(3));
+  for (unsigned seed = 1; seed <= 40; ++seed) {
+    drawn::Chance chance(seed);
+    Comparison found{{"restarts", "seed"}, {}};
+    std::map<std::string, std::vector<int>> runs;
+    std::size_t stopped = 0;
+    for (const std::string restarts : {"none", "luby"}) {
+      for (int run = chance.from(2, 9); run > 0; --run) {
+        loshu::Result result;
+        runs[restarts].push_back(chance.one_in(3) ? chance.from(1, 100000) : chance.from(1, 99));
+        result.nodes = static_cast<std::uint64_t>(runs[restarts].back());
+        result.seconds = 0.001 * runs[restarts].back();
+        if (restarts == "luby" && chance.one_in(5)) {
+          result.ending = loshu::Ending::node_limit;
+          ++stopped;
+        }
+        found.rows.push_back({{restarts, std::to_string(run)}, {{.puzzle = square}, result}, {}});
+      }
+    }
+    const std::string svg = loshu::comparison_svg(found);
+    std::size_t strokes = 0, stopped_strokes = 0;
+    for (const std::string& line : lines(svg)) {
+      if (line.starts_with("<path class=\"runs\"")) strokes += occurrences(line, "M");
+      if (line.starts_with("<path class=\"stopped-runs\""))
+        stopped_strokes += occurrences(line, "M");
+    }
+    BOOST_TEST(strokes + stopped_strokes == 2 * found.rows.size());  // of nodes and of seconds
+    BOOST_TEST(stopped_strokes == 2 * stopped);
+    const std::vector<int>& whole = runs["none"];
+    const double mean = std::accumulate(whole.begin(), whole.end(), 0.0) / double(whole.size());
+    BOOST_TEST(contains(loshu::comparison_markdown(found),
+                        " | " + std::to_string(*std::ranges::max_element(whole)) + " | " +
+                            std::to_string(std::llround(mean)) + " | "),
+               loshu::comparison_markdown(found));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_chart_says_which_command_drew_it) {

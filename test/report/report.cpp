@@ -9,7 +9,10 @@
 #include <loshu/named.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/search.hpp>
+#include <loshu/verify.hpp>
 
+#include "csv_fields.hpp"
+#include "drawn/chance.hpp"
 #include "figures.hpp"
 #include "whole_table.hpp"
 
@@ -207,6 +210,37 @@ BOOST_AUTO_TEST_CASE(csv_quotes_labels_with_commas) {
       loshu::report_csv(answers).find(
           "\nsquare,3,,9,8,1,15,gecode,full,8,derived,on,0,off,off,bounds,first-fail,1,,8,true,") !=
       std::string::npos);
+}
+
+/// Labels of any characters are the fields of the row, and label the values that are read again.
+BOOST_AUTO_TEST_CASE(a_row_of_labels_is_read_as_it_was_written) {
+  const std::string characters = "ab1.\",; ()'=<\\|_?-";
+  for (unsigned seed = 1; seed <= 400; ++seed) {
+    drawn::Chance chance(seed);
+    std::vector<std::string> labels;
+    for (int cell = 0; cell < 3; ++cell) {
+      std::string label(1, static_cast<char>('x' + cell));  // labels differ
+      for (int i = chance.below(5); i > 0; --i) {
+        const auto place =
+            static_cast<std::size_t>(chance.below(static_cast<int>(label.size()) + 1));
+        const auto drawn =
+            static_cast<std::size_t>(chance.below(static_cast<int>(characters.size())));
+        label.insert(place, 1, characters[drawn]);
+      }
+      labels.push_back(label);
+    }
+    const Puzzle puzzle(
+        loshu::Figure("f", {{labels[0]}, {labels[1]}, {labels[2]}}, {{0, 1}, {1, 2}}));
+    const std::string written = loshu::labels_csv(puzzle.figure());
+    BOOST_TEST_CONTEXT(written) {
+      const auto rows = csv_fields(written);
+      BOOST_REQUIRE(rows.size() == 1U);
+      BOOST_TEST(rows[0] == labels, boost::test_tools::per_element());
+      const auto read = loshu::read_number_rows(written + "3,1,2\n", puzzle, "rows");
+      BOOST_REQUIRE(read.size() == 1U);
+      BOOST_TEST((read[0] == loshu::Filling{3, 1, 2}));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_description_names_what_is_derived) {

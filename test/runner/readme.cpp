@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "runner/transcript.hpp"
@@ -117,8 +118,35 @@ BOOST_AUTO_TEST_CASE(the_programs_are_those_that_are_compiled) {
   BOOST_REQUIRE(programs.size() == 1U);
   BOOST_TEST(programs[0] == file_text(source + "/test/consumer/squares.cpp"));
   const auto taught = blocks(file_text(source + "/examples/lesson/README.md"), "cpp");
-  BOOST_REQUIRE(taught.size() == 1U);
+  BOOST_REQUIRE(taught.size() == 2U);
   BOOST_TEST(taught[0] == file_text(source + "/examples/lesson/corners.cpp"));
+  BOOST_TEST(taught[1] == file_text(source + "/examples/lesson/least.cpp"));
+}
+
+/// "`build/release/examples/NAME` prints:" stands above what the program prints.
+BOOST_AUTO_TEST_CASE(the_programs_of_the_lesson_print_what_it_says) {
+  const std::string page = file_text(source + "/examples/lesson/README.md");
+  const std::string before = "`build/release/examples/", after = "` prints:\n\n```text\n";
+  int programs_run = 0;
+  for (std::size_t at = page.find(after); at != std::string::npos; at = page.find(after, at + 1)) {
+    const std::size_t name = page.rfind(before, at) + before.size();
+    const Outcome outcome = run(page.substr(name, at - name));
+    const std::size_t block = at + after.size();
+    BOOST_TEST(outcome.output == page.substr(block, page.find("```", block) - block));
+    ++programs_run;
+  }
+  BOOST_TEST(programs_run == 3);
+  // The rows of the slide are the first two of the program.
+  const std::string slides = file_text(source + "/examples/lesson/slides.md");
+  const std::string printed = run("least").output;
+  for (const auto& [orders, found, end] :
+       {std::tuple("none", "21", "573"), std::tuple("full", "34", "35")}) {
+    const std::string row = std::string("| ") + orders + " | " + found + " | " + end + " |";
+    BOOST_TEST(slides.find(row) != std::string::npos, row);
+    const std::string line =
+        std::string("6 sides: 22 at node ") + found + ", the end at node " + end + "\n";
+    BOOST_TEST(printed.find(line) != std::string::npos, line);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_page_of_options_is_that_of_the_runner) {

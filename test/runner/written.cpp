@@ -39,6 +39,31 @@ BOOST_AUTO_TEST_CASE(what_is_exported_is_the_same_puzzle) {
   }
 }
 
+/// A picture is the same wherever it is written. Its command shows the ending of the name alone.
+BOOST_AUTO_TEST_CASE(a_picture_does_not_depend_on_the_name_of_its_file) {
+  const TextFile place("", "");
+  const std::string folder = place.path + ".d";
+  BOOST_REQUIRE(run("mkdir -p '" + folder + "/in.svg'").status == 0);
+  for (const std::string ending : {"", ".svg", ".a b"}) {
+    const std::string shown = "--output " + (ending == ".a b" ? "'FILE.a b'" : "FILE" + ending);
+    for (const std::string path :
+         {"out", "./out", "../in.svg/out", "./in.svg/.hidden", "a.b.out"}) {
+      if (!ending.empty() || path != "a.b.out") {
+        const std::string file = path + ending;
+        BOOST_TEST_CONTEXT(file) {
+          const Outcome outcome =
+              run("cd '" + folder + "/in.svg' && mkdir -p in.svg && " + program +
+                  "solve square 3 --format svg --output '" + file + "'");
+          BOOST_TEST(outcome.status == 0, outcome.errors);
+          const std::string drawing = file_text(folder + "/in.svg/" + file);
+          BOOST_TEST(drawing.find("--format svg " + shown + "<") != std::string::npos);
+        }
+      }
+    }
+  }
+  BOOST_TEST(run("rm -r '" + folder + "'").status == 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(runner_puzzle)

@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(copies_and_threads_share_one_group) {
     threads.emplace_back([&group, copy = puzzle] {
       const Analysis analysis(copy);
       group = &analysis.group(Symmetry::full);
-      static_cast<void>(analysis.lines());
+      static_cast<void>(analysis.system());
     });
   }
   for (std::thread& thread : threads) thread.join();
@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(copies_and_threads_share_one_group) {
   // Another value or other givens: another puzzle on the same figure.
   const Puzzle other(loshu::PuzzleParts{puzzle.parts().figure, 5, {}, {{0, 5}}});
   BOOST_TEST(Analysis(other).group(Symmetry::full).order == 2);
-  BOOST_TEST(Analysis(other).lines().size() == 21U);
+  BOOST_TEST(Analysis(other).system().line_rows().size() == 21U);
   check_once(counts);
 }
 

@@ -38,6 +38,41 @@ BOOST_AUTO_TEST_CASE(the_range_of_one_rare_find_is_skewed) {
   BOOST_TEST(range->greatest < 6);
 }
 
+// There is no upper end if fewer than 30 of 1,000 samples found something, or one carries more than
+// a quarter.
+BOOST_AUTO_TEST_CASE(the_upper_end_is_withheld_if_few_samples_carry_the_total) {
+  const auto has_end = [](int samples, int finds, double greatest) {
+    StratifiedTotal total({100, 100}, false);
+    for (int i = 0; i < samples; ++i) {
+      const auto stratum = static_cast<std::size_t>(i % 2);
+      total.add(stratum, i >= finds ? 0 : i == 0 ? greatest : 1);
+    }
+    const auto range = total.range();
+    BOOST_TEST(range->least > 0);
+    BOOST_TEST(range->least < range->mean);
+    return range->has_upper_end();
+  };
+  BOOST_TEST(has_end(1000, 30, 1));
+  BOOST_TEST(!has_end(1000, 29, 1));
+  BOOST_TEST(has_end(999, 29, 1));
+  BOOST_TEST(has_end(1000, 61, 20));   // 20 of 80
+  BOOST_TEST(!has_end(1000, 61, 21));  // 21 of 81
+}
+
+// The end is further above if one sample carries more of the same total.
+BOOST_AUTO_TEST_CASE(the_upper_end_grows_with_the_greatest_sample) {
+  double before = 0;
+  for (const double greatest : {10.0, 20.0, 30.0, 40.0}) {
+    StratifiedTotal total({100}, false);
+    for (int i = 0; i < 100; ++i)
+      total.add(0, i == 0 ? greatest : i <= 50 ? (100 - greatest) / 50 : 0);
+    const auto range = total.range();
+    BOOST_TEST(range->mean == 100, boost::test_tools::tolerance(1e-9));
+    BOOST_TEST(range->greatest > before);
+    before = range->greatest;
+  }
+}
+
 // The same samples tell more where no part is drawn twice: the variance is less by the share of the
 // parts that are drawn (W. G. Cochran, "Sampling techniques", 1977, section 2.6).
 BOOST_AUTO_TEST_CASE(parts_that_are_drawn_once_tell_more) {

@@ -78,4 +78,26 @@ BOOST_AUTO_TEST_CASE(the_centraliser_of_a_half_turn) {
              "the relations are not mapped to each other");
 }
 
+// Cells that may have the same values are mapped to each other.
+BOOST_AUTO_TEST_CASE(sets_of_values_leave_a_symmetry) {
+  const auto with_sets = [](int order, const std::vector<int>& cells, std::vector<int> values) {
+    loshu::PuzzleParts parts = Puzzle(loshu::square(order)).parts();
+    for (const int cell : cells) parts.given_sets.push_back({cell, loshu::Values(values)});
+    return parts;
+  };
+  loshu::PuzzleParts corners = with_sets(3, {0, 2, 6, 8}, {2, 4, 6, 8});
+  BOOST_TEST(order(Puzzle(corners), Symmetry::full) == 8);
+  BOOST_TEST(order(Puzzle(corners), Symmetry::geometric) == 8);
+  corners.given_sets[1].values = loshu::Values({2, 4, 6, 8, 30});  // the same of 1 to 9
+  BOOST_TEST(order(Puzzle(corners), Symmetry::full) == 8);
+  corners.given_sets[1].values = loshu::Values({2, 4, 6});  // leaves one diagonal
+  BOOST_TEST(order(Puzzle(corners), Symmetry::full) == 2);
+  corners.givens = {{4, 5}, {0, 2}};
+  BOOST_TEST(order(Puzzle(corners), Symmetry::geometric) == 1);
+  const std::vector<int> inner{6, 7, 8, 11, 12, 13, 16, 17, 18};
+  const loshu::PuzzleParts five = with_sets(5, inner, {9, 10, 11, 12, 13, 14, 15, 16, 17});
+  BOOST_TEST(order(Puzzle(five), Symmetry::full) == 16);
+  BOOST_TEST(order(Puzzle(five), Symmetry::geometric) == 8);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

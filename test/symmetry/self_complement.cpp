@@ -32,17 +32,18 @@ BOOST_AUTO_TEST_CASE(fewest_lines_are_left) {
     return finding.symmetry + ", " + std::to_string(finding.lines_left);
   };
   // The reflection maps each row to itself.
-  BOOST_TEST(words(Puzzle(loshu::square(4))) == "a reflection, 3");
+  BOOST_TEST(words(Puzzle(loshu::square(4))) == "the reflection that exchanges (1,1) and (1,4), 3");
   BOOST_TEST(words(Puzzle(loshu::square(5))) == "the half-turn, 4");
   BOOST_TEST(words(Puzzle(loshu::hexagon(3), -9)) == "the half-turn, 6");
   BOOST_TEST(words(Puzzle(loshu::star(8, 3))) == "the half-turn, 4");
   BOOST_TEST(words(Puzzle(loshu::star(6))) ==
-             "an automorphism that is no motion of the drawing, 2");
+             "the automorphism that is no motion of the drawing and exchanges p1 and p4, 2");
   BOOST_TEST(words(Puzzle(loshu::polygon(6), 1, 30)) == "the half-turn, 6");
   BOOST_TEST(words(Puzzle(loshu::cube(3))) == "the reflection in the centre, 12");
-  BOOST_TEST(words(Puzzle(loshu::cube(4))) == "a reflection in a plane, 18");
+  BOOST_TEST(words(Puzzle(loshu::cube(4))) ==
+             "the reflection in a plane that exchanges (1,1,1) and (1,1,4), 18");
   BOOST_TEST(words(Puzzle(loshu::square(6, loshu::SquareKind::pandiagonal))) ==
-             "an automorphism that is no motion of the drawing, 6");
+             "the automorphism that is no motion of the drawing and exchanges (1,1) and (4,4), 6");
 }
 
 BOOST_AUTO_TEST_CASE(where_there_is_none_it_is_said_why) {

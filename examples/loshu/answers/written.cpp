@@ -1,6 +1,7 @@
 #include "loshu/answers/answer.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <span>
 #include <utility>
@@ -38,10 +39,9 @@ std::string quoted(const std::string& word) {
   return "'" + boost::replace_all_copy(word, "'", "'\\''") + "'";
 }
 
-/// Returns "FILE.svg" for "hexagon.svg", so that a drawing does not depend on a file's name.
+/// Returns "FILE.svg" for "./hexagon.svg", so that a drawing does not depend on a file's name.
 std::string nameless(const std::string& file) {
-  const std::size_t dot = file.rfind('.');
-  return "FILE" + (dot == std::string::npos ? "" : file.substr(dot));
+  return quoted("FILE" + std::filesystem::path(file).extension().string());
 }
 
 bool names_output(const std::string& option) {

@@ -104,8 +104,12 @@ std::vector<NamedFile> inputs_of(const Request& request) {
   std::vector<NamedFile> files = operand_files(request);
   files.push_back({"the givens", request.word("givens")});
   files.push_back({"the order", request.word("order")});
+  const auto is_input = [](const NamedFile& file) { return file.name == "-"; };
+  const bool reads_input =
+      std::ranges::any_of(files, is_input) ||
+      (request.command == "verify" && request.operands.size() <= puzzle_operands(request));
   std::erase_if(files, [](const NamedFile& file) { return is_standard(file.name); });
-  files.push_back({"standard input", "/dev/stdin"});
+  if (reads_input) files.push_back({"standard input", "/dev/stdin"});
   return files;
 }
 

@@ -116,11 +116,12 @@ const std::vector<Option>& own_options() {
    "'squares 0..53'", readable<&loshu::Values::read>},
   {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},
    "only labellings that equal their complement, first + last − x, under a symmetry of order "
-   "2; describe: names that symmetry"},
-  {"under", "any|half-turn|reflection|centre|axis|plane|other", puzzle, single,
-   {{"solve count compare describe estimate", "any"}},
-   "--self-complementary under a symmetry of this kind; other: a symmetry that neither rotates "
-   "nor reflects the drawing"},
+   "2, which the answer names"},
+  {"under", "one|any|half-turn|reflection|centre|axis|plane|other", puzzle, single,
+   {{"solve count compare describe estimate", "one"}},
+   "--self-complementary under a symmetry of this kind; one: the one that leaves the fewest lines; "
+   "any, for count: under each symmetry of the drawing; other: a symmetry that neither rotates nor "
+   "reflects the drawing"},
   {"difficulty", "first-steps|easy|medium|hard|expert|fiendish", puzzle, single,
    {{"puzzle", "medium, or near it"}, {"book", "easy..hard"}},
    "how hard for a person, by the hardest step and the most steps to the next number; book: "
@@ -130,7 +131,7 @@ const std::vector<Option>& own_options() {
   {"pattern", "any|symmetric", puzzle, single, {{"puzzle book", "any"}},
    "which cells are given: any, or cells that a symmetry of the drawing maps to each other"},
   {"hide-sum", "", puzzle, single, {{"puzzle book"}},
-   "leave the magic sum out of the rules"},
+   "leave the magic sum out of the rules, unless the lines and values determine it"},
 
   {"over", "OPTION=A,B,...", model, repeatable, {{"compare"}},
    "vary a toggle; numbers may be a range A..B; symmetry and total-sum vary too unless they "
@@ -168,7 +169,7 @@ const std::vector<Option>& own_options() {
    "what can be learned in two seconds, or within --time-limit: kinds of cells, which sums there "
    "are, a solution, how many; the file may have faults, which are all named"},
   {"time-limit", "SECONDS", limits, single,
-   {{"solve count compare explore describe order puzzle book estimate hint prove spectrum"}},
+   {{"solve count compare explore describe export order puzzle book estimate hint prove spectrum"}},
    "end the command after that time; compare, estimate: rows and engines get equal parts of "
    "it; order: keeps the best order so far",
    seconds},
@@ -188,8 +189,8 @@ const std::vector<Option>& own_options() {
    whole<1, greatest_int64>},
 
   {"sort", "", output, single, {{"solve"}},
-   "print the solutions in ascending order, once all are found; for squares up to rotation and "
-   "reflection this is the order of Frénicle's list"},
+   "print the solutions in ascending order, once all are found, so with --solutions 0; for "
+   "squares up to rotation and reflection this is the order of Frénicle's list"},
   {"explain", "", output, single, {{"solve count"}},
    "if there is no solution, say why: what can be seen, what arithmetic shows, or which givens "
    "cannot stand together"},

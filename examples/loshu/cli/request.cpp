@@ -11,12 +11,15 @@
 #include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
+#include <loshu/json.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
-#include <loshu/verify.hpp>
+#include <loshu/reading.hpp>
+#include <loshu/verdicts.hpp>
 
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/option.hpp"
+#include "loshu/cli/output.hpp"
 
 namespace runner {
 namespace {
@@ -69,7 +72,7 @@ const loshu::NamedFigure& named_figure(const std::string& name) {
     return loshu::named_figure(name);
   } catch (const loshu::Error& error) {
     const std::string what = error.what();
-    throw loshu::Error(what.ends_with('?') ? what : what + ", and there is no such file");
+    throw loshu::Error(what.ends_with('?') ? what : what + "; there is no such file either");
   }
 }
 
@@ -151,6 +154,12 @@ std::map<std::string, int> Request::details() const {
     }
   }
   return all;
+}
+
+bool Request::is_paired() const { return has("self-complementary") || has("under"); }
+
+bool Request::is_under_each() const {
+  return has("under") && one_of(loshu::pair_symmetry_names, "under") == loshu::PairSymmetry::any;
 }
 
 int Request::threads() const {
@@ -256,14 +265,40 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
   parts.relations = std::move(relations);
   const loshu::Puzzle asked(std::move(parts));
   if (!request.has("givens")) return asked;
-  const std::string file = request.word("givens");
-  return loshu::with_given_rows(asked, contents(file, request.budget()), input_name(file));
+  const std::string file = request.word("givens"), name = input_name(file);
+  const loshu::Figure& figure = asked.figure();
+  const loshu::ReadFigures read = loshu::read_any_figures(contents(file, request.budget()), figure,
+                                                          name, loshu::named_families(), false);
+  const bool is_told = !read.rows.columns.empty() || loshu::is_drawn_in_order(figure);
+  if (read.figures.front().reading == loshu::Reading::cells && !is_told) {
+    tell("the givens of " + name + " are " + loshu::reading_phrase(loshu::Reading::cells));
+  }
+  return loshu::with_givens(asked, read);
+}
+
+loshu::Puzzle unpaired_puzzle(const Request& request) {
+  const loshu::Puzzle named = with_options(named_puzzle(request), request);
+  // Derived within the budget, and kept with the puzzle.
+  if (!named.contradiction()) static_cast<void>(total_sum_equation(named, request.budget()));
+  return loshu::with_total_checked(named);
+}
+
+std::string pair_symmetry(const Request& request) {
+  if (!request.is_paired() || request.is_under_each()) return {};
+  const loshu::Puzzle puzzle = unpaired_puzzle(request);
+  if (puzzle.contradiction()) return {};
+  return loshu::self_complement_of(puzzle, request.budget(),
+                                   request.one_of(loshu::pair_symmetry_names, "under"))
+      .symmetry;
 }
 
 loshu::Puzzle requested_puzzle(const Request& request) {
-  const loshu::Puzzle puzzle =
-      loshu::with_total_checked(with_options(named_puzzle(request), request));
-  if (!request.has("self-complementary") && !request.has("under")) return puzzle;
+  const loshu::Puzzle puzzle = unpaired_puzzle(request);
+  if (!request.is_paired()) return puzzle;
+  if (request.is_under_each()) {
+    throw loshu::Error("--under any goes with count; " + request.command +
+                       " takes one symmetry, as in --under half-turn");
+  }
   return loshu::in_pairs(puzzle, request.one_of(loshu::pair_symmetry_names, "under"),
                          request.budget());
 }

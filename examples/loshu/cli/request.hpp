@@ -72,6 +72,11 @@ struct Request {
     return read_of("--" + option, [&] { return loshu::value_of(names, value(option)); });
   }
 
+  /// Returns whether only labellings are asked for that are their own complement.
+  [[nodiscard]] bool is_paired() const;
+  /// Returns whether these are asked for under each symmetry of the drawing.
+  [[nodiscard]] bool is_under_each() const;
+
   [[nodiscard]] std::optional<double> seconds() const;
   [[nodiscard]] int threads() const;
   [[nodiscard]] unsigned seed() const;
@@ -90,6 +95,13 @@ struct Request {
 /// also because the sum is no integer or no labelling is its own complement.
 /// \throws loshu::Error for an invalid puzzle
 [[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
+
+/// Returns the same puzzle without the pairs of --self-complementary.
+[[nodiscard]] loshu::Puzzle unpaired_puzzle(const Request& request);
+
+/// Returns the symmetry of --self-complementary in words; empty without that option, or if there
+/// are no such labellings.
+[[nodiscard]] std::string pair_symmetry(const Request& request);
 
 [[nodiscard]] bool is_family(const std::string& name);
 

@@ -14,7 +14,7 @@ namespace {
 
 /// Names the symmetry that maps self-complementary labellings to their complements.
 std::string symmetry_in_words(const Request& request) {
-  const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
+  const loshu::Puzzle puzzle = unpaired_puzzle(request);
   const loshu::SelfComplementFinding& finding = loshu::self_complement_of(
       puzzle, request.budget(), request.one_of(loshu::pair_symmetry_names, "under"));
   return "self-complementary under " + finding.symmetry + ", which exchanges " +
@@ -59,8 +59,7 @@ Status run_describe(const Request& request) {
     const loshu::Description description =
         loshu::describe(puzzle, model_options(request, puzzle), request.budget());
     const std::string none = loshu::contradiction_sentence(puzzle);
-    const bool is_in_pairs = request.has("self-complementary") || request.has("under");
-    const std::string pairs = is_in_pairs && none.empty() ? symmetry_in_words(request) : "";
+    const std::string pairs = request.is_paired() && none.empty() ? symmetry_in_words(request) : "";
     watch.end();
     if (request.format == Format::json) {
       output.write(traced_json(request, loshu::to_json(description)));

@@ -30,6 +30,7 @@ std::string duration(double seconds) {
 template <typename Written>
 std::string range_text(const EstimatedRange& range, bool exact, const Written& written) {
   if (exact) return written(range.mean);
+  if (!range.has_upper_end()) return "at least about " + written(range.mean);
   return written(range.mean) + " (" + written(range.least) + " to " + written(range.greatest) + ")";
 }
 
@@ -43,13 +44,13 @@ std::string solutions_text(const std::vector<Estimated>& engines) {
     return probes < 2 ? "unknown" : "none found by " + loshu::counted(probes, "probe");
   }
   const bool exact = estimate.exact;
-  std::string text =
-      loshu::things(range_text(*total, exact, number), answer.puzzle.figure().noun());
+  std::string text = loshu::labellings(range_text(*total, exact, number), answer.puzzle.figure());
   const double geometric = answer.orders.geometric;
   if (geometric > 1 && loshu::symmetry_condition(answer.puzzle).empty()) {
     text +=
         "; " + range_text(*told.up_to(geometric), exact, number) + " up to rotation and reflection";
   }
+  if (!total->has_upper_end()) text += ", few probes carry it";
   return exact || engines.size() == 1 ? text : text + ", by " + answer.result.engine;
 }
 

@@ -34,9 +34,9 @@ void check_toggles(const Request& request) {
 std::string written(const loshu::Puzzle& puzzle, const Request& request) {
   const loshu::Options model = model_options(request, puzzle);
   const loshu::ProgramOptions toggles{.symmetry = model.symmetry, .total_sum = model.total_sum};
-  if (request.format == Format::lp) return loshu::lp_text(puzzle, toggles);
-  if (request.format == Format::mzn) return loshu::minizinc_text(puzzle, toggles);
-  if (request.format == Format::opb) return loshu::opb_text(puzzle, toggles);
+  if (request.format == Format::lp) return loshu::lp_text(puzzle, toggles, request.budget());
+  if (request.format == Format::mzn) return loshu::minizinc_text(puzzle, toggles, request.budget());
+  if (request.format == Format::opb) return loshu::opb_text(puzzle, toggles, request.budget());
   check_toggles(request);
   if (request.format == Format::json) return loshu::puzzle_file(puzzle, loshu::PuzzleForm::whole);
   return loshu::svg_with_command(svg_of(puzzle), command_line(request));

@@ -74,7 +74,8 @@ std::string files() {
   cells        their labels; or an object for each, {"label": "a",
                "position": [0, 1.5]}, with x to the right and y downwards, for
                all of them or for none, which are then laid out along their
-               lines; or their number, and their labels are 0, 1, 2, ...
+               lines; or their number, and their labels are 0, 1, 2, ...; labels
+               that differ only in upper and lower case are the same label
   lines        lists of cells, by label, or by number from 0 in their order; or
                {"cells": ["a", "d"], "sum": 7} for a line with a sum of its own,
                "mean" for the mean of the values as often as it has cells
@@ -93,15 +94,17 @@ has at most 10000 cells. A named figure takes the place of name, cells and
 lines: {"figure": "square", "size": 4, "kind": "pandiagonal", "givens":
 {"(1,1)": 16}}. 'loshu export square 4' writes a whole puzzle, to start from.
 
-Filled figures, for verify and --givens, are rows of numbers in the order of the
-cells, which 'loshu describe' shows. White space, commas or semicolons stand
-between the numbers. An open cell is . or _ or ?. It may also be 0 if the first
-value is above 0. A first row of labels, as 'loshu solve --format csv' writes,
-says the order of the columns below it.
+Filled figures, for verify and --givens, are rows of numbers as 'loshu solve'
+draws them: rows with the lengths of the drawing are read as drawn. Other rows,
+and rows of whole figures with commas between the numbers, are in the order of
+the cells, which 'loshu describe' shows. A first row of labels, as 'loshu solve
+--format csv' writes, says the order of the columns below it. An open cell is
+. or _ or ? or *, or 0 if that is no value of the puzzle. Lines of words before
+and after a figure are passed over.
 
-verify also reads what 'loshu solve --format json' writes, and lists of numbers
-in JSON, null for an open cell. 'loshu verify my.json rows.txt' checks rows for
-a puzzle of your own. Without rows.txt it reads standard input.
+Both also read JSON, lists of other languages, tables and the output of
+MiniZinc; the manual has the list of forms. 'loshu verify my.json rows.txt'
+checks rows for a puzzle of your own. Without rows.txt it reads standard input.
 )text";
 }
 

@@ -23,7 +23,7 @@ std::string proven_sentence(const loshu::Certificate& proof, const Request& requ
   }
   if (proof.solutions == 0) return loshu::none_exists(proof.puzzle.parts(), ": proven " + effort);
   const loshu::Natural labellings = proof.labellings();
-  std::string text = loshu::things(labellings.digits(), proof.puzzle.figure().noun());
+  std::string text = loshu::labellings(labellings.digits(), proof.puzzle.figure());
   if (proof.group_order != 1) {
     text += ": " + loshu::counted(proof.solutions, "class") + " under a group of " +
             proof.group_order.digits();

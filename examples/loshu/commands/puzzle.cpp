@@ -14,6 +14,12 @@
 namespace runner {
 namespace {
 
+/// Says whether --hide-sum has nothing to hide.
+void tell_of_sum(const Request& request, const loshu::Puzzle& base) {
+  const std::string sentence = loshu::hidden_sum_sentence(base);
+  if (request.has("hide-sum") && !sentence.empty()) tell("note: " + sentence);
+}
+
 /// Returns how one puzzle, or each of a book, is made. The difficulty is set elsewhere.
 loshu::MakingOptions making_options(const Request& request) {
   return {.seed = request.seed(),
@@ -100,6 +106,7 @@ void add(std::vector<loshu::Page>& pages, std::vector<loshu::Page> more) {
 Status run_puzzle(const Request& request) {
   Watch watch(request);
   const loshu::Puzzle base = loshu::consistent(requested_puzzle(request));
+  tell_of_sum(request, base);
   loshu::MakingOptions options = making_options(request);
   if (request.has("difficulty")) {
     options.difficulty = request.one_of(loshu::wished_difficulty_names, "difficulty");
@@ -134,6 +141,7 @@ Status run_book(const Request& request) {
   if (request.format == Format::pdf) require_pdf();
   Watch watch(request);
   const loshu::Puzzle base = loshu::consistent(requested_puzzle(request));
+  tell_of_sum(request, base);
   const std::string answers_name = answers_file(request);
   if (request.word("answers") == "separate" && answers_name.empty()) {
     throw loshu::Error("--answers separate needs --output FILE, beside which the answers go");

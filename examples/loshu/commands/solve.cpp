@@ -128,6 +128,11 @@ Status run_unique(const Request& request) {
 
 Status run_solve(const Request& request) {
   if (request.has("unique")) return run_unique(request);
+  if (request.has("sort") && request.solutions() != 0) {
+    throw loshu::Error("--sort needs all solutions, since the first " +
+                       std::to_string(request.solutions()) +
+                       " found need not be the first in order; add --solutions 0");
+  }
   check_engine(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
   Watch watch(request, puzzle);
@@ -145,6 +150,7 @@ Status run_solve(const Request& request) {
     return true;
   });
   loshu::Answer answer = loshu::ask(search.inquiry, search.receivers);
+  answer.under = pair_symmetry(request);
   search.finish(request, answer);
   watch.wipe();
   std::ranges::sort(sorted);

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <system_error>
+
+#include <unistd.h>
 
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
@@ -72,9 +75,17 @@ class Keeper {
       const auto is_asked = [&](const Spectrum& one) { return loshu::is_of(one, object); };
       if (std::ranges::none_of(all, is_asked)) json.push_back(object);
     }
-    Replacement file(file_);
-    file.write(json.dump() + "\n");
-    file.put_in_place();
+    try {
+      Replacement file(file_);
+      file.write(json.dump() + "\n");
+      file.put_in_place();
+    } catch (const std::system_error& error) {
+      throw WriteFailure("cannot write " + file_ + ": " + error.code().message());
+    }
+    if (access(file_.c_str(), R_OK | W_OK) == 0) return;
+    std::filesystem::remove(file_);
+    throw loshu::Error("cannot use " + file_ +
+                       ": the umask forbids its owner to read and write it; set 'umask 077'");
   }
 
  private:
@@ -115,6 +126,7 @@ Status run_spectrum(const Request& request) {
       if (!proofs.empty()) write_proofs(one, proofs, request.budget());
     }
   } catch (const loshu::Stopped&) {
+    if (all.empty()) throw;  // there is no table yet
     is_cut_short = true;
   }
   keeper.keep(all);

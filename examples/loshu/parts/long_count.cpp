@@ -199,7 +199,9 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch
                              : "; the same command goes on from there"));
     return stopped;
   }
-  return write_answer(request, asked.answer(tally.result, request.budget()), output);
+  loshu::Answer answer = asked.answer(tally.result, request.budget());
+  answer.under = pair_symmetry(request);
+  return write_answer(request, answer, output);
 }
 
 }  // namespace runner

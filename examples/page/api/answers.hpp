@@ -22,6 +22,10 @@ namespace page {
 /// fit into its one or two open cells.
 [[nodiscard]] nlohmann::ordered_json check_json(const PlayedPuzzle& position);
 
+/// Reads the "text" of a body: a puzzle file, or numbers for the cells of its "puzzle".
+/// \throws loshu::Error that names the line and column of the text
+[[nodiscard]] nlohmann::ordered_json reading_json(const loshu::JsonValue& body);
+
 // Answers that need a search, and so run as jobs.
 
 /// Returns the answer of `loshu solve --explain --format json`, with at most 1,000 solutions.

@@ -45,7 +45,7 @@ ordered_json description() {
   ordered_json& members = all["components"]["schemas"]["Search"]["properties"];
   for (const auto& [key, setting] : offered_settings()) {
     const bool is_on_off = setting.kind == loshu::SettingKind::on_off;
-    members[key] = is_on_off ? ordered_json{{"enum", {"on", "off"}}} : setting_schema(setting);
+    members[key] = is_on_off ? ordered_json{{"enum", {"on", "off", true, false}}} : setting_schema(setting);
     members[key]["description"] = "Of " + question_names_with(key) + ".";
   }
   return all;

@@ -29,7 +29,16 @@ auto chosen(const Names& names, const loshu::JsonValue& value) {
   return value.placed([&] { return loshu::value_of(names, word); });
 }
 
-/// Returns a setting's word, given as a string, or as a number if the setting takes one.
+/// Reads "on" or "off", or the truth value that answers use.
+bool on_or_off(const loshu::JsonValue& value) {
+  if (value.kind() == loshu::JsonKind::boolean) return value.truth();
+  const std::string& word = value.string("on or off");
+  if (word != "on" && word != "off") throw value.fault("should be on or off, not '" + word + "'");
+  return word == "on";
+}
+
+/// Returns a setting's word, given as a string, or as a number or truth value if the setting takes
+/// one.
 std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value) {
   std::string word;
   if (setting.kind == loshu::SettingKind::whole) {
@@ -37,6 +46,8 @@ std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value
         value.whole_number("a whole number", static_cast<int>(setting.least), greatest_int));
   } else if (setting.kind == loshu::SettingKind::number) {
     word = loshu::detail::number_word(value.number("a number"));
+  } else if (setting.kind == loshu::SettingKind::on_off) {
+    word = on_or_off(value) ? "on" : "off";
   } else {
     word = value.string("one of " + setting.values);
   }
@@ -77,12 +88,6 @@ std::vector<loshu::Axis> axes_in(const loshu::JsonValue& object) {
                        std::to_string(most_rows) + "; leave values out");
   }
   return axes;
-}
-
-bool on_or_off(const loshu::JsonValue& value) {
-  const std::string& word = value.string("on or off");
-  if (word != "on" && word != "off") throw value.fault("should be on or off, not '" + word + "'");
-  return word == "on";
 }
 
 /// Refuses to vary a setting that is also fixed, and to vary the symmetry of a ladder.

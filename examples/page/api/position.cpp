@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 
+#include <loshu/features.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
@@ -18,7 +19,7 @@ constexpr double greatest_value = 1e15;
 /// sake.
 loshu::PuzzleParts parts_in(const loshu::JsonValue& value) {
   const loshu::Puzzle puzzle = loshu::puzzle_in(value, loshu::named_families());
-  if (const auto why = loshu::refused_given_sets(puzzle, "the page"); !why.empty()) {
+  if (const auto why = loshu::refused_features(puzzle, "the page"); !why.empty()) {
     throw value.fault(why);
   }
   puzzle.refuse_wide();

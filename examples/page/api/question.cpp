@@ -134,6 +134,11 @@ const std::vector<AskedByName>& questions() {
        [](const JsonValue& body) {
          return Answered{{}, check_json(position_in(body))};
        }},
+      {"read",
+       {"puzzle", "text"},
+       [](const JsonValue& body) {
+         return Answered{{}, reading_json(body)};
+       }},
       {"solve", with_settings({"solutions", "time_limit"}), {}, solved},
       {"count", with_settings({"time_limit"}), {}, counted},
       {"compare",

@@ -73,28 +73,48 @@ ssize_t Connection::read(char* bytes, std::size_t size) {
 
 ssize_t Connection::write(const char* bytes, std::size_t size) {
   if (write_start_ == Clock::time_point{}) write_start_ = Clock::now();
-  while (true) {
-    const auto left = longest_writing - (Clock::now() - write_start_);
-    if (left <= Clock::duration::zero() || !is_ready(descriptor_, POLLOUT, left)) return -1;
-    const ssize_t sent = send(descriptor_, bytes, size, MSG_NOSIGNAL | MSG_DONTWAIT);
-    if (sent >= 0 || !is_waiting()) return sent;
-  }
+  unsent_.append(bytes, size);
+  send_more();
+  return is_broken_ ? -1 : static_cast<ssize_t>(size);
 }
 
-void Connection::drop(Clock::duration time) const {
+void Connection::send_more() {
+  while (!is_broken_ && sent_ < unsent_.size()) {
+    const ssize_t sent = send(descriptor_, unsent_.data() + sent_, unsent_.size() - sent_,
+                              MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent > 0) {
+      sent_ += static_cast<std::size_t>(sent);
+    } else if (errno == EAGAIN) {
+      return;
+    } else {
+      is_broken_ = errno != EINTR;
+    }
+  }
+  unsent_ = {};
+  sent_ = 0;
+}
+
+bool Connection::drop() {
   std::array<char, most_at_once> buffer;
-  const auto until = Clock::now() + time;
-  for (std::size_t dropped = 0; dropped < most_farewell;) {
-    if (!is_ready(descriptor_, POLLIN, until - Clock::now())) return;
-    const ssize_t got = recv(descriptor_, buffer.data(), buffer.size(), 0);
-    if (got <= 0) return;
-    dropped += static_cast<std::size_t>(got);
+  while (dropped_ < most_farewell) {
+    const ssize_t got = recv(descriptor_, buffer.data(), buffer.size(), MSG_DONTWAIT);
+    if (got <= 0) return got < 0 && is_waiting();
+    dropped_ += static_cast<std::size_t>(got);
   }
+  return false;
 }
 
-void Connection::finish() const {
-  shutdown(descriptor_, SHUT_WR);
-  drop(longest_farewell);
+short Connection::awaited() const { return unsent_.empty() ? POLLIN : POLLOUT; }
+
+bool Connection::depart() {
+  const auto now = Clock::now();
+  send_more();
+  if (!unsent_.empty()) return now - write_start_ > longest_writing;
+  if (farewell_ == Clock::time_point{}) {
+    farewell_ = now;
+    shutdown(descriptor_, SHUT_WR);
+  }
+  return is_broken_ || !drop() || now - farewell_ > longest_farewell;
 }
 
 void Connection::get_remote_ip_and_port(std::string& ip, int& port) const {

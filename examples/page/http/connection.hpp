@@ -29,6 +29,8 @@ class Connection : public httplib::Stream {
   [[nodiscard]] bool is_readable() const override { return true; }
   [[nodiscard]] bool is_writable() const override { return true; }
   ssize_t read(char* bytes, std::size_t size) override;
+  /// Sends what the system takes at once, and keeps the rest for `depart`. So a client that reads
+  /// slowly does not hold a thread.
   ssize_t write(const char* bytes, std::size_t size) override;
   /// Returns the IP address of the client; empty once the client is gone.
   void get_remote_ip_and_port(std::string& ip, int& port) const override;
@@ -45,21 +47,33 @@ class Connection : public httplib::Stream {
   /// Restarts the time limit of the request, which may have waited for a thread.
   void begin() { start_ = Clock::now(); }
 
-  /// Discards what arrives, until nothing more arrives or the time is over.
-  void drop(Clock::duration time) const;
+  /// Discards what has arrived, without waiting.
+  /// \return whether more may come
+  bool drop();
 
-  /// Ends our side of the connection, and lets the client finish sending for a moment. A client
-  /// that is cut off while sending would not read the answer.
-  void finish() const;
+  /// Sends more of the answer, without waiting. Then it ends our side of the connection, and lets
+  /// the client finish sending for a moment: a client that is cut off while sending would not read
+  /// the answer.
+  /// \return whether the connection can be closed
+  [[nodiscard]] bool depart();
+
+  /// Returns the event that `depart` waits for: POLLOUT or POLLIN.
+  [[nodiscard]] short awaited() const;
 
  private:
   [[nodiscard]] ssize_t take();
+  void send_more();
 
   socket_t descriptor_;
   std::size_t bytes_left_;
   Patience patience_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point write_start_ = {};
+  Clock::time_point farewell_ = {};  // when our side was ended
+  bool is_broken_ = false;           // whether the client is gone
+  std::string unsent_ = {};          // the rest of the answer
+  std::size_t sent_ = 0;             // how many bytes of `unsent_` were sent
+  std::size_t dropped_ = 0;
   std::string came_ = {};  // received bytes that were not discarded
   std::size_t at_ = 0;     // how many bytes of `came_` were read
 };

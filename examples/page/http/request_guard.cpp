@@ -31,14 +31,19 @@ bool is_forbidden(char c) {
   return (byte < ' ' && c != '\t' && c != '\r' && c != '\n') || byte == 127;
 }
 
-/// Returns the name in a Host header, without its port and the brackets of IPv6. Empty if invalid.
-/// The port is ignored, since it may be forwarded.
-std::string name_in(const std::string& header) {
+/// A Host header: a name without the brackets of IPv6, and its port, if it has one.
+struct HostHeader {
+  std::string name;  ///< empty if the header is invalid
+  std::optional<int> port;
+};
+
+HostHeader host_in(const std::string& header) {
   static const std::regex form(R"((?:\[([^\]]*)\]|([^:]*))(?::([1-9]\d{0,4}))?)");
   std::smatch parts;
-  if (header.size() > longest_path || !std::regex_match(header, parts, form)) return "";
-  if (parts[3].matched && std::stoi(parts[3]) > greatest_port) return "";
-  return parts[parts[1].matched ? 1 : 2];
+  if (header.size() > longest_path || !std::regex_match(header, parts, form)) return {};
+  HostHeader host{parts[parts[1].matched ? 1 : 2], {}};
+  if (parts[3].matched) host.port = std::stoi(parts[3]);
+  return host.port > greatest_port ? HostHeader{} : host;
 }
 
 bool is_numeric(const std::string& name) {
@@ -47,11 +52,16 @@ bool is_numeric(const std::string& name) {
          inet_pton(AF_INET6, name.c_str(), &address) == 1;
 }
 
-bool is_own(const std::string& host_header, const std::string& listening) {
-  const std::string name = to_lower_copy(name_in(host_header));
+/// Returns whether a Host header names this server. Who listens at all addresses may be behind a
+/// forwarded port, as in a container. Elsewhere, a port in the header is the server's own.
+bool is_own(const std::string& host_header, const std::string& listening, int port) {
+  const HostHeader host = host_in(host_header);
+  const std::string name = to_lower_copy(host.name);
+  const bool is_everywhere = listening == "0.0.0.0" || listening == "::";
+  if (!is_everywhere && host.port.value_or(port) != port) return false;
   if (name == "127.0.0.1" || name == "localhost" || name == "::1" || name == listening) return true;
   // A numeric address is not resolved by DNS, so it cannot be rebound.
-  return (listening == "0.0.0.0" || listening == "::") && is_numeric(name);
+  return is_everywhere && is_numeric(name);
 }
 
 void check_body(const httplib::Request& request) {
@@ -104,7 +114,7 @@ std::optional<Refusal> fault_of_head(std::string_view came) {
   return std::nullopt;
 }
 
-void admit(const httplib::Request& request, const std::string& host) {
+void admit(const httplib::Request& request, const std::string& host, int port) {
   // With two such headers, two programs may read different ones: one checks the first, the other
   // obeys the second.
   for (const char* name : {"Host", "Origin", "Content-Length", "Content-Type"}) {
@@ -112,7 +122,7 @@ void admit(const httplib::Request& request, const std::string& host) {
     throw Refusal(400, std::string("send the header ") + name + " once, not twice");
   }
   const std::string asked = request.get_header_value("Host");
-  if (!is_own(asked, to_lower_copy(host))) {
+  if (!is_own(asked, to_lower_copy(host), port)) {
     throw Refusal(403, "this server is not called " + loshu::shown(asked) +
                            "; use the address that it printed");
   }

@@ -31,8 +31,9 @@ inline constexpr std::size_t longest_head = std::size_t{16} << 10;
 /// form or a script.
 /// \param host  where the server listens: a name or an address; "0.0.0.0" and "::" mean all
 ///   addresses
+/// \param port  where the server listens
 /// \throws Refusal for a request that is not admitted
-void admit(const httplib::Request& request, const std::string& host);
+void admit(const httplib::Request& request, const std::string& host, int port);
 
 /// Returns whether only programs on this machine can reach this host.
 [[nodiscard]] bool is_loopback(const std::string& host);

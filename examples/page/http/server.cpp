@@ -50,7 +50,7 @@ void refuse(Connection& connection, const Refusal& refusal) {
 }
 
 void turn_away(Connection& connection) {
-  connection.drop({});
+  static_cast<void>(connection.drop());
   refuse(connection, {503, "too many connections are open; try again in a moment"});
 }
 
@@ -89,9 +89,9 @@ class Server::Listener : public httplib::Server {
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     });
     // Checks requests before their bodies are read, and answers requests without a body.
-    set_pre_routing_handler([=](const httplib::Request& asked, httplib::Response& into) {
+    set_pre_routing_handler([=, this](const httplib::Request& asked, httplib::Response& into) {
       try {
-        admit(asked, host);
+        admit(asked, host, port_);
         if (asked.method == "POST") return HandlerResponse::Unhandled;
         answering(asked, into);
       } catch (const Refusal& refusal) {
@@ -109,6 +109,7 @@ class Server::Listener : public httplib::Server {
   int bind(const std::string& host, int port) {
     const int bound = port == 0 ? bind_to_any_port(host) : bind_to_port(host, port) ? port : -1;
     if (bound > 0) ::listen(svr_sock_, backlog);
+    port_ = bound;
     return bound;
   }
 
@@ -127,9 +128,9 @@ class Server::Listener : public httplib::Server {
         asked.ranges.clear();  // ranges are ignored: files are small
       });
     }
-    connection.finish();
   }
 
+  int port_ = 0;  // set before the first connection
   WaitingRoom room_;
 };
 

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <iterator>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include <poll.h>
 #include <unistd.h>
@@ -13,9 +16,10 @@
 namespace page {
 namespace {
 
-constexpr std::size_t most_silent = 512;  // connections without a complete head
-constexpr std::size_t most_of_one = 128;  // connections of one address
-constexpr int watching = 50;              // milliseconds between two looks at the clock
+constexpr std::size_t most_silent = 512;        // connections without a complete head
+constexpr std::size_t most_of_one = 128;        // connections of one address
+constexpr int watching = 50;                    // milliseconds between two looks at the clock
+constexpr std::chrono::seconds last_moment{1};  // for clients to read when the server ends
 
 }  // namespace
 
@@ -31,9 +35,12 @@ WaitingRoom::WaitingRoom(ArrivalTimes patience, std::size_t most_bytes, Actions 
 WaitingRoom::~WaitingRoom() {
   ended_ = true;
   ring();
-  watcher_.join();
   crew_.shutdown();
+  all_are_answered_ = true;
+  ring();
+  watcher_.join();
   for (const Guest& guest : silent_) close(guest.connection->socket());
+  for (const Guest& guest : departing_) close(guest.connection->socket());
   while (!ready_.empty()) close(ready_.pop().connection->socket());
   for (const int end : bell_) close(end);
 }
@@ -76,24 +83,53 @@ void WaitingRoom::leave(const Guest& guest) {
   if (--open->second == 0) open_.erase(open);
 }
 
+/// Passes on connections that have sent a complete head. \pre the mutex is held
+void WaitingRoom::watch_arrivals() {
+  for (auto guest = silent_.begin(); guest != silent_.end();) {
+    const Arrival arrival = guest->connection->arrive(patience_.usual);
+    const auto next = std::next(guest);
+    if (arrival == Arrival::ready) {
+      ready_.push(guest->asker, std::move(*guest));
+      is_crowded_ = true;
+      crew_.enqueue([this] { answer(); });
+    } else if (arrival == Arrival::gone) {
+      leave(*guest);
+    }
+    if (arrival != Arrival::more_to_come) silent_.erase(guest);
+    guest = next;
+  }
+}
+
+/// Sends more of the answers, and closes connections that are over. \pre the mutex is held
+void WaitingRoom::watch_departures() {
+  for (auto guest = departing_.begin(); guest != departing_.end();) {
+    const auto next = std::next(guest);
+    if (guest->connection->depart()) {
+      leave(*guest);
+      departing_.erase(guest);
+    }
+    guest = next;
+  }
+}
+
 void WaitingRoom::watch() {
+  using Clock = Connection::Clock;
   std::vector<pollfd> watched;
-  for (std::unique_lock lock(mutex_); !ended_; lock.lock()) {
-    for (auto guest = silent_.begin(); guest != silent_.end();) {
-      const Arrival arrival = guest->connection->arrive(patience_.usual);
-      const auto next = std::next(guest);
-      if (arrival == Arrival::ready) {
-        ready_.push(guest->asker, std::move(*guest));
-        is_crowded_ = true;
-        crew_.enqueue([this] { answer(); });
-      } else if (arrival == Arrival::gone) {
-        leave(*guest);
-      }
-      if (arrival != Arrival::more_to_come) silent_.erase(guest);
-      guest = next;
+  std::optional<Clock::time_point> end;
+  for (std::unique_lock lock(mutex_);; lock.lock()) {
+    if (!ended_) watch_arrivals();
+    watch_departures();
+    if (all_are_answered_) {
+      if (!end) end = Clock::now() + last_moment;
+      if (departing_.empty() || Clock::now() > *end) return;
     }
     watched.assign(1, {bell_[0], POLLIN, 0});
-    for (const Guest& guest : silent_) watched.push_back({guest.connection->socket(), POLLIN, 0});
+    for (const Guest& guest : silent_) {
+      if (!ended_) watched.push_back({guest.connection->socket(), POLLIN, 0});
+    }
+    for (const Guest& guest : departing_) {
+      watched.push_back({guest.connection->socket(), guest.connection->awaited(), 0});
+    }
     lock.unlock();
     // The set of sockets may be outdated. At worst, `poll` then returns too early.
     poll(watched.data(), watched.size(), watching);
@@ -106,13 +142,16 @@ void WaitingRoom::watch() {
 void WaitingRoom::answer() {
   std::unique_lock lock(mutex_);
   if (ended_) return;
-  const Guest guest = ready_.pop();
+  Guest guest = ready_.pop();
   is_crowded_ = !ready_.empty();
   lock.unlock();
   guest.connection->begin();
   actions_.answer(*guest.connection);
+  const bool is_over = guest.connection->depart();
   lock.lock();
-  leave(guest);
+  if (is_over) return leave(guest);
+  departing_.push_back(std::move(guest));
+  ring();
 }
 
 }  // namespace page

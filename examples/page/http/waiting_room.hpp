@@ -22,9 +22,9 @@ struct ArrivalTimes {
   std::chrono::milliseconds crowded{1'000};  ///< while other requests wait for a thread
 };
 
-/// All open connections. One thread watches those that have not sent a complete head, so that these
-/// hold no other thread. If there are too many in all or from one address, the oldest of them
-/// without a head is closed; that can be the new one.
+/// All open connections. One thread watches those that have not sent a complete head or not read
+/// their whole answer, so that these hold no other thread. If there are too many in all or from one
+/// address, the oldest of them without a head is closed; that can be the new one.
 class WaitingRoom {
  public:
   struct Actions {
@@ -34,7 +34,8 @@ class WaitingRoom {
 
   /// \param most_bytes  the most bytes of one request
   WaitingRoom(ArrivalTimes patience, std::size_t most_bytes, Actions actions);
-  /// Closes all connections but those being answered, and waits for these.
+  /// Closes all connections but those being answered, and waits for these. Their clients have a
+  /// moment to read.
   ~WaitingRoom();
   WaitingRoom(const WaitingRoom&) = delete;
   WaitingRoom& operator=(const WaitingRoom&) = delete;
@@ -51,6 +52,8 @@ class WaitingRoom {
   [[nodiscard]] Connection::Clock::duration patience() const;
   void ring();
   void leave(const Guest& guest);
+  void watch_arrivals();
+  void watch_departures();
   void watch();
   void answer();
 
@@ -59,9 +62,11 @@ class WaitingRoom {
   const Actions actions_;
   std::atomic<bool> is_crowded_ = false;  // whether requests wait for a thread
   std::atomic<bool> ended_ = false;
-  std::mutex mutex_;         // protects all members below
-  std::list<Guest> silent_;  // without a complete head, oldest first
+  std::atomic<bool> all_are_answered_ = false;  // after the end: no more guests depart
+  std::mutex mutex_;                            // protects all members below
+  std::list<Guest> silent_;                     // without a complete head, oldest first
   Rota<Guest> ready_;
+  std::list<Guest> departing_;               // answered, but not all of the answer is sent or read
   std::map<std::string, std::size_t> open_;  // number of connections by address
   std::array<int, 2> bell_{};                // a pipe that wakes the watcher
   httplib::ThreadPool crew_{32};             // the threads that answer

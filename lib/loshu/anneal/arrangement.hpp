@@ -209,7 +209,7 @@ class Arrangement {
   }
   /// Returns the exact change of the squared failures of the relations by a swap.
   [[nodiscard]] std::int64_t relations_change(const Swap& swap) const {
-    const auto one = table_.relations_of(swap.first), two = table_.relations_of(swap.second);
+    const auto one = table_.factors_of(swap.first), two = table_.factors_of(swap.second);
     std::int64_t change = 0;
     for (std::size_t i = 0, j = 0; i < one.size() || j < two.size();) {
       const bool has_one =
@@ -232,8 +232,8 @@ class Arrangement {
       excess += moved.factor * gain;
       add(moved.relation, failure(moved.relation, excess) - deviation(moved.relation));
     };
-    for (const Incidence::Factor& moved : table_.relations_of(swap.first)) move(moved, swap.gain);
-    for (const Incidence::Factor& moved : table_.relations_of(swap.second)) move(moved, -swap.gain);
+    for (const Incidence::Factor& moved : table_.factors_of(swap.first)) move(moved, swap.gain);
+    for (const Incidence::Factor& moved : table_.factors_of(swap.second)) move(moved, -swap.gain);
   }
   /// Returns by how much a relation fails if its left side exceeds the right by `excess`.
   [[nodiscard]] std::int64_t failure(int relation, std::int64_t excess) const {

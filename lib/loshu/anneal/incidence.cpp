@@ -5,31 +5,33 @@
 #include <limits>
 #include <numeric>
 #include <set>
+#include <span>
 #include <utility>
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 
 namespace loshu::detail {
 
 Incidence::Incidence(const Puzzle& puzzle) {
   if (const std::string why = refuses(puzzle); !why.empty()) throw Error(why);
-  const Figure& figure = puzzle.figure();
-  const auto count = at(figure.cell_count());
+  const System& system = system_of(puzzle);
+  const auto count = at(system.cell_count());
   givens_.assign(count, 0);
   std::vector<bool> is_given(count, false);
   std::set<int> used;
   known_sum_ = determined_sum(puzzle);
   const std::optional<Pairs> pairs = pairs_of(puzzle, known_sum_);
-  for (const auto& [cell, value] : pairs ? pairs->givens : puzzle.givens()) {
+  for (const auto& [cell, value] : pairs ? std::span<const Given>(pairs->givens) : system.fixed()) {
     givens_[at(cell)] = value;
     is_given[at(cell)] = true;
     used.insert(value);
   }
-  for (const int value : puzzle.values().list()) {
+  for (const int value : system.values().list()) {
     if (!used.contains(value)) values_.push_back(value);
   }
-  if (!puzzle.is_consecutive()) gap_ = 1.0 * puzzle.values().range() / puzzle.values().size();
+  gap_ = 1.0 * system.values().range() / system.values().size();
   std::vector<int> place_of(count, -1);
   for (std::size_t i = 0; i < count; ++i) {
     if (is_given[i]) continue;
@@ -43,40 +45,40 @@ Incidence::Incidence(const Puzzle& puzzle) {
       partners_.push_back(place_of[at(pairs->cells[at(cell)])]);
     }
   }
-  magic_ = static_cast<int>(figure.lines().size());
-  for (const Line& line : figure.every_line()) {
+  magic_ = static_cast<int>(system.magic_rows().size());
+  for (const auto& [line, comparison, origin] : system.line_rows()) {
     std::vector<int> open;
-    std::int64_t offset = 0;
     const int number = line_count_++;
     if (pairs && pairs->is_needless[at(number)]) {
       offsets_.push_back(number < magic_ ? *known_sum_ : 0);
       by_line_.add(open);
       continue;
     }
-    if (number >= magic_) offset -= puzzle.fixed_sum(at(number - magic_));
-    for (const int cell : line) {
-      const int place = place_of[at(cell)];
+    std::int64_t offset = -line.constant;
+    for (const Equation::Term& term : line.terms) {
+      const int place = place_of[at(term.cell)];
       if (place >= 0) {
         open.push_back(place);
       } else {
-        offset += givens_[at(cell)];
+        offset += givens_[at(term.cell)];
       }
     }
-    std::ranges::sort(open);
     if (is_folded()) {
       const std::size_t before = open.size();
       std::erase_if(open, [all = open, this](int place) {
         return std::ranges::binary_search(all, partner(place));
       });
       const auto gone = static_cast<std::int64_t>(before - open.size()) / 2;
-      offset += gone * (puzzle.first_value() + puzzle.last_value());
+      offset += gone * system.values().mirror();
     }
     by_line_.add(open);
     offsets_.push_back(offset);
   }
   turn_lines();
   relations_by_place_.resize(cells_.size());
-  for (const Relation& relation : relations_in_cells(puzzle)) add(relation, place_of);
+  for (const Relation& relation : relations_in_cells(system, known_sum_)) {
+    add(relation, place_of);
+  }
   no_use_ = is_hopeless(puzzle);
 }
 
@@ -135,21 +137,21 @@ void Incidence::tell_shared_lines() {
   }
 }
 
-std::vector<Relation> relations_in_cells(const Puzzle& puzzle) {
-  std::vector<Relation> result = puzzle.relations();
-  if (result.empty()) return result;
-  const std::optional<std::int64_t> sum = determined_sum(puzzle);
-  for (Relation& relation : result) {
-    const std::int64_t factor = std::exchange(relation.sum_coefficient, 0);
+std::vector<Relation> relations_in_cells(const System& system, std::optional<std::int64_t> sum) {
+  std::vector<Relation> result;
+  for (const auto& [equation, comparison, origin] : system.relation_rows()) {
+    Relation relation{.comparison = comparison, .constant = equation.constant};
+    for (const auto& [cell, factor] : equation.terms) relation.terms.push_back({cell, factor});
+    const std::int64_t factor = equation.sum_coefficient;
     if (sum) {
       relation.constant += factor * *sum;
     } else if (factor != 0) {
-      for (const int cell : puzzle.figure().lines().front()) {
-        relation.terms.push_back({cell, -factor});
+      for (const Equation::Term& term : system.magic_rows().front().equation.terms) {
+        relation.terms.push_back({term.cell, -factor});
       }
     }
     // A relation that no integers satisfy becomes 0 = 1.
-    relation = normalised(relation).value_or(Relation{.constant = 1});
+    result.push_back(normalised(relation).value_or(Relation{.constant = 1}));
   }
   return result;
 }
@@ -182,21 +184,21 @@ void Incidence::Rows::add(std::span<const int> row) {
 /// Bounds the energy: no line deviates by more than the greatest possible sum of any line minus the
 /// least.
 std::string Incidence::refuses(const Puzzle& puzzle) {
-  if (auto why = refused_given_sets(puzzle, "annealing"); !why.empty()) return why;
+  if (auto why = refused_features(puzzle, "annealing"); !why.empty()) return why;
   const std::optional<std::int64_t> sum = determined_sum(puzzle);
   double least = sum ? static_cast<double>(*sum) : 0;
   double greatest = least;
-  const std::vector<Line> lines = puzzle.figure().every_line();
-  for (const Line& line : lines) {
-    const auto length = static_cast<double>(line.size());
-    least = std::min(least, length * puzzle.first_value());
-    greatest = std::max(greatest, length * puzzle.last_value());
+  const System& system = system_of(puzzle);
+  const double first = system.values().least(), last = system.values().greatest();
+  for (const Row& line : system.line_rows()) {
+    const auto length = static_cast<double>(line.equation.terms.size());
+    least = std::min(least, length * first);
+    greatest = std::max(greatest, length * last);
   }
   const double span = greatest - least;
-  double squares = static_cast<double>(lines.size()) * span * span;
-  const double value =
-      std::max(std::abs(1.0 * puzzle.first_value()), std::abs(1.0 * puzzle.last_value()));
-  for (const Relation& relation : relations_in_cells(puzzle)) {
+  double squares = static_cast<double>(system.line_rows().size()) * span * span;
+  const double value = std::max(std::abs(first), std::abs(last));
+  for (const Relation& relation : relations_in_cells(system, sum)) {
     double reach = std::abs(static_cast<double>(relation.constant));
     for (const Relation::Term& term : relation.terms) {
       reach += value * std::abs(static_cast<double>(term.coefficient));

@@ -7,6 +7,7 @@
 
 #include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu::detail {
 
@@ -67,7 +68,7 @@ class Incidence {
     std::int64_t factor = 0;
   };
   /// Returns the relations of a place, ascending.
-  [[nodiscard]] std::span<const Factor> relations_of(int place) const {
+  [[nodiscard]] std::span<const Factor> factors_of(int place) const {
     const auto& list = relations_by_place_[at(place)];
     return {list.data(), list.size()};
   }
@@ -147,7 +148,8 @@ class Incidence {
 
 /// Returns the relations of a puzzle with the magic sum replaced: by its value if known, else by
 /// the cells of the first line.
-[[nodiscard]] std::vector<Relation> relations_in_cells(const Puzzle& puzzle);
+[[nodiscard]] std::vector<Relation> relations_in_cells(const System& system,
+                                                       std::optional<std::int64_t> sum);
 
 /// The pairs of cells of a puzzle in which every labelling is its own complement.
 struct Pairs {

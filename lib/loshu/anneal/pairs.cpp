@@ -5,20 +5,20 @@
 #include <set>
 
 #include <loshu/complement.hpp>
-#include <loshu/figure.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu::detail {
 namespace {
 
 /// Returns the givens and their images; a cell that is its own partner gets the middle value.
-std::optional<std::vector<Given>> closed(const Puzzle& puzzle, const Permutation& partner,
-                                         int mirror) {
+std::optional<std::vector<Given>> closed(const System& system, const Permutation& partner) {
+  const int mirror = system.values().mirror();
   std::map<int, int> by_cell;
-  for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
+  for (int cell = 0; cell < system.cell_count(); ++cell) {
     if (partner[at(cell)] == cell) by_cell[cell] = mirror / 2;
   }
   std::set<int> values;
-  for (const auto& [cell, value] : puzzle.givens()) {
+  for (const auto& [cell, value] : system.fixed()) {
     for (const auto& [where, what] :
          {std::pair(cell, value), std::pair(partner[at(cell)], mirror - value)}) {
       if (by_cell.emplace(where, what).first->second != what) return std::nullopt;
@@ -35,33 +35,35 @@ std::optional<std::vector<Given>> closed(const Puzzle& puzzle, const Permutation
 }  // namespace
 
 std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> sum) {
-  if (!puzzle.relations().empty()) return std::nullopt;
-  const int mirror = puzzle.first_value() + puzzle.last_value();
+  const System& system = system_of(puzzle);
+  if (!system.relation_rows().empty()) return std::nullopt;
   const std::optional<Permutation> partner = complementary_pairs(puzzle);
   if (!partner || !sum) return std::nullopt;
-  auto givens = closed(puzzle, *partner, mirror);
+  auto givens = closed(system, *partner);
   if (!givens) return std::nullopt;
-  const std::vector<Line> lines = puzzle.figure().every_line();
-  const std::size_t magic = puzzle.figure().lines().size();
-  const auto sum_of = [&](std::size_t line) {
-    return line < magic ? *sum : std::int64_t{puzzle.fixed_sum(line - magic)};
+  const auto sum_of = [&](const Equation& line) {
+    return line.sum_coefficient * *sum + line.constant;
   };
-  std::map<Line, std::set<std::int64_t>> sums;  // the sums required of each set of cells
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    Line line = lines[i];
-    std::ranges::sort(line);
-    sums[line].insert(sum_of(i));
+  const auto cells_of = [](const Equation& line, const auto& image_of) {
+    std::vector<int> cells;
+    for (const auto& term : line.terms) cells.push_back(image_of(term.cell));
+    std::ranges::sort(cells);
+    return cells;
+  };
+  const auto itself = [](int cell) { return cell; };
+  const auto other = [&](int cell) { return (*partner)[at(cell)]; };
+  std::map<std::vector<int>, std::set<std::int64_t>> sums;  // the sums of each set of cells
+  for (const auto& [line, comparison, origin] : system.line_rows()) {
+    sums[cells_of(line, itself)].insert(sum_of(line));
   }
   std::vector<bool> is_needless;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    Line line = lines[i], image;
-    for (const int cell : line) image.push_back((*partner)[at(cell)]);
-    std::ranges::sort(line);
-    std::ranges::sort(image);
+  for (const auto& [line, comparison, origin] : system.line_rows()) {
+    const std::vector<int> cells = cells_of(line, itself), image = cells_of(line, other);
     const auto found = sums.find(image);
-    const std::int64_t mirrored = std::ssize(line) * std::int64_t{mirror} - sum_of(i);
+    const std::int64_t mirrored =
+        std::ssize(cells) * std::int64_t{system.values().mirror()} - sum_of(line);
     if (found == sums.end() || !found->second.contains(mirrored)) return std::nullopt;
-    is_needless.push_back(image <= line);
+    is_needless.push_back(image <= cells);
   }
   return Pairs{*partner, std::move(is_needless), std::move(*givens)};
 }

@@ -41,7 +41,7 @@ void audit_self_complementary(const Answer& answer) {
 }
 
 void audit_labellings(const Answer& answer) {
-  const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
+  const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
   if (orders.full == 0) return;  // a limit ended its computation
   const std::optional<Natural> labellings = result.total();
   if (!labellings) return;
@@ -51,7 +51,7 @@ void audit_labellings(const Answer& answer) {
     throw ImpossibleCount(classes_text(answer) + " make a number of labellings that the " +
                           order_text(orders.full) + " symmetries do not divide");
   }
-  const int givens = static_cast<int>(puzzle.givens().size());
+  const int givens = static_cast<int>(system_of(puzzle).fixed().size());
   const int open = puzzle.figure().cell_count() - givens;
   const int free = puzzle.values().size() - givens;
   if (open <= most_factorial && *labellings > arrangements(open, free)) {

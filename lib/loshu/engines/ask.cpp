@@ -88,6 +88,9 @@ std::string contradiction_sentence(const Puzzle& puzzle) {
 
 Puzzle in_pairs(const Puzzle& puzzle, PairSymmetry kind, const Budget& budget) {
   if (puzzle.contradiction()) return puzzle;
+  if (kind == PairSymmetry::any) {
+    throw Error("several symmetries make no one puzzle; name one, or count under each");
+  }
   const SelfComplementFinding& finding = self_complement_of(puzzle, budget, kind);
   if (finding.puzzle) return *finding.puzzle;
   if (!finding.is_proven) throw Error(no_self_complement(puzzle, finding));
@@ -135,6 +138,20 @@ Answer ask(const Inquiry& inquiry, const Receivers& receivers) {
   if (question.puzzle.contradiction()) return answer;  // the answer says why
   answer.reasons = explain_result(question.puzzle, answer.result, question.limits);
   return answer;
+}
+
+std::vector<Answer> ask_under_each(const Inquiry& inquiry, const Receivers& receivers) {
+  const Budget budget(inquiry.question.limits);
+  std::vector<Answer> answers;
+  for (const SelfComplementFinding& finding :
+       self_complements_of(inquiry.question.puzzle, budget)) {
+    Inquiry one = inquiry;
+    one.question.puzzle = *finding.puzzle;
+    one.question.limits = budget.left();
+    answers.push_back(ask(one, receivers));
+    answers.back().under = finding.symmetry;
+  }
+  return answers;
 }
 
 Division divide(const Inquiry& inquiry, const Budget& budget) {

@@ -64,18 +64,15 @@ constexpr double delay_beside_states = 3e7;
 
 /// Returns the number of open cells minus that of equations: about the choices in a tree.
 double choices(const Puzzle& puzzle) {
-  std::vector<bool> given(at(puzzle.figure().cell_count()), false);
-  for (const Given& one : puzzle.givens()) given[at(one.cell)] = true;
-  const auto is_open = [&](int cell) { return !given[at(cell)]; };
-  const auto& lines = puzzle.figure().every_line();
-  const auto determining = std::ranges::count_if(
-      lines, [&](const Line& line) { return std::ranges::any_of(line, is_open); });
-  const auto equations = std::ranges::count_if(puzzle.relations(), [&](const Relation& relation) {
-    return relation.comparison == Operator::equal &&
-           std::ranges::any_of(relation.terms, is_open, &Relation::Term::cell);
-  });
-  return static_cast<double>(std::ranges::count(given, false)) -
-         static_cast<double>(determining + equations);
+  const System& system = system_of(puzzle);
+  const auto determines = [&](const Row& row) {
+    return row.comparison == Operator::equal &&
+           std::ranges::any_of(row.equation.terms, [&](const Equation::Term& term) {
+             return !system.fixed_value(term.cell);
+           });
+  };
+  const auto open = system.cell_count() - std::ssize(system.fixed());
+  return static_cast<double>(open - std::ranges::count_if(system.rows(), determines));
 }
 
 /// Returns the share of `exhaust` next to annealing, by a random estimate of the tree's size.
@@ -114,8 +111,9 @@ Question up_to_symmetry(Question question) {
 bool exhaust_takes(const Question& question, bool at_sight) {
   constexpr int safe_value = 1'000'000;
   const Puzzle& puzzle = question.puzzle;
-  const bool is_small = puzzle.relations().empty() && puzzle.first_value() >= -safe_value &&
-                        puzzle.last_value() <= safe_value;
+  const System& system = system_of(puzzle);
+  const bool is_small = system.relation_rows().empty() && system.values().least() >= -safe_value &&
+                        system.values().greatest() <= safe_value;
   return (at_sight && is_small ? the<ExhaustEngine>().refuses_at_sight(question)
                                : the<ExhaustEngine>().refuses(question))
       .empty();
@@ -125,9 +123,10 @@ bool exhaust_takes(const Question& question, bool at_sight) {
 bool has_twins(const Puzzle& puzzle) {
   std::vector<std::vector<int>> lines = puzzle.figure().lines_through();
   const auto set_apart = [&](int cell) { lines[at(cell)] = {-1 - cell}; };
-  for (const Given& given : puzzle.givens()) set_apart(given.cell);
-  for (const Relation& relation : puzzle.relations()) {
-    for (const Relation::Term& term : relation.terms) set_apart(term.cell);
+  const System& system = system_of(puzzle);
+  for (const Given& given : system.fixed()) set_apart(given.cell);
+  for (const Row& row : system.relation_rows()) {
+    for (const Equation::Term& term : row.equation.terms) set_apart(term.cell);
   }
   std::ranges::sort(lines);
   return std::ranges::adjacent_find(lines) != lines.end();

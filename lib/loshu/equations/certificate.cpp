@@ -31,7 +31,7 @@ struct Reach {
 
 Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
   const Figure& figure = puzzle.figure();
-  const std::vector<Equation>& lines = line_equations(puzzle);
+  const std::vector<Line> lines = figure.every_line();
   if (weights.size() != lines.size()) {
     throw Error(figure.title() + " has " + counted(lines.size(), "line") + ", but there are " +
                 counted(weights.size(), "weight"));
@@ -39,11 +39,13 @@ Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
   Reach result;
   std::vector<Wide> of_cell(figure.cells().size());
   for (std::size_t line = 0; line < weights.size(); ++line) {
-    result.total += Wide{lines[line].sum_coefficient} * weights[line];
-    result.constant += Wide{lines[line].constant} * weights[line];
-    for (const auto& [cell, one] : lines[line].terms) {
-      of_cell[static_cast<std::size_t>(cell)] += weights[line];
+    const std::size_t magic = figure.lines().size();
+    if (line < magic) {
+      result.total += weights[line];
+    } else {
+      result.constant += Wide{puzzle.fixed_sum(line - magic)} * weights[line];
     }
+    for (const int cell : lines[line]) of_cell[static_cast<std::size_t>(cell)] += weights[line];
   }
 
   Wide given = 0;

@@ -1,6 +1,7 @@
 // Puts equations, congruences and puzzles into words.
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,10 +21,10 @@ std::string fixed_lines_phrase(const Puzzle& puzzle) {
     return ", " + std::to_string(constants) + " lines with a sum of their own";
   }
   std::string phrase;
-  const std::vector<Equation>& equations = line_equations(puzzle);
+  const std::span<const Row> rows = system_of(puzzle).line_rows().subspan(figure.lines().size());
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (!lines[i].sum) continue;
-    Equation equation = equations[figure.lines().size() + i];
+    Equation equation = rows[i].equation;
     equation.constant = *lines[i].sum;
     phrase += ", " + to_string(equation, figure);
   }

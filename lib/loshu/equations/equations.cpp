@@ -5,6 +5,7 @@
 #include <loshu/equations.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -33,22 +34,6 @@ std::int64_t divide(std::int64_t value, std::int64_t coefficient, std::int64_t m
     if (residue_of(residue_of(coefficient, modulus) * r - value, modulus) == 0) return r;
   }
   return 0;
-}
-
-std::vector<Equation> built_line_equations(const Puzzle& puzzle) {
-  const Figure& figure = puzzle.figure();
-  std::vector<Equation> equations;
-  for (Line line : figure.every_line()) {
-    const std::size_t place = equations.size();
-    Equation& equation = equations.emplace_back(Equation{{}, 1, 0});
-    if (place >= figure.lines().size()) {
-      equation.sum_coefficient = 0;
-      equation.constant = puzzle.fixed_sum(place - figure.lines().size());
-    }
-    std::ranges::sort(line);
-    for (const int cell : line) equation.terms.push_back({cell, 1});
-  }
-  return equations;
 }
 
 int computed_rank(const Figure& figure, const Budget& budget) {
@@ -126,7 +111,7 @@ std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) 
   };
   const auto make = [&] { return ForSum{lines_for_sum(figure, budget)}; };
   const auto& weights = figure.derived().get<ForSum>(0, make).weights;
-  if (!weights || (weights->total != 0 && puzzle.has_spares())) return std::nullopt;
+  if (!weights || (weights->total != 0 && !system_of(puzzle).total())) return std::nullopt;
   // All cells cancel, so sum · times + the weighted fixed sums and total = 0.
   const std::int64_t rest = weights->constant(puzzle);
   const std::int64_t sum = -rest / weights->times;
@@ -136,34 +121,6 @@ std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) 
 }
 
 }  // namespace
-
-const std::vector<Equation>& line_equations(const Puzzle& puzzle) {
-  struct LineEquations {
-    std::vector<Equation> equations;
-  };
-  const auto make = [&] { return LineEquations{built_line_equations(puzzle)}; };
-  // Fixed sums that depend on the mean of the values depend on the first value.
-  const bool has_mean = std::ranges::any_of(puzzle.figure().fixed_lines(),
-                                            [](const FixedLine& line) { return !line.sum; });
-  const Derived& kept = puzzle.is_consecutive() ? puzzle.figure().derived() : puzzle.derived();
-  return kept.get<LineEquations>(has_mean ? puzzle.first_value() : 0, make).equations;
-}
-
-Equation equation_of(const Relation& relation) {
-  Equation equation{{}, relation.sum_coefficient, relation.constant};
-  for (const auto& [cell, coefficient] : relation.terms) {
-    equation.terms.push_back({cell, coefficient});
-  }
-  return equation;
-}
-
-std::vector<Equation> relation_equations(const Puzzle& puzzle) {
-  std::vector<Equation> equations;
-  for (const Relation& relation : puzzle.relations()) {
-    if (relation.comparison == Operator::equal) equations.push_back(equation_of(relation));
-  }
-  return equations;
-}
 
 int line_rank(const Figure& figure, const Budget& budget) {
   struct Rank {
@@ -177,9 +134,10 @@ const Equation& total_sum_equation(const Puzzle& puzzle, const Budget& budget) {
     Equation equation;
   };
   const auto make = [&]() -> TotalSum {
-    if (puzzle.has_spares()) return {};  // spare values: the cells have no known total
+    const std::optional<Equation>& total = system_of(puzzle).total();
+    if (!total) return {};  // spare values: the cells have no known total
     const auto& [terms, sums, totals] = total_of(puzzle.figure(), budget);
-    return TotalSum{{terms, sums, -totals * puzzle.total()}};
+    return TotalSum{{terms, sums, -totals * total->constant}};
   };
   return puzzle.derived().get<TotalSum>(0, make).equation;
 }
@@ -191,7 +149,7 @@ std::optional<std::int64_t> determined_sum(const Puzzle& puzzle, const Budget& b
     return asked;
   }
   const auto& [terms, sum_coefficient, constant] = total_sum_equation(puzzle, budget);
-  if (!terms.empty() || puzzle.has_spares()) return sum_by_own_lines(puzzle, budget);
+  if (!terms.empty() || !system_of(puzzle).total()) return sum_by_own_lines(puzzle, budget);
   if (sum_coefficient == 0 || constant % sum_coefficient != 0) return std::nullopt;
   return -constant / sum_coefficient;
 }
@@ -213,7 +171,7 @@ std::vector<int> first_values_that_work(const Puzzle& puzzle) {
   std::vector<int> works;
   const int factor = static_cast<int>(equation.sum_coefficient);
   for (int shift = -2 * factor; shift <= 2 * factor; ++shift) {
-    const int first = puzzle.first_value() + shift;
+    const int first = puzzle.values().least() + shift;
     if ((equation.constant - step * shift) % factor == 0 &&
         takes_first_value(puzzle.figure(), first)) {
       works.push_back(first);
@@ -222,7 +180,53 @@ std::vector<int> first_values_that_work(const Puzzle& puzzle) {
   return works;
 }
 
+namespace {
+
+/// The only sum of the puzzle with another first value, if no sum is demanded. None if several
+/// sums are possible.
+std::optional<std::int64_t> sum_with(const Puzzle& puzzle, std::int64_t first_value) {
+  PuzzleParts parts = puzzle.parts();
+  parts.sum.reset();
+  parts.contradiction.reset();
+  const bool is_moved = first_value != parts.first_value;
+  if (is_moved && (first_value < std::numeric_limits<int>::min() / 2 ||
+                   first_value > std::numeric_limits<int>::max() / 2 ||
+                   !takes_first_value(*parts.figure, static_cast<int>(first_value)))) {
+    return std::nullopt;
+  }
+  if (is_moved) parts.first_value = static_cast<int>(first_value);
+  const Puzzle free(std::move(parts));
+  if (free.contradiction() || has_fraction(total_sum_equation(free))) return std::nullopt;
+  return determined_sum(free);
+}
+
+/// Names the only sum, if one is determined and another is demanded, and the first value with which
+/// the demanded sum is the only one. Otherwise empty.
+std::string only_sum_words(const Puzzle& puzzle) {
+  const std::optional<std::int64_t> asked = puzzle.parts().sum;
+  const std::int64_t first = puzzle.first_value();
+  const auto only = asked ? sum_with(puzzle, first) : std::nullopt;
+  if (!only || *only == *asked) return {};
+  std::string words = std::to_string(*only) + " is the only sum";
+  const bool may_move = !puzzle.parts().values && puzzle.givens().empty() &&
+                        puzzle.parts().given_sets.empty() && puzzle.parts().relations.empty();
+  const auto next = may_move ? sum_with(puzzle, first + 1) : std::nullopt;
+  if (!next || *next == *only || (*asked - *only) % (*next - *only) != 0) return words;
+  const std::int64_t other = first + (*asked - *only) / (*next - *only);
+  if (sum_with(puzzle, other) != asked) return words;
+  return words + "; with --first-value " + std::to_string(other) + " it is " +
+         std::to_string(*asked);
+}
+
+}  // namespace
+
 Puzzle with_total_checked(const Puzzle& puzzle) {
+  if (const auto& why = puzzle.contradiction(); why && why->part == Part::sum) {
+    const std::string words = only_sum_words(puzzle);
+    if (words.empty()) return puzzle;
+    return puzzle.contradicted(
+        {.part = Part::sum, .reason = puzzle.figure().title() + ": " + words, .place = why->place});
+  }
   if (puzzle.contradiction()) return puzzle;
   const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return puzzle;
@@ -230,7 +234,7 @@ Puzzle with_total_checked(const Puzzle& puzzle) {
   std::string works = joined(first_values_that_work(puzzle), ", ", digits);
   std::string values = "the values " + puzzle.values().words();
   if (puzzle.is_consecutive()) {
-    values = "first value " + std::to_string(puzzle.first_value());
+    values = "first value " + std::to_string(puzzle.values().least());
     works = works.empty() ? "; none works" : "; first values that work are ..., " + works + ", ...";
   }
   return puzzle.contradicted({.part = Part::first_value,

@@ -60,10 +60,7 @@ class Collection {
         group_(group),
         most_(most),
         sum_(determined_sum(puzzle)) {
-    for (Line line : puzzle_.figure().every_line()) {
-      std::ranges::sort(line);
-      known_.insert(std::move(line));
-    }
+    for (const Row& line : system_of(puzzle_).line_rows()) known_.insert(cells_of(line.equation));
     known_.insert(cells_of(total_sum_equation(puzzle_)));
   }
 
@@ -116,7 +113,7 @@ class Collection {
       of_cells[static_cast<std::size_t>(cells[i])] = coefficients[i];
     }
     const auto weights = lines_and_total(puzzle_.figure(), of_cells, budget_);
-    if (!weights || (weights->total != 0 && puzzle_.has_spares())) return std::nullopt;
+    if (!weights || (weights->total != 0 && !system_of(puzzle_).total())) return std::nullopt;
     const std::int64_t of_sum = weights->sum;
     if (std::max(std::abs(of_sum), std::abs(weights->total)) > most_weight) return std::nullopt;
     Equation equation;

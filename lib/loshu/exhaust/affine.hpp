@@ -60,12 +60,12 @@ struct Affine {
 };
 
 /// Returns the value of each cell, counted from 0, as a function of the plan's choices.
-[[nodiscard]] inline std::vector<Affine> cells_by_choices(const Puzzle& puzzle, const Plan& plan,
+[[nodiscard]] inline std::vector<Affine> cells_by_choices(const System& system, const Plan& plan,
                                                           int sum) {
   const std::size_t steps = plan.steps.size();
   std::vector<Affine> cells(plan.order.cells.size(), Affine{std::vector<std::int64_t>(steps)});
   for (const auto& [cell, value] : plan.givens) {
-    cells[at(cell)].constant = value - puzzle.first_value();
+    cells[at(cell)].constant = value - system.values().least();
   }
   const auto deduce = [&](const Deduction& deduction) {
     Affine result{std::vector<std::int64_t>(steps),
@@ -78,8 +78,7 @@ struct Affine {
     cells[at(deduction.cell)] = std::move(result);
   };
   for (const Deduction& deduction : plan.known) {
-    const auto given = std::ranges::find(plan.givens, deduction.cell, &Given::cell);
-    if (given == plan.givens.end()) deduce(deduction);
+    if (!system.fixed_value(deduction.cell)) deduce(deduction);
   }
   for (std::size_t step = 0; step < steps; ++step) {
     cells[at(plan.steps[step].chosen)].coefficients[step] = 1;

@@ -131,12 +131,8 @@ class ExhaustiveTask {
       if (!congruences(total, sum).solvable) return;
       if (!breaking_ || 2 * sum <= breaking_->complement.mirror_sum) result.push_back(sum);
     };
-    if (puzzle.sum()) {
-      consider(*puzzle.sum());
-    } else {
-      const SumRange range = sum_range(puzzle.figure(), puzzle.values());
-      for (auto sum = range.least; sum <= range.greatest; ++sum) consider(static_cast<int>(sum));
-    }
+    const auto [least, greatest] = system_of(puzzle).sums();
+    for (auto sum = least; sum <= greatest; ++sum) consider(static_cast<int>(sum));
     return result;
   }
 
@@ -177,7 +173,7 @@ class ExhaustiveTask {
   }
   [[nodiscard]] Assignment assignment(const std::vector<int>& values) const {
     Assignment x = values;
-    for (int& value : x) value += puzzle.first_value();
+    for (int& value : x) value += puzzle.values().least();
     return x;
   }
 

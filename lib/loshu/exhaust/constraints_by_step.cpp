@@ -20,17 +20,19 @@ FormKind kind_of(const Program::Form& form) {
 
 ConstraintCompiler::ConstraintCompiler(const Puzzle& puzzle, const Plan& plan, int sum)
     : puzzle_(puzzle),
+      system_(system_of(puzzle)),
       plan_(plan),
       sum_(sum),
-      cells_(cells_by_choices(puzzle, plan, sum)),
+      cells_(cells_by_choices(system_, plan, sum)),
       orders_(plan.orders) {
-  for (const Relation& relation : puzzle.relations()) {
-    if (const auto order = order_of(relation)) orders_.push_back(*order);
+  for (const Row& row : system_.relation_rows()) {
+    if (const auto order = order_of(row)) orders_.push_back(*order);
   }
-  constraints_.program.cells = puzzle_.figure().cell_count();
-  constraints_.program.values = puzzle_.values().range();
+  const Values& values = system_.values();
+  constraints_.program.cells = system_.cell_count();
+  constraints_.program.values = values.range();
   for (int value = 0; value < constraints_.program.values; ++value) {
-    if (puzzle_.values().contains(std::int64_t{puzzle_.first_value()} + value)) continue;
+    if (values.contains(std::int64_t{values.least()} + value)) continue;
     constraints_.program.holes.push_back(value);
   }
   check_conditions();
@@ -215,24 +217,22 @@ void ConstraintCompiler::add_order(const OrderConstraint& order) {
 }
 
 void ConstraintCompiler::add_relations() {
-  for (const Relation& relation : puzzle_.relations()) {
-    const Equation equation = equation_of(relation);
-    if (const auto order = order_of(relation)) {
+  for (const Row& row : system_.relation_rows()) {
+    const auto& [terms, sum_coefficient, constant] = row.equation;
+    if (const auto order = order_of(row)) {
       add_order(*order);
       continue;
     }
-    if (!equation.terms.empty()) add_rests(equation, relation.comparison);
-    if (relation.comparison == Operator::equal) continue;
+    if (!terms.empty()) add_rests(row.equation, row.comparison);
+    if (row.comparison == Operator::equal) continue;
     Affine excess = nothing();  // left side minus right side
-    excess.constant = -equation.sum_coefficient * sum_ - equation.constant;
-    for (const auto& [cell, coefficient] : equation.terms) {
-      excess.constant += coefficient * puzzle_.first_value();
-    }
+    excess.constant =
+        -sum_coefficient * sum_ - counted_from(row.equation, system_.values().least()).constant;
     const double others = std::abs(static_cast<double>(excess.constant));
-    for (const auto& [cell, coefficient] : equation.terms) {
+    for (const auto& [cell, coefficient] : terms) {
       excess.add(coefficient, cells_[at(cell)]);
     }
-    add_inequality(excess, {.greatest = 0}, equation.terms, others);
+    add_inequality(excess, {.greatest = 0}, terms, others);
   }
 }
 

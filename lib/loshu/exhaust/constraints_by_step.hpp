@@ -133,7 +133,8 @@ class ConstraintCompiler {
   [[nodiscard]] bool is_short(const Affine& value) const;
   void add_sum_bound(int one, int other, bool reversed, Program::Halving& halving);
 
-  const Puzzle& puzzle_;
+  const Puzzle& puzzle_;  // for words and the total-sum equation
+  const System& system_;
   const Plan& plan_;
   const int sum_;
   const std::vector<Affine> cells_;

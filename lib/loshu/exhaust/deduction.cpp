@@ -17,14 +17,15 @@ namespace {
 
 /// An equation row = 0: a coefficient for each cell, then one for the magic sum, then the constant.
 /// Coefficients fit 32 bits. The constant may need more.
-using Row = std::vector<std::int64_t>;
+using Coefficients = std::vector<std::int64_t>;
 
 constexpr std::int64_t most_coefficient = std::numeric_limits<int>::max();
 constexpr std::int64_t most_constant = std::int64_t{1} << 60;
 
 /// Returns a · x + b · y divided by its common factor.
-Row combined(std::int64_t a, const Row& x, std::int64_t b, const Row& y) {
-  Row result(x.size());
+Coefficients combined(std::int64_t a, const Coefficients& x, std::int64_t b,
+                      const Coefficients& y) {
+  Coefficients result(x.size());
   std::int64_t common = 0;
   bool fits = true;
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -43,35 +44,30 @@ Row combined(std::int64_t a, const Row& x, std::int64_t b, const Row& y) {
   return result;
 }
 
-std::vector<Row> rows_of(const Puzzle& puzzle, std::span<const int> cells) {
+std::vector<Coefficients> rows_of(const System& system, std::span<const int> cells) {
   const std::size_t count = cells.size();
   std::vector<std::size_t> place(count);
   for (std::size_t i = 0; i < count; ++i) place[static_cast<std::size_t>(cells[i])] = i;
-  std::vector<Row> rows;
+  std::vector<Coefficients> rows;
   const auto add = [&](const Equation& equation) {
-    Row row(count + 2);
-    row[count] = -equation.sum_coefficient;
-    row[count + 1] = -equation.constant;
+    Coefficients& row = rows.emplace_back(count + 2);
     for (const auto& [cell, coefficient] : equation.terms) {
       row[place[static_cast<std::size_t>(cell)]] = coefficient;
-      row[count + 1] += coefficient * puzzle.first_value();
     }
-    rows.push_back(std::move(row));
+    row[count] = -equation.sum_coefficient;
+    row[count + 1] = -counted_from(equation, system.values().least()).constant;
   };
-  for (const Equation& line : line_equations(puzzle)) add(line);
-  for (const Equation& own : relation_equations(puzzle)) add(own);
-  if (puzzle.has_spares()) return rows;
-  Row total(count + 2, 1);
-  total[count] = 0;
-  total[count + 1] = std::ssize(cells) * puzzle.first_value() - puzzle.total();
-  rows.push_back(std::move(total));
+  for (const Row& row : system.rows()) {
+    if (row.comparison == Operator::equal) add(row.equation);
+  }
+  if (system.total()) add(*system.total());
   return rows;
 }
 
 }  // namespace
 
 Deductions deductions(const Puzzle& puzzle, std::span<const int> cells, const Budget& budget) {
-  std::vector<Row> rows = rows_of(puzzle, cells);
+  std::vector<Coefficients> rows = rows_of(system_of(puzzle), cells);
   const std::size_t count = cells.size();
   std::size_t reduced = 0;
   std::vector<std::size_t> pivots;
@@ -79,7 +75,7 @@ Deductions deductions(const Puzzle& puzzle, std::span<const int> cells, const Bu
     budget.check("planning the steps");
     const auto from = rows.begin() + static_cast<std::ptrdiff_t>(reduced);
     const auto found =
-        std::find_if(from, rows.end(), [&](const Row& row) { return row[column] != 0; });
+        std::find_if(from, rows.end(), [&](const Coefficients& row) { return row[column] != 0; });
     if (found == rows.end()) continue;
     std::iter_swap(from, found);
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -110,7 +106,7 @@ Deductions deductions(const Puzzle& puzzle, std::span<const int> cells, const Bu
   return result;
 }
 
-Deduction solved_for(const Puzzle& puzzle, const Equation& equation, int cell) {
+Deduction solved_for(const Equation& equation, int cell) {
   const auto& [terms, sum_coefficient, constant] = equation;
   const std::int64_t own = std::ranges::find(terms, cell, &Equation::Term::cell)->coefficient;
   const std::int64_t sign = own > 0 ? 1 : -1;
@@ -120,7 +116,6 @@ Deduction solved_for(const Puzzle& puzzle, const Equation& equation, int cell) {
                       .sum_coefficient = sign * sum_coefficient,
                       .constant = sign * constant};
   for (const auto& [other, coefficient] : terms) {
-    deduction.constant -= sign * coefficient * puzzle.first_value();
     if (other != cell) deduction.terms.push_back({other, -sign * coefficient});
   }
   return deduction;

@@ -5,11 +5,9 @@
 #include <vector>
 
 #include <loshu/bitset.hpp>
-#include <loshu/equations.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/figure.hpp>
 #include <loshu/prime_field.hpp>
-#include <loshu/puzzle.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu::detail {
 
@@ -41,23 +39,13 @@ class Elimination {
 /// a pivot among the unknown cells, and no other row has that cell.
 class Unknowns {
  public:
-  /// \param puzzle  a puzzle with at most `most_exhaustive_cells` cells
-  explicit Unknowns(const Puzzle& puzzle) : unknown_(CellSet::below(puzzle.figure().cell_count())) {
-    std::vector<Equation> equations = line_equations(puzzle);
-    for (Equation& own : relation_equations(puzzle)) equations.push_back(std::move(own));
-    if (!puzzle.has_spares()) {
-      Equation& total = equations.emplace_back();
-      unknown_.for_each([&](int cell) { total.terms.push_back({cell, 1}); });
+  /// \param system  a system with at most `most_exhaustive_cells` cells
+  explicit Unknowns(const System& system) : unknown_(CellSet::below(system.cell_count())) {
+    for (const Row& row : system.rows()) {
+      if (row.comparison == Operator::equal) add(row.equation);
     }
-    for (const Equation& equation : equations) {
-      Row& row =
-          rows_.emplace_back(Row{std::vector<Residue>(at(puzzle.figure().cell_count())), {}});
-      for (const auto& [cell, coefficient] : equation.terms) {
-        row.entries[at(cell)] = residues::residue_of(coefficient);
-        row.cells.insert(cell);
-      }
-    }
-    for (Row& row : rows_) pivot_on(row, row.cells.least());
+    if (system.total()) add(*system.total());
+    for (ReducedRow& row : rows_) pivot_on(row, row.cells.least());
   }
 
   /// A cell that an equation determines, and the number of cells in the equation.
@@ -69,7 +57,7 @@ class Unknowns {
   /// Returns the cells that are determined before any cell is placed.
   [[nodiscard]] std::vector<Determined> determined() const {
     std::vector<Determined> result;
-    for (const Row& row : rows_) {
+    for (const ReducedRow& row : rows_) {
       if ((row.cells & unknown_).is_single()) result.push_back({row.pivot, row.cells.size()});
     }
     return result;
@@ -80,10 +68,10 @@ class Unknowns {
   /// \pre  the cells that earlier ones determined are placed too
   [[nodiscard]] std::vector<Determined> determined_by(int cell) const {
     const CellSet others = unknown_ - CellSet::single(cell);
-    const auto its_row = std::ranges::find(rows_, cell, &Row::pivot);
+    const auto its_row = std::ranges::find(rows_, cell, &ReducedRow::pivot);
     std::vector<Determined> result;
     if (its_row == rows_.end()) {
-      for (const Row& row : rows_) {
+      for (const ReducedRow& row : rows_) {
         if (row.cells.contains(cell) && (row.cells & others).is_single()) {
           result.push_back({row.pivot, row.cells.size()});
         }
@@ -94,7 +82,7 @@ class Unknowns {
     // Such a row determines its own pivot if the elimination removes its other unknown cells.
     const CellSet in_its_row = its_row->cells & others;
     const int pivot = in_its_row.least();
-    for (const Row& row : rows_) {
+    for (const ReducedRow& row : rows_) {
       if (&row == &*its_row) {
         if (in_its_row.is_single()) result.push_back({pivot, row.cells.size()});
         continue;
@@ -115,7 +103,7 @@ class Unknowns {
   /// \param cell  an unknown or determined cell
   void place(int cell) {
     unknown_.erase(cell);
-    for (Row& row : rows_) {
+    for (ReducedRow& row : rows_) {
       if (row.pivot == cell) pivot_on(row, (row.cells & unknown_).least());
     }
   }
@@ -123,17 +111,26 @@ class Unknowns {
   [[nodiscard]] const CellSet& all() const { return unknown_; }
 
  private:
-  struct Row {
+  struct ReducedRow {
     std::vector<Residue> entries;  // by cell
     CellSet cells;                 // the cells whose entries are not 0
     int pivot = -1;                // −1 if all cells of the row are known
   };
 
+  void add(const Equation& equation) {
+    ReducedRow& row = rows_.emplace_back();
+    row.entries.resize(at(unknown_.size()));
+    for (const auto& [cell, coefficient] : equation.terms) {
+      row.entries[at(cell)] = residues::residue_of(coefficient);
+      row.cells.insert(cell);
+    }
+  }
+
   /// \param cell  a cell of the row; with `CellSet::capacity`, the row gets no pivot
-  void pivot_on(Row& row, int cell) {
+  void pivot_on(ReducedRow& row, int cell) {
     row.pivot = cell < CellSet::capacity ? cell : -1;
     if (row.pivot < 0) return;
-    for (Row& other : rows_) {
+    for (ReducedRow& other : rows_) {
       if (&other == &row || !other.cells.contains(cell)) continue;
       const Elimination left(other.entries, row.entries, cell);
       std::vector<Residue> entries(other.entries.size());
@@ -148,7 +145,7 @@ class Unknowns {
   }
 
   CellSet unknown_;
-  std::vector<Row> rows_;
+  std::vector<ReducedRow> rows_;
 };
 
 static_assert(CellSet::capacity >= most_exhaustive_cells);

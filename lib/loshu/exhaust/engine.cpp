@@ -10,6 +10,7 @@
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/features.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -53,7 +54,7 @@ std::string detail::refused_at_sight(const Question& question, const CellOrder& 
     return "the exhaustive engine takes up to " + std::to_string(most_exhaustive_cells) +
            " cells, and " + figure.title() + " has " + std::to_string(cells) + "; use gecode";
   }
-  if (auto why = refused_given_sets(question.puzzle, "the exhaustive engine"); !why.empty()) {
+  if (auto why = refused_features(question.puzzle, "the exhaustive engine"); !why.empty()) {
     return why + "; use gecode";
   }
   const int range = question.puzzle.values().range();

@@ -38,8 +38,8 @@ Result result_of(const WalkCounts& counts, const SharedLimits& limits) {
 
 /// Returns the approximate nanoseconds of a node: 17 for a square of order 5, 39 for a cube of
 /// order 4.
-double work_of_node(const Figure& figure) {
-  return 10 + 0.55 * static_cast<double>(figure.every_line().size());
+double work_of_node(const System& system) {
+  return 10 + 0.55 * static_cast<double>(system.line_rows().size());
 }
 
 /// One search with all of its threads.
@@ -54,7 +54,7 @@ class WalkerCrew {
         walker_(on_solution ? WalkerKind::scalar : walker),
         ties_(on_solution ? Ties::judged : ties),
         receive_(on_solution),
-        limits_(limits, question.progress, work_of_node(task.puzzle.figure())) {}
+        limits_(limits, question.progress, work_of_node(system_of(task.puzzle))) {}
 
   Result run() {
     const std::vector<SearchPart> parts = this->parts();
@@ -240,7 +240,7 @@ Descent ExhaustiveSearch::descend(const Split&, const SearchPart& part, std::siz
     descent.split.parts.push_back(part);
     return descent;
   }
-  const int first = ready_->puzzle.first_value();
+  const int first = ready_->puzzle.values().least();
   const auto see = [&](const ProbedNode& node) {
     if (node.path.size() < end) descent.nodes += node.weight;
     if (node.path.size() != end) return;

@@ -6,7 +6,7 @@
 #include <map>
 #include <utility>
 
-#include <loshu/figure.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu {
 namespace {
@@ -32,9 +32,11 @@ class FillingSteps {
 /// replaced by a line or relation if that is shorter, since lines may also use deduced cells.
 class StepDeductions {
  public:
-  StepDeductions(const Puzzle& puzzle, FillingSteps& filled)
-      : puzzle_(puzzle), equations_(line_equations(puzzle)), filled_(filled) {
-    for (Equation& own : relation_equations(puzzle)) equations_.push_back(std::move(own));
+  StepDeductions(const System& system, FillingSteps& filled) : filled_(filled) {
+    for (const Row& row : system.rows()) {
+      if (row.comparison != Operator::equal) continue;
+      equations_.push_back(counted_from(row.equation, system.values().least()));
+    }
   }
 
   std::vector<Deduction> arranged(std::vector<Deduction> reduced, int step) {
@@ -80,7 +82,7 @@ class StepDeductions {
                (filled_.has(term.cell) &&
                 (filled_.step(term.cell) != step || !is_divided(term.cell)));
       });
-      if (usable) best = solved_for(puzzle_, equation, reduced.cell);
+      if (usable) best = solved_for(equation, reduced.cell);
     }
     return best;
   }
@@ -88,29 +90,26 @@ class StepDeductions {
     return std::ranges::find(divided_, cell) != divided_.end();
   }
 
-  const Puzzle& puzzle_;
-  std::vector<Equation> equations_;
+  std::vector<Equation> equations_;  // counted from the first value
   FillingSteps& filled_;
   std::vector<int> divided_;
 };
 
-std::vector<int> givens_first(const Puzzle& puzzle, std::span<const int> cells) {
+std::vector<int> givens_first(const System& system, std::span<const int> cells) {
   std::vector<int> result;
-  for (const Given& given : puzzle.givens()) result.push_back(given.cell);
-  const std::vector<int> fixed = result;
+  for (const Given& given : system.fixed()) result.push_back(given.cell);
   for (const int cell : cells) {
-    if (std::ranges::find(fixed, cell) == fixed.end()) result.push_back(cell);
+    if (!system.fixed_value(cell)) result.push_back(cell);
   }
   return result;
 }
 
-std::vector<int> lines_full_after(const Figure& figure, const FillingSteps& filled, int step) {
+std::vector<int> lines_full_after(const System& system, const FillingSteps& filled, int step) {
   std::vector<int> full;
-  const std::vector<Line> lines = figure.every_line();
-  for (std::size_t i = 0; i < lines.size(); ++i) {
+  for (const Row& line : system.line_rows()) {
     int last = -1;
-    for (const int cell : lines[i]) last = std::max(last, filled.step(cell));
-    if (last == step) full.push_back(static_cast<int>(i));
+    for (const auto& term : line.equation.terms) last = std::max(last, filled.step(term.cell));
+    if (last == step) full.push_back(line.origin.place);
   }
   return full;
 }
@@ -133,14 +132,16 @@ std::vector<int> told_apart(const Group& group, const std::vector<int>& order,
 
 Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
                const Budget& budget) {
-  const std::vector<int> order = givens_first(puzzle, asked.cells);
+  const System& system = system_of(puzzle);
+  const std::vector<int> order = givens_first(system, asked.cells);
   Deductions reduced = deductions(puzzle, order, budget);
   std::vector<bool> is_deduced(order.size());
   for (const Deduction& deduction : reduced.cells) {
     is_deduced[at(deduction.cell)] = true;
   }
 
-  Plan plan{.conditions = std::move(reduced.conditions), .givens = puzzle.givens()};
+  Plan plan{.conditions = std::move(reduced.conditions),
+            .givens = {system.fixed().begin(), system.fixed().end()}};
   const std::size_t fixed = plan.givens.size();
   FillingSteps filled(order.size());
   std::vector<int> step_of(order.size(), -1);  // by cell: the step that chooses it, or −1
@@ -158,13 +159,13 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
   std::map<int, std::vector<Deduction>> by_step;
   for (Deduction& deduction : reduced.cells) {
     int step = -1;
-    for (const Deduction::Term& term : deduction.terms) {
+    for (const Equation::Term& term : deduction.terms) {
       step = std::max(step, step_of[at(term.cell)]);
     }
     by_step[step].push_back(std::move(deduction));
   }
 
-  StepDeductions arrange(puzzle, filled);
+  StepDeductions arrange(system, filled);
   for (int step = -1; step < static_cast<int>(plan.steps.size()); ++step) {
     budget.check("planning the steps");
     std::vector<Deduction>& deduced = step < 0 ? plan.known : plan.steps[at(step)].deduced;
@@ -175,13 +176,12 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
     }
     deduced = arrange.arranged(std::move(by_step[step]), step);
     for (const Deduction& deduction : deduced) {
-      const bool is_given = std::ranges::find(plan.givens, deduction.cell, &Given::cell) !=
-                            plan.givens.end();  // the equation then checks the given
-      if (!is_given) plan.order.cells.push_back(deduction.cell);
+      // The equation of a fixed cell checks its value.
+      if (!system.fixed_value(deduction.cell)) plan.order.cells.push_back(deduction.cell);
     }
   }
   for (std::size_t step = 0; step < plan.steps.size(); ++step) {
-    plan.steps[step].closed = lines_full_after(puzzle.figure(), filled, static_cast<int>(step));
+    plan.steps[step].closed = lines_full_after(system, filled, static_cast<int>(step));
   }
   plan.order.greatest = told_apart(group, plan.order.cells, asked.greatest);
   plan.orders = order_constraints(group, plan.order.cells, plan.order.greatest);

@@ -58,14 +58,14 @@ Sentences constraints_at(const Plan& plan, std::size_t step, const Puzzle& puzzl
     constraints.push_back(Piece::cell(figure, order.less) + " < " +
                           Piece::cell(figure, order.greater));
   }
-  for (const Relation& relation : puzzle.relations()) {
+  for (const Row& row : system_of(puzzle).relation_rows()) {
     const auto is_whole = [&](std::size_t steps) {
-      return std::ranges::all_of(relation.terms,
+      return std::ranges::all_of(row.equation.terms,
                                  [&](const auto& term) { return is_filled(term.cell, steps); });
     };
     const bool is_here = is_whole(step + 1) && !is_whole(step);
-    if (!is_here || relation.comparison == Operator::equal) continue;
-    constraints.push_back(to_string(relation, figure));
+    if (!is_here || row.comparison == Operator::equal) continue;
+    constraints.push_back(row_name(row, puzzle));
   }
   return constraints;
 }
@@ -90,12 +90,10 @@ Equation equation_of(const Deduction& deduction, const Puzzle& puzzle, std::opti
   Equation equation{{{deduction.cell, deduction.divisor}},
                     sum ? 0 : deduction.sum_coefficient,
                     deduction.constant + (sum ? deduction.sum_coefficient * *sum : 0)};
-  std::int64_t coefficients = deduction.divisor;
-  for (const Deduction::Term& term : deduction.terms) {
-    coefficients -= term.coefficient;
+  for (const Equation::Term& term : deduction.terms) {
     if (term.coefficient != 0) equation.terms.push_back({term.cell, -term.coefficient});
   }
-  equation.constant += coefficients * puzzle.first_value();
+  equation = counted_from(std::move(equation), -std::int64_t{puzzle.values().least()});
   std::ranges::sort(equation.terms, {}, &Equation::Term::cell);
   return equation;
 }

@@ -19,7 +19,7 @@ namespace loshu {
 using namespace detail;
 
 void ConstraintCompiler::add_rests_of_lines() {
-  for (const Equation& line : line_equations(puzzle_)) add_rests(line);
+  for (const Row& line : system_.line_rows()) add_rests(line.equation);
   add_rests(total_sum_equation(puzzle_));
 }
 
@@ -30,8 +30,9 @@ void ConstraintCompiler::add_rests(const Equation& equation, Operator comparison
   Affine rest = nothing();  // the filled cells' sum minus the right-hand side
   rest.constant = -right_hand_side;
   double greatest = std::abs(static_cast<double>(right_hand_side));
-  for (const auto& [cell, coefficient] : terms)
-    rest.constant += coefficient * puzzle_.first_value();
+  for (const auto& [cell, coefficient] : terms) {
+    rest.constant += coefficient * system_.values().least();
+  }
   const std::int64_t whole = -rest.constant;
   const std::size_t least_open = comparison == Operator::equal ? 2 : 1;
   for (std::size_t filled = 1; filled + least_open <= terms.size(); ++filled) {

@@ -15,7 +15,7 @@ namespace loshu::detail {
 /// is found here. \param counts receives the effort
 inline Split split_programs(const ExhaustiveTask& task, const std::map<int, Program>& programs,
                             std::size_t enough, SharedLimits& limits, WalkCounts& counts) {
-  const int first = task.puzzle.first_value();
+  const int first = task.puzzle.values().least();
   Split split;
   for (const auto& [sum, program] : programs) split.parts.push_back({sum});
   if (split.parts.empty()) return split;
@@ -43,7 +43,7 @@ inline Split split_programs(const ExhaustiveTask& task, const std::map<int, Prog
 /// Returns the choices of a part's first steps, as values counted from 0.
 inline ChoicePrefix choices_of(const SearchPart& part, const Puzzle& puzzle) {
   ChoicePrefix prefix = part.values;
-  for (int& value : prefix) value -= puzzle.first_value();
+  for (int& value : prefix) value -= puzzle.values().least();
   return prefix;
 }
 

@@ -34,12 +34,13 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   Equation sum;
   bool fits = add_product(sum.constant, total, puzzle.total());
   std::vector<std::int64_t> coefficients(puzzle.figure().cells().size(), total);
-  const std::vector<Equation>& equations = line_equations(puzzle);
+  const std::span<const Row> rows = system_of(puzzle).line_rows();
   for (std::size_t line = 0; line < lines.size() && fits; ++line) {
     if (lines[line] == 0) continue;
-    fits = add_product(sum.constant, lines[line], equations[line].constant) &&
-           add_product(sum.sum_coefficient, lines[line], equations[line].sum_coefficient);
-    for (const auto& [cell, one] : equations[line].terms) {
+    const Equation& row = rows[line].equation;
+    fits = add_product(sum.constant, lines[line], row.constant) &&
+           add_product(sum.sum_coefficient, lines[line], row.sum_coefficient);
+    for (const auto& [cell, one] : row.terms) {
       fits = fits && add_product(coefficients[static_cast<std::size_t>(cell)], lines[line], one);
     }
   }
@@ -128,7 +129,7 @@ class CombinationSystem {
   CombinationSystem(const Puzzle& puzzle, const Wanted& wanted, const Budget& budget)
       : puzzle_(puzzle),
         budget_(budget),
-        lines_(puzzle.figure().every_line().size()),
+        lines_(system_of(puzzle).line_rows().size()),
         unknowns_(lines_ + 1) {
     const Figure& figure = puzzle_.figure();
     const GivenValues given(puzzle_.parts());
@@ -137,11 +138,12 @@ class CombinationSystem {
       coefficients[static_cast<std::size_t>(cell)] = coefficient;
     }
     std::vector<std::int64_t> left;  // the constants of lines and total, with values put in
-    for (const Equation& line : line_equations(puzzle_)) {
-      left.push_back(with_values(line, puzzle_.sum(), puzzle_.givens()).constant);
+    const System& system = system_of(puzzle_);
+    for (const Row& line : system.line_rows()) {
+      left.push_back(with_values(line.equation, puzzle_.sum(), system.fixed()).constant);
     }
     left.push_back(puzzle_.total());
-    for (const Given& one : puzzle_.givens()) left.back() -= one.value;
+    for (const Given& one : system.fixed()) left.back() -= one.value;
     const std::vector<std::vector<int>> through = figure.lines_through();
     for (std::size_t cell = 0; cell < through.size(); ++cell) {
       if (given.value_in(static_cast<int>(cell))) continue;

@@ -53,11 +53,13 @@ class LinearSystem {
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {}, [&](std::size_t cell) { return through[cell].size(); });
     for (std::size_t i = 0; i < cells_; ++i) column_[order[i]] = i;
-    for (const auto& [cell, value] : puzzle.givens()) add({{column_of(cell), 1}}, value);
+    const System& system = system_of(puzzle);
+    for (const auto& [cell, value] : system.fixed()) add({{column_of(cell), 1}}, value);
     if (puzzle.sum()) add({{sum_, 1}}, *puzzle.sum());
-    std::vector<Equation> lines = line_equations(puzzle);
-    std::ranges::stable_sort(lines, {}, [](const Equation& line) { return line.terms.size(); });
-    for (const Equation& line : lines) {
+    const std::span<const Row> rows = system.line_rows();
+    std::vector<Row> lines(rows.begin(), rows.end());
+    std::ranges::stable_sort(lines, {}, [](const Row& line) { return line.equation.terms.size(); });
+    for (const auto& [line, comparison, origin] : lines) {
       SparseRow row;
       for (const auto& term : line.terms) row[column_of(term.cell)] = 1;
       if (line.sum_coefficient != 0) row[sum_] = residue_of(-line.sum_coefficient);
@@ -110,7 +112,7 @@ std::optional<Explanation> shown_by_total(const Puzzle& puzzle, const Budget& bu
   std::int64_t total = 0;
   if (equation.terms.empty()) {
     const std::vector<std::int64_t> every_cell(figure.cells().size(), 1);
-    const auto even = lines_alone(figure, every_cell);
+    const auto even = lines_alone(figure, every_cell, budget);
     if (!even) return std::nullopt;
     weights = even->lines;
     total = -even->times;
@@ -119,7 +121,7 @@ std::optional<Explanation> shown_by_total(const Puzzle& puzzle, const Budget& bu
     const std::int64_t coefficient = own == equation.terms.end() ? 0 : own->coefficient;
     total = coefficient - figure.degrees().front();
   }
-  weights.resize(figure.every_line().size(), 0);
+  weights.resize(system_of(puzzle).line_rows().size(), 0);
   const auto combination = combined(puzzle, std::move(weights), total);
   return combination ? wrong_with(puzzle, *combination) : std::nullopt;
 }

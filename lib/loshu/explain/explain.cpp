@@ -129,7 +129,7 @@ Explained reason_by_search(const Puzzle& puzzle, const Engine& engine, Budget& b
 }  // namespace
 
 Equation with_values(const Equation& equation, std::optional<std::int64_t> sum,
-                     const std::vector<Given>& givens) {
+                     std::span<const Given> givens) {
   std::map<int, int> values;
   for (const auto& [cell, value] : givens) values.emplace(cell, value);
   Equation result{{}, equation.sum_coefficient, equation.constant};

@@ -13,25 +13,25 @@
 namespace loshu::detail {
 namespace {
 
-using Row = std::vector<std::uint8_t>;
+using ResidueRow = std::vector<std::uint8_t>;
 
 /// The most operations of an elimination; a larger system is skipped.
 constexpr double most_operations = 5e8;
 
 /// Writes the lines and the total as rows: the open cells, the unknown sum, the constant, and a
 /// unit vector that records the line.
-std::vector<Row> rows_of(const Puzzle& puzzle, int modulus, std::size_t& variables) {
+std::vector<ResidueRow> rows_of(const Puzzle& puzzle, int modulus, std::size_t& variables) {
   const GivenValues given(puzzle.parts());
   const std::size_t cells = puzzle.figure().cells().size();
-  std::vector<Equation> equations = line_equations(puzzle);
-  Equation& total = equations.emplace_back(Equation{{}, 0, puzzle.total()});
-  for (std::size_t cell = 0; cell < cells; ++cell)
-    total.terms.push_back({static_cast<int>(cell), 1});
+  const System& system = system_of(puzzle);
+  std::vector<Equation> equations;
+  for (const Row& line : system.line_rows()) equations.push_back(line.equation);
+  equations.push_back(system.total().value());
   variables = cells + 1;
-  std::vector<Row> rows;
+  std::vector<ResidueRow> rows;
   for (const Equation& equation : equations) {
-    Row row(variables + 1 + equations.size(), 0);
-    const auto [terms, sum, rest] = with_values(equation, puzzle.sum(), puzzle.givens());
+    ResidueRow row(variables + 1 + equations.size(), 0);
+    const auto [terms, sum, rest] = with_values(equation, puzzle.sum(), system.fixed());
     const auto residue = [modulus](std::int64_t value) {
       return static_cast<std::uint8_t>((value % modulus + modulus) % modulus);
     };
@@ -44,7 +44,7 @@ std::vector<Row> rows_of(const Puzzle& puzzle, int modulus, std::size_t& variabl
   return rows;
 }
 
-void subtract(Row& row, const Row& pivot, std::size_t column, int modulus) {
+void subtract(ResidueRow& row, const ResidueRow& pivot, std::size_t column, int modulus) {
   const int factor = modulus - row[column];  // the pivot row has 1 in this column
   for (std::size_t i = 0; i < row.size(); ++i) {
     row[i] = static_cast<std::uint8_t>((row[i] + factor * pivot[i]) % modulus);
@@ -53,7 +53,8 @@ void subtract(Row& row, const Row& pivot, std::size_t column, int modulus) {
 
 /// Eliminates the variables. Returns the factors of a combination of rows without variables whose
 /// constant is not 0; empty if there is none.
-Row contradiction(std::vector<Row> rows, std::size_t variables, int modulus, const Budget& budget) {
+ResidueRow contradiction(std::vector<ResidueRow> rows, std::size_t variables, int modulus,
+                         const Budget& budget) {
   std::size_t reduced = 0;
   for (std::size_t column = 0; column < variables && reduced < rows.size(); ++column) {
     std::size_t pivot = reduced;
@@ -61,7 +62,7 @@ Row contradiction(std::vector<Row> rows, std::size_t variables, int modulus, con
     if (pivot == rows.size()) continue;
     budget.check("looking for a parity that rules it out");
     std::swap(rows[reduced], rows[pivot]);
-    Row& row = rows[reduced++];
+    ResidueRow& row = rows[reduced++];
     int inverse = 1;
     while (row[column] * inverse % modulus != 1) ++inverse;
     for (std::uint8_t& entry : row) entry = static_cast<std::uint8_t>(entry * inverse % modulus);
@@ -79,12 +80,12 @@ Row contradiction(std::vector<Row> rows, std::size_t variables, int modulus, con
 }  // namespace
 
 std::optional<Explanation> shown_by_residues(const Puzzle& puzzle, const Budget& budget) {
-  const auto lines = static_cast<double>(puzzle.figure().every_line().size() + 1);
+  const auto lines = static_cast<double>(system_of(puzzle).line_rows().size() + 1);
   if (lines * lines * (puzzle.figure().cell_count() + lines) > most_operations) return std::nullopt;
   for (const int modulus : {2, 3, 5, 7}) {
     std::size_t variables = 0;
-    std::vector<Row> rows = rows_of(puzzle, modulus, variables);
-    const Row found = contradiction(std::move(rows), variables, modulus, budget);
+    std::vector<ResidueRow> rows = rows_of(puzzle, modulus, variables);
+    const ResidueRow found = contradiction(std::move(rows), variables, modulus, budget);
     if (found.empty()) continue;
     LineWeights weights;
     for (const int weight : found)

@@ -9,8 +9,12 @@
 #include <utility>
 
 #include <loshu/equations.hpp>
+#include <loshu/export/comment.hpp>
 
 namespace loshu {
+
+using detail::comment;
+
 namespace {
 
 constexpr std::size_t line_length = 100;
@@ -40,7 +44,8 @@ class LineWriter {
 
 class LpWriter {
  public:
-  explicit LpWriter(const IntegerProgram& program) : program_(program) {}
+  LpWriter(const IntegerProgram& program, const Budget& budget)
+      : program_(program), budget_(budget) {}
 
   std::string written() {
     lines_.heading("Minimize\n nothing: 0 " + program_.columns.front().name);
@@ -54,6 +59,7 @@ class LpWriter {
 
  private:
   void write(const IntegerProgram::Row& row) {
+    budget_.check("writing the program");
     if (row.least && row.greatest && *row.least == *row.greatest) {
       write(row, row.name, "=", *row.least);
       return;
@@ -112,23 +118,25 @@ class LpWriter {
   }
 
   const IntegerProgram& program_;
+  const Budget& budget_;
   LineWriter lines_;
 };
 
 }  // namespace
 
-std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options) {
-  const IntegerProgram program = integer_program(puzzle, options);
+std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget) {
+  const IntegerProgram program = integer_program(puzzle, options, budget);
   const auto why = puzzle.contradiction();
-  std::string text = "\\ " + question_sentence(puzzle) +
-                     (why ? "\n\\ no solution: " + why->sentence() : "") +
-                     "\n\\ x_C_V is 1 where cell C has the value V" +
-                     (program.values.least() < 0 ? ", x_C_mV where it has -V\n" : "\n");
+  const std::string mark = "\\ ";
+  std::string text = comment(mark, question_sentence(puzzle));
+  if (why) text += comment(mark, "no solution: " + why->sentence());
+  text += comment(mark, std::string("x_C_V is 1 where cell C has the value V") +
+                            (program.values.least() < 0 ? ", x_C_mV where it has -V" : ""));
   const Figure& figure = puzzle.figure();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    text += "\\ cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";
+    text += comment(mark, "cell " + std::to_string(cell) + ": " + figure.label(cell));
   }
-  return text + LpWriter(program).written();
+  return text + LpWriter(program, budget).written();
 }
 
 }  // namespace loshu

@@ -6,9 +6,13 @@
 #include <cstdlib>
 
 #include <loshu/error.hpp>
+#include <loshu/export/comment.hpp>
 #include <loshu/model.hpp>
 
 namespace loshu {
+
+using detail::comment;
+
 namespace {
 
 std::string cell_text(int cell) { return "x[" + std::to_string(cell) + "]"; }
@@ -53,15 +57,15 @@ std::string constraint(const std::string& what) { return "constraint " + what + 
 
 std::string declarations(const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
-  std::string text = "% " + question_sentence(puzzle) + "\n";
+  std::string text = comment("% ", question_sentence(puzzle));
   const auto why = puzzle.contradiction();
-  if (why) text += "% no solution: " + why->sentence() + "\n";
+  if (why) text += comment("% ", "no solution: " + why->sentence());
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    text += "% " + cell_text(cell) + ": " + figure.label(cell) + "\n";
+    text += comment("% ", cell_text(cell) + ": " + figure.label(cell));
   }
   text += "include \"alldifferent.mzn\";\n\narray[" + range_text(0, figure.cell_count() - 1) +
           "] of var " + set_text(puzzle.values()) + ": x;\n";
-  const auto [least, greatest] = sum_range(figure, puzzle.values());
+  const auto [least, greatest] = system_of(puzzle).sums();
   return text +
          (puzzle.sum() ? "int: S = " + std::to_string(*puzzle.sum())
                        : "var " + range_text(least, greatest) + ": S") +
@@ -82,26 +86,32 @@ std::string total_sum_text(const Constraints& constraints) {
 
 }  // namespace
 
-std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options) {
+std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options,
+                          const Budget& budget) {
   if (options.symmetry == Symmetry::dynamic) {
     throw Error("MiniZinc has no dynamic symmetry breaking; use none, geometric or full");
   }
   const Constraints constraints = derived_constraints(
       puzzle,
-      {.symmetry = options.symmetry, .chain = Chain::reading, .total_sum = options.total_sum});
+      {.symmetry = options.symmetry, .chain = Chain::reading, .total_sum = options.total_sum},
+      budget);
   std::string text = declarations(puzzle);
-  for (const auto& [cell, value] : puzzle.givens()) {
+  const System& system = system_of(puzzle);
+  for (const auto& [cell, value] : system.fixed()) {
     text += constraint(cell_text(cell) + " = " + std::to_string(value));
   }
-  for (const auto& [cell, values] : puzzle.given_sets()) {
-    text += constraint(cell_text(cell) + " in " + set_text(values));
+  for (int cell = 0; cell < system.cell_count(); ++cell) {
+    const auto fixed = system.fixed_value(cell);
+    const Values& domain = system.domain(cell);
+    if (fixed ? domain.contains(*fixed) : system.colours()[static_cast<std::size_t>(cell)] == 0) continue;
+    text += constraint(cell_text(cell) + " in " + set_text(domain));
   }
   if (puzzle.contradiction()) text += constraint("false");
   text += "\n" + constraint("all_different(x)");
-  for (const Equation& line : constraints.lines) text += constraint(equation_text(line));
-  for (const Relation& relation : puzzle.relations()) {
-    const bool is_limit = relation.comparison == Operator::at_most;
-    text += constraint(equation_text(equation_of(relation), is_limit ? " <= " : " = "));
+  for (const Row& row : constraints.rows) {
+    budget.check("writing the model");
+    const bool is_limit = row.comparison == Operator::at_most;
+    text += constraint(equation_text(row.equation, is_limit ? " <= " : " = "));
   }
   if (constraints.total_sum) text += total_sum_text(constraints);
   if (!constraints.orders.empty()) text += "\n% of each class of symmetric solutions one\n";

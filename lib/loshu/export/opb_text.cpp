@@ -8,13 +8,17 @@
 #include <cstdint>
 
 #include <loshu/equations.hpp>
+#include <loshu/export/comment.hpp>
 
 namespace loshu {
+
+using detail::comment;
+
 namespace {
 
 class OpbWriter {
  public:
-  explicit OpbWriter(const IntegerProgram& program) : program_(program) {
+  OpbWriter(const IntegerProgram& program, const Budget& budget) : program_(program) {
     for (const IntegerProgram::Column& column : program.columns) {
       first_.push_back(++unknowns_);
       for (std::int64_t rest = (column.greatest - column.least) / 2; rest > 0; rest /= 2)
@@ -26,7 +30,10 @@ class OpbWriter {
       write(
           {.name = {}, .terms = {{static_cast<int>(i), 1}}, .least = least, .greatest = greatest});
     }
-    for (const IntegerProgram::Row& row : program.rows) write(row);
+    for (const IntegerProgram::Row& row : program.rows) {
+      budget.check("writing the program");
+      write(row);
+    }
   }
 
   [[nodiscard]] std::string written(const std::string& names) const {
@@ -71,20 +78,21 @@ class OpbWriter {
 
 }  // namespace
 
-std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options) {
-  const IntegerProgram program = integer_program(puzzle, options);
+std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget) {
+  const IntegerProgram program = integer_program(puzzle, options, budget);
   const Values& values = program.values;
   const auto why = puzzle.contradiction();
-  std::string names =
-      "* " + question_sentence(puzzle) + (why ? "\n* no solution: " + why->sentence() : "") +
-      "\n* cell C has the " + (values.consecutive() ? "value V" : "V-th value") + " where x of " +
-      std::to_string(values.size()) + "*C + V" +
-      (values.consecutive() ? " + " + std::to_string(1 - values.least()) : "") + " is 1\n";
+  std::string names = comment("* ", question_sentence(puzzle));
+  if (why) names += comment("* ", "no solution: " + why->sentence());
+  names += comment(
+      "* ", std::string("cell C has the ") + (values.consecutive() ? "value V" : "V-th value") +
+                " where x of " + std::to_string(values.size()) + "*C + V" +
+                (values.consecutive() ? " + " + std::to_string(1 - values.least()) : "") + " is 1");
   const Figure& figure = puzzle.figure();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    names += "* cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";
+    names += comment("* ", "cell " + std::to_string(cell) + ": " + figure.label(cell));
   }
-  return OpbWriter(program).written(names);
+  return OpbWriter(program, budget).written(names);
 }
 
 }  // namespace loshu

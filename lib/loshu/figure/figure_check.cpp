@@ -73,7 +73,11 @@ void Figure::check_labels() const {
                   i);
     }
     if (!labels.insert(label).second) {
-      throw fault("the label " + parts_.cells[i].label + " names two cells", Part::cells, i);
+      const std::string& name = parts_.cells[i].label;
+      const bool is_same = std::ranges::count(parts_.cells, name, &Cell::label) > 1;
+      throw fault("the label " + name + " names two cells" +
+                      (is_same ? "" : "; upper and lower case count as the same"),
+                  Part::cells, i);
     }
     const auto number = cell_number(label, cell_count());
     if (number && *number != static_cast<int>(i)) {

@@ -127,12 +127,15 @@ void Puzzle::check_given_cells() const {
   };
   for (std::size_t i = 0; i < fixed_.size(); ++i) check(fixed_[i].cell, i);
   std::set<int> cells;
+  std::size_t place = fixed_.size();
   for (const GivenSet& given : given_sets_) {
-    check(given.cell, fixed_.size());
-    if (cells.insert(given.cell).second) continue;
-    throw PartError(figure().title() + ": cell " + figure().label(given.cell) +
-                        " is given several values twice",
-                    Part::givens);
+    check(given.cell, place);
+    if (!cells.insert(given.cell).second) {
+      throw PartError(figure().title() + ": cell " + figure().label(given.cell) +
+                          " is given several values twice; give it one list of values",
+                      Part::givens, place);
+    }
+    ++place;
   }
 }
 
@@ -211,19 +214,6 @@ SumRange sum_range(const Figure& figure, const Values& values) {
     greatest = std::min(greatest, highest);
   }
   return {least, greatest};
-}
-
-std::string refused_given_sets(const Puzzle& puzzle, const std::string& who) {
-  if (puzzle.given_sets().empty()) return {};
-  const GivenSet& given = puzzle.given_sets().front();
-  return who + " takes one value for a given cell, and not " + given.values.text() + " for " +
-         puzzle.figure().label(given.cell);
-}
-
-std::string refused_values(const Puzzle& puzzle, const std::string& who) {
-  if (puzzle.is_consecutive()) return refused_given_sets(puzzle, who);
-  return who + " takes consecutive values, one for each cell, and not " + puzzle.values().words() +
-         " for " + counted(puzzle.figure().cells().size(), "cell");
 }
 
 }  // namespace loshu

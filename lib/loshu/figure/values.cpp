@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 #include <iterator>
+#include <limits>
 #include <numeric>
+#include <optional>
 
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
@@ -23,7 +25,12 @@ struct Range {
 int number_in(std::string_view text) {
   int value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error == std::errc{} && end == text.data() + text.size()) return value;
+  if (end == text.data() + text.size() && error == std::errc{}) return value;
+  if (end == text.data() + text.size() && error == std::errc::result_out_of_range) {
+    throw Error("the value " + shown(text) + " is out of range; values are from " +
+                std::to_string(std::numeric_limits<int>::min()) + " to " +
+                std::to_string(std::numeric_limits<int>::max()));
+  }
   throw Error(
       "values are written as 3,5,7, as 1..6,8..10,12, as primes 3..113 or as squares "
       "0..53; " +
@@ -55,6 +62,31 @@ void add_primes(const Range& range, std::vector<int>& values) {
   for (std::size_t i = 0; i < composite.size(); ++i) {
     if (!composite[i]) values.push_back(static_cast<int>(from + static_cast<std::int64_t>(i)));
   }
+}
+
+/// Whether a value and the range after it may be meant as a range in steps: "2,4..18" as the even
+/// numbers. The steps then go from the value over the start of the range to its end.
+bool may_be_steps(std::int64_t value, std::int64_t from, std::int64_t to) {
+  const std::int64_t step = from - value;
+  return step > 1 && to > from && (to - value) % step == 0;
+}
+
+/// Refuses "2,4..18", in a sentence with both spellings.
+void require_no_steps(std::int64_t value, const Range& range) {
+  if (!may_be_steps(value, range.from, range.to)) return;
+  constexpr std::int64_t most_written = 20;
+  const auto text = [](std::int64_t number) { return std::to_string(number); };
+  const std::int64_t step = range.from - value;
+  const std::string between = text(range.from) + ".." + text(range.to);
+  std::string steps = text(value);
+  std::int64_t next = value + step;
+  for (std::int64_t i = 1; i < most_written && next <= range.to; ++i, next += step) {
+    steps += "," + text(next);
+  }
+  if (next <= range.to) steps += " and so on to " + text(range.to);
+  throw Error("the values " + text(value) + "," + between + " may be meant in two ways; write " +
+              between + "," + text(value) + " for every number from " + text(range.from) + ", or " +
+              steps + " for steps of " + text(step));
 }
 
 /// Removes the word from the start of the text. Returns false if the text does not begin with it.
@@ -92,9 +124,12 @@ Values Values::read(std::string_view text) {
   } else if (begins_with(rest, "primes ")) {
     add_primes(range_in(rest), values);
   } else {
+    std::optional<int> before;  // the last item, if it was a single value
     for (bool more = true; more;) {
       const std::size_t comma = rest.find(',');
       const auto [from, to] = range_in(rest.substr(0, comma));
+      if (before) require_no_steps(*before, {from, to});
+      before = from == to ? std::optional(from) : std::nullopt;
       if (std::ssize(values) + to - from >= most_named) {
         throw Error("there are more than " + std::to_string(most_named) +
                     " values, the most that are taken");
@@ -141,13 +176,37 @@ std::vector<int> Values::list() const {
 }
 
 std::string Values::text() const {
-  std::string text;
+  std::vector<Range> items;
+  std::string behind;  // values that would read as the start of steps before the next range
   for (int begin = 0; begin < size_;) {
     int end = begin + 1;
     while (end < size_ && (*this)[end] == (*this)[begin] + end - begin) ++end;
-    text += (begin == 0 ? "" : ",") + std::to_string((*this)[begin]);
-    if (end > begin + 1) text += ".." + std::to_string((*this)[end - 1]);
+    const Range next{(*this)[begin], (*this)[end - 1]};
+    while (!items.empty() && items.back().from == items.back().to &&
+           may_be_steps(items.back().from, next.from, next.to)) {
+      behind += "," + std::to_string(items.back().from);
+      items.pop_back();
+    }
+    items.push_back(next);
     begin = end;
+  }
+  std::string text;
+  for (const auto& [from, to] : items) {
+    text += (text.empty() ? "" : ",") + std::to_string(from) +
+            (to > from ? ".." + std::to_string(to) : "");
+  }
+  return text + behind;
+}
+
+std::string Values::summary() const {
+  constexpr int shown = 3;  // at each end
+  std::string text = counted(size_, "value") + " ";
+  for (int i = 0; i < size_; ++i) {
+    if (size_ > 2 * shown + 1 && i == shown) {
+      text += "..., ";
+      i = size_ - shown;
+    }
+    text += std::to_string((*this)[i]) + (i + 1 < size_ ? ", " : "");
   }
   return text;
 }

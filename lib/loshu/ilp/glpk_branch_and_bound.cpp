@@ -39,7 +39,9 @@ namespace {
 /// accepts.
 constexpr double looser_than_glpk = 1e-4;
 
-constexpr double root_slice = 0.1;  // seconds of the simplex method between checks of the limits
+/// The simplex iterations in the root between two checks of the limits. A slice of time in its
+/// place would end at another basis in each run, and the tree would not depend on the seed alone.
+constexpr int root_slice = 500;
 
 /// Frees GLPK's environment of this thread when the thread ends, which GLPK does not do. An
 /// environment that existed before belongs to the caller and is kept. Call this before any function
@@ -143,12 +145,13 @@ class Tree {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
+    parameters.it_lim = root_slice;
     glp_adv_basis(problem_.get(), 0);
     for (bool again = false;;) {
       if (milliseconds_left() == 0 || !options_.go_on(effort_)) return false;
-      parameters.tm_lim = std::min(milliseconds_left(), static_cast<int>(1000 * root_slice));
+      parameters.tm_lim = milliseconds_left();  // it ends the search, and cuts no slice
       const int status = glp_simplex(problem_.get(), &parameters);
-      if (status == GLP_ETMLIM) continue;
+      if (status == GLP_EITLIM || status == GLP_ETMLIM) continue;
       if (status == 0 && glp_get_status(problem_.get()) == GLP_OPT) return true;
       if (status == 0 && glp_get_status(problem_.get()) == GLP_NOFEAS) {
         effort_.failures = 1;

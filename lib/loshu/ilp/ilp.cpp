@@ -74,13 +74,13 @@ class IlpSearch {
 };
 
 /// Whether the numbers of a relation are as small as those of lines.
-bool fits(const Relation& relation, const Puzzle& puzzle) {
+bool fits(const Equation& relation, const System& system) {
   const std::int64_t value =
-      std::max(std::abs(puzzle.first_value()), std::abs(puzzle.last_value()));
-  const std::int64_t most = std::int64_t{most_ilp_value} * puzzle.figure().cell_count();
+      std::max(std::abs(system.values().least()), std::abs(system.values().greatest()));
+  const std::int64_t most = std::int64_t{most_ilp_value} * system.cell_count();
   return std::abs(relation.constant) <= most &&
          std::abs(relation.sum_coefficient) <= most_ilp_value &&
-         std::ranges::all_of(relation.terms, [&](const Relation::Term& term) {
+         std::ranges::all_of(relation.terms, [&](const Equation::Term& term) {
            return std::abs(term.coefficient) * value <= most_ilp_value;
          });
 }
@@ -108,12 +108,14 @@ std::string IlpEngine::refuses(const Question& question) const {
     return "the integer program takes up to " + std::to_string(most_ilp_cells) + " values, not " +
            std::to_string(puzzle.values().size()) + "; use gecode or exhaust";
   }
-  if (puzzle.first_value() < -most_ilp_value || puzzle.last_value() > most_ilp_value) {
+  const Values& values = puzzle.values();
+  if (values.least() < -most_ilp_value || values.greatest() > most_ilp_value) {
     return "the integer program takes values from -" + std::to_string(most_ilp_value) + " to " +
            std::to_string(most_ilp_value) + ", for its solver's arithmetic; use gecode or exhaust";
   }
-  if (!std::ranges::all_of(puzzle.relations(),
-                           [&](const auto& one) { return fits(one, puzzle); })) {
+  const System& system = system_of(puzzle);
+  if (!std::ranges::all_of(system.relation_rows(),
+                           [&](const Row& row) { return fits(row.equation, system); })) {
     return "the integer program takes relations whose terms stay from -" +
            std::to_string(most_ilp_value) + " to " + std::to_string(most_ilp_value) +
            ", for its solver's arithmetic; use gecode or exhaust";

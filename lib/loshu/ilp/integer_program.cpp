@@ -19,7 +19,7 @@
 namespace loshu {
 namespace {
 
-using Row = IntegerProgram::Row;
+using ProgramRow = IntegerProgram::Row;
 using Column = IntegerProgram::Column;
 
 std::int64_t floor_of(std::int64_t number, std::int64_t divisor) {
@@ -31,24 +31,16 @@ constexpr const char* stage = "writing the integer program";
 class Formulation {
  public:
   Formulation(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget)
-      : puzzle_(puzzle), budget_(budget) {
-    program.cells = puzzle_.figure().cell_count();
-    program.values = puzzle_.values();
+      : puzzle_(puzzle), system_(system_of(puzzle)), budget_(budget) {
+    program.cells = system_.cell_count();
+    program.values = system_.values();
     known_sum_ = puzzle_.sum();
     if (options.total_sum) known_sum_ = determined_sum(puzzle_);
     budget_.check(stage);
     add_columns();
     add_assignment();
-    add_given_sets();
-    const std::vector<Equation>& lines = line_equations(puzzle_);
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-      add_equation("line_" + std::to_string(line), lines[line]);
-    }
-    for (const Relation& relation : puzzle_.relations()) {
-      const auto number = static_cast<std::size_t>(&relation - puzzle_.relations().data());
-      add_equation("relation_" + std::to_string(number), equation_of(relation),
-                   relation.comparison);
-    }
+    add_domains();
+    for (const Row& row : system_.rows()) add_row(row);
     if (options.total_sum) add_total_sum();
     for (const auto& [less, greater] :
          order_constraints(puzzle_, options.symmetry, Chain::reading, budget_)) {
@@ -68,10 +60,9 @@ class Formulation {
                                    std::to_string(std::abs(value))});
       }
     }
-    for (const auto& [cell, value] : puzzle_.givens()) column(cell, value).least = 1;
+    for (const auto& [cell, value] : system_.fixed()) column(cell, value).least = 1;
     if (known_sum_) return;
-    const auto [least, greatest] = sum_range(puzzle_.figure(), puzzle_.values());
-    program.columns.push_back({"S", least, greatest});
+    program.columns.push_back({"S", system_.sums().least, system_.sums().greatest});
   }
 
   Column& column(int cell, int value) {
@@ -80,17 +71,17 @@ class Formulation {
 
   void add_assignment() {
     for (int cell = 0; cell < program.cells; ++cell) {
-      Row row{"cell_" + std::to_string(cell), {}, 1, 1};
+      ProgramRow row{"cell_" + std::to_string(cell), {}, 1, 1};
       for (const int value : values_) {
         row.terms.push_back({program.column(cell, value), 1});
       }
       program.rows.push_back(std::move(row));
     }
     for (const int value : values_) {
-      Row row{(value < 0 ? "value_m" : "value_") + std::to_string(std::abs(value)),
-              {},
-              puzzle_.has_spares() ? 0 : 1,
-              1};
+      ProgramRow row{(value < 0 ? "value_m" : "value_") + std::to_string(std::abs(value)),
+                     {},
+                     system_.spare_values() > 0 ? 0 : 1,
+                     1};
       for (int cell = 0; cell < program.cells; ++cell) {
         row.terms.push_back({program.column(cell, value), 1});
       }
@@ -98,18 +89,30 @@ class Formulation {
     }
   }
 
-  void add_given_sets() {
-    for (const auto& [cell, values] : puzzle_.given_sets()) {
-      Row row{"given_" + std::to_string(cell), {}, 1, 1};
-      for (const int value : values.list()) {
-        if (puzzle_.values().contains(value)) row.terms.push_back({program.column(cell, value), 1});
+  /// Adds a row for each cell that has one of several values. The columns of other cells say all.
+  void add_domains() {
+    for (int cell = 0; cell < program.cells; ++cell) {
+      const Values& domain = system_.domain(cell);
+      const auto fixed = system_.fixed_value(cell);
+      if (fixed ? domain.contains(*fixed) : system_.colours()[static_cast<std::size_t>(cell)] == 0) continue;
+      ProgramRow row{"given_" + std::to_string(cell), {}, 1, 1};
+      for (const int value : domain.list()) {
+        if (system_.values().contains(value)) {
+          row.terms.push_back({program.column(cell, value), 1});
+        }
       }
       program.rows.push_back(std::move(row));
     }
   }
 
+  void add_row(const Row& row) {
+    const bool is_relation = row.origin.kind == Origin::Kind::relation;
+    add_equation((is_relation ? "relation_" : "line_") + std::to_string(row.origin.place),
+                 row.equation, row.comparison);
+  }
+
   /// Adds coefficient · value of the cell to a row.
-  void add_cell(Row& row, int cell, std::int64_t coefficient) const {
+  void add_cell(ProgramRow& row, int cell, std::int64_t coefficient) const {
     budget_.check(stage);
     for (const int value : values_) {
       if (value != 0) row.terms.push_back({program.column(cell, value), coefficient * value});
@@ -118,7 +121,7 @@ class Formulation {
 
   void add_equation(const std::string& name, const Equation& equation,
                     Operator comparison = Operator::equal) {
-    Row row{name, {}};
+    ProgramRow row{name, {}};
     std::int64_t constant = equation.constant;
     std::int64_t divisor = 0;
     for (const auto& [cell, coefficient] : equation.terms) {
@@ -178,7 +181,7 @@ class Formulation {
   }
 
   void add_order(int less, int greater) {
-    Row row{"order_" + std::to_string(less) + "_" + std::to_string(greater), {}, 1};
+    ProgramRow row{"order_" + std::to_string(less) + "_" + std::to_string(greater), {}, 1};
     add_cell(row, greater, 1);
     add_cell(row, less, -1);
     program.rows.push_back(std::move(row));
@@ -194,7 +197,8 @@ class Formulation {
   }
 
   const Puzzle& puzzle_;
-  const std::vector<int> values_ = puzzle_.values().list();
+  const System& system_;
+  const std::vector<int> values_ = system_.values().list();
   const Budget& budget_;
   std::optional<std::int64_t> known_sum_;
 };
@@ -203,7 +207,7 @@ class Formulation {
 
 /// Whether the bounds of the columns alone make some row impossible.
 bool IntegerProgram::is_refuted() const {
-  return std::ranges::any_of(rows, [&](const Row& row) {
+  return std::ranges::any_of(rows, [&](const ProgramRow& row) {
     std::int64_t least = 0;
     std::int64_t greatest = 0;
     for (const auto& [index, coefficient] : row.terms) {

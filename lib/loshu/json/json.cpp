@@ -97,7 +97,9 @@ ordered_json settings_json(const Settings& settings) {
 
 ordered_json to_json(const std::optional<EstimatedRange>& range) {
   if (!range) return {};
-  return {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
+  return {{"mean", range->mean},
+          {"least", range->least},
+          {"greatest", range->has_upper_end() ? ordered_json(range->greatest) : ordered_json()}};
 }
 
 ordered_json to_json(const std::vector<Estimated>& engines, std::uint64_t seed) {
@@ -161,7 +163,7 @@ ordered_json natural_json(const std::optional<Natural>& number) {
 }
 
 ordered_json to_json(const Answer& answer, bool with_assignments) {
-  const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
+  const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
   /// \param order  0 if a limit came before the group was known
   const auto exact_order = [&](double order, Symmetry level) {
     return order == 0 ? ordered_json()
@@ -187,6 +189,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["solutions"] = natural_json(result.number());
   if (orders.complement) object["self_complementary"] = result.self_complementary;
   object["total"] = natural_json(result.total());
+  if (!under.empty()) object["under"] = under;
   object["classes"] = {{"geometric", natural_json(result.classes(Symmetry::geometric))},
                        {"full", natural_json(result.classes(Symmetry::full))}};
   object["group_orders"] = {{"geometric", exact_order(orders.geometric, Symmetry::geometric)},
@@ -222,6 +225,22 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   }
   if (reasons) object["explanation"] = to_json(*reasons->explanation, puzzle.parts());
   return object;
+}
+
+ordered_json under_each_json(std::span<const Answer> answers) {
+  std::optional<Natural> total(0);
+  for (const Answer& answer : answers) {
+    const std::optional<Natural> number = answer.result.total();
+    if (total && number) {
+      *total += *number;
+    } else {
+      total.reset();
+    }
+  }
+  return {{"total", natural_json(total)},
+          {"complete", total.has_value()},
+          {"under",
+           detail::list_of(answers, [](const Answer& answer) { return to_json(answer, false); })}};
 }
 
 ordered_json to_json(const Comparison& comparison) {

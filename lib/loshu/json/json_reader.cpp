@@ -110,7 +110,7 @@ class Builder {
   };
 
   [[nodiscard]] Error fault(std::size_t byte, const std::string& message) const {
-    return Error(to_string(document_.source, place_in(document_.text, byte)) + message);
+    return Error(to_string(document_.source, document_.place(byte)) + message);
   }
 
   /// Returns the first byte of the token that was reported.
@@ -171,22 +171,88 @@ class Builder {
   std::vector<Level> levels_;
 };
 
-}  // namespace
-
-JsonDocument read_json(std::string_view text, const std::string& source) {
+std::string_view without_mark(std::string_view text, const std::string& source) {
   if (text.size() > std::size_t{std::numeric_limits<int>::max()}) {
     throw Error(source + ": is longer than 2 GiB, the most that is read as JSON");
   }
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-  JsonDocument document;
-  document.text = text;
-  document.source = source;
+  return text;
+}
+
+void parse(JsonDocument& document) {
   const char* furthest = document.text.data();
   const TextWalker begin(document.text.data(), furthest);
   const TextWalker end(document.text.data() + document.text.size(), furthest);
   Builder builder(document, furthest);
   nlohmann::json::sax_parse(begin, end, &builder);
+}
+
+/// Skips what may stand between texts: white space, comments, lines of dashes or equals signs.
+std::size_t skipped(std::string_view text, std::size_t at) {
+  while (at < text.size()) {
+    const std::string_view rest = text.substr(at);
+    if (std::string_view(" \t\r\n").find(rest[0]) != std::string_view::npos) {
+      ++at;
+    } else if (rest[0] == '%' || rest.starts_with("---") || rest.starts_with("===")) {
+      at += std::min(rest.find('\n'), rest.size());
+    } else {
+      break;
+    }
+  }
+  return at;
+}
+
+/// The end of the object or list that begins here, by its brackets outside of strings. The end of
+/// the text if it does not end.
+std::size_t end_of_value(std::string_view text, std::size_t at) {
+  std::size_t depth = 0;
+  bool in_string = false;
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    if (in_string) {
+      if (c == '\\') ++at;
+      in_string = c != '"';
+    } else if (c == '"') {
+      in_string = true;
+    } else if (c == '{' || c == '[') {
+      ++depth;
+    } else if ((c == '}' || c == ']') && --depth == 0) {
+      return at + 1;
+    }
+    if (depth == 0 && !in_string) break;
+  }
+  return text.size();
+}
+
+}  // namespace
+
+JsonDocument read_json(std::string_view text, const std::string& source) {
+  JsonDocument document;
+  document.text = without_mark(text, source);
+  document.source = source;
+  parse(document);
   return document;
+}
+
+std::vector<JsonDocument> read_json_texts(std::string_view text, const std::string& source) {
+  text = without_mark(text, source);
+  std::vector<JsonDocument> documents;
+  TextPlace begins;
+  for (std::size_t last = 0, at = skipped(text, 0); at < text.size() || documents.empty();) {
+    const TextPlace step = place_in(text.substr(last), at - last);
+    begins = {begins.line + step.line - 1,
+              step.line > 1 ? step.column : begins.column + step.column - 1};
+    const std::size_t end = end_of_value(text, at);
+    JsonDocument& document = documents.emplace_back();
+    document.text = text.substr(at, end - at);
+    document.source = source;
+    document.begins = begins;
+    document.offset = at;
+    parse(document);
+    last = at;
+    at = skipped(text, end);
+  }
+  return documents;
 }
 
 }  // namespace loshu

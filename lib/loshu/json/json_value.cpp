@@ -20,6 +20,13 @@ std::string escaped(const std::string& key) {
 
 JsonValue JsonDocument::root() const { return {*this, 0}; }
 
+TextPlace JsonDocument::place(std::size_t byte) const {
+  TextPlace place = place_in(text, byte);
+  if (place.line == 1) place.column += begins.column - 1;
+  place.line += begins.line - 1;
+  return place;
+}
+
 const std::string& JsonValue::string(const std::string& what) const {
   if (kind() != JsonKind::string) throw no(what);
   return document_->strings[static_cast<std::size_t>(node().content)];
@@ -79,7 +86,7 @@ const std::string& JsonValue::key() const {
 }
 
 Error JsonValue::fault(const std::string& message) const {
-  const TextPlace place = place_in(document_->text, static_cast<std::size_t>(node().start));
+  const TextPlace place = document_->place(static_cast<std::size_t>(node().start));
   const std::string steps = path();
   return Error(to_string(document_->source, place) + (steps.empty() ? "" : steps + ": ") + message);
 }

@@ -96,14 +96,14 @@ JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue&
 
 /// Reads the values of a puzzle: a list, or a text such as "primes 3..113".
 Values values_in(const JsonValue& value) {
-  return value.placed([&] {
-    if (value.kind() == JsonKind::string) return Values::read(value.string("the values"));
-    std::vector<int> all;
-    for (const JsonValue one : value.list("the values, a list or a text such as \"1..6,8\"")) {
-      all.push_back(whole_number_in(one));
-    }
-    return Values(std::move(all));
-  });
+  if (value.kind() == JsonKind::string) {
+    return value.placed([&] { return Values::read(value.string("the values")); });
+  }
+  std::vector<int> all;
+  for (const JsonValue one : value.list("the values, a list or a text such as \"1..6,8\"")) {
+    all.push_back(whole_number_in(one));
+  }
+  return value.placed([&] { return Values(std::move(all)); });
 }
 
 /// Makes the puzzle of a figure from an object's "first_value", "values", "sum", "givens" and
@@ -112,7 +112,7 @@ Values values_in(const JsonValue& value) {
 Puzzle puzzle_of(Figure figure, const JsonValue& object, Learned* draft = nullptr) {
   std::vector<Given> givens;
   std::vector<GivenSet> given_sets;
-  std::vector<JsonValue> places;
+  std::vector<JsonValue> places, set_places;
   if (const auto given = object.find("givens")) {
     const std::vector<Cell> drawn = draft == nullptr ? std::vector<Cell>() : draft->figure.cells;
     const CellNames names(figure.cells()), drawn_names(drawn);
@@ -127,12 +127,14 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object, Learned* draft = nullpt
       }
       if (value.kind() == JsonKind::list) {
         given_sets.push_back({*cell, values_in(value)});
+        set_places.push_back(value);
         continue;
       }
       givens.push_back({*cell, whole_number_in(value)});
       places.push_back(value);
     }
   }
+  places.insert(places.end(), set_places.begin(), set_places.end());
   std::vector<Relation> relations;
   std::vector<JsonValue> relation_places;
   if (const auto list = object.find("relations")) {

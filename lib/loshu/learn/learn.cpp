@@ -135,6 +135,11 @@ Learned learn(Learned found, Limits limits, const OnLearned& tell) {
       for (auto& [sum, row] : found.sums) {
         const double longest = left_until(sums_share) / turns--;
         if (row.possible) continue;
+        budget.check("settling which sums there are");
+        if (longest <= 0) {  // each question takes a moment, also without any time
+          turns = 0;
+          break;
+        }
         row = settled(with_sum(any, sum), budget.left(), longest);
         if (row.possible) tell("sum", found, sum);
       }
@@ -189,6 +194,9 @@ std::string to_text(const Learned& learned, const std::string& drawing) {
   if (learned.total) return text + "\n";
   if (!learned.estimate) return text + "not counted in time\n";
   const auto& [mean, least, greatest] = *learned.estimate;
+  if (!learned.estimate->has_upper_end()) {
+    return text + "at least about " + formatted("%.3g", mean) + ", few probes carry it\n";
+  }
   return text + "about " + formatted("%.3g", mean) + " (" + formatted("%.3g", least) + " to " +
          formatted("%.3g", greatest) + ", by an estimate)\n";
 }

@@ -37,12 +37,13 @@ constexpr std::size_t longest_line = 5;
 
 class GreedyBeginning {
  public:
-  explicit GreedyBeginning(const Puzzle& puzzle)
-      : lines_(puzzle.figure().every_line()),
-        through_(puzzle.figure().lines_through()),
-        magic_(puzzle.figure().lines().size()) {
-    for (std::size_t i = magic_; i < lines_.size(); ++i) {
-      own_sums_.push_back(puzzle.fixed_sum(i - magic_));
+  explicit GreedyBeginning(const Puzzle& puzzle) : through_(puzzle.figure().lines_through()) {
+    const System& system = system_of(puzzle);
+    magic_ = system.magic_rows().size();
+    for (const auto& [line, comparison, origin] : system.line_rows()) {
+      std::vector<int>& cells = lines_.emplace_back();
+      for (const Equation::Term& term : line.terms) cells.push_back(term.cell);
+      if (lines_.size() > magic_) own_sums_.push_back(line.constant);
     }
   }
 
@@ -155,10 +156,10 @@ class GreedyBeginning {
     return result;
   }
 
-  std::vector<Line> lines_;
+  std::vector<std::vector<int>> lines_;  // their cells
   std::vector<std::vector<int>> through_;
-  std::size_t magic_;
-  std::vector<int> own_sums_;
+  std::size_t magic_ = 0;
+  std::vector<std::int64_t> own_sums_;
 };
 
 class BeginningBrancher : public CellBrancher {
@@ -207,10 +208,12 @@ class BeginningBrancher : public CellBrancher {
 }  // namespace
 
 bool is_loosely_bound(const Puzzle& puzzle) {
-  const std::vector<Line> lines = puzzle.figure().every_line();
-  return puzzle.figure().cell_count() > least_rest && puzzle.relations().empty() &&
-         2 * lines.size() <= static_cast<std::size_t>(puzzle.figure().cell_count()) &&
-         std::ranges::all_of(lines, [](const Line& line) { return line.size() <= longest_line; });
+  const System& system = system_of(puzzle);
+  return system.cell_count() > least_rest && system.relation_rows().empty() &&
+         std::ssize(system.line_rows()) * 2 <= system.cell_count() &&
+         std::ranges::all_of(system.line_rows(), [](const Row& line) {
+           return line.equation.terms.size() <= longest_line;
+         });
 }
 
 void post_beginning(MagicModel& model) {

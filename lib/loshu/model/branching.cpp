@@ -10,6 +10,7 @@
 #include <utility>
 
 #include <gecode/int.hh>
+#include <gecode/int/branch.hh>
 
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
@@ -121,6 +122,16 @@ std::pair<Narrowing, int> half_or_value(const MagicModel& model, const IntVar& c
   return {Narrowing::equal, range.min() + static_cast<int>(place)};
 }
 
+/// Returns the number if it is one of the puzzle's values, else the next value below that the cell
+/// may have. The domain of a cell may be an interval with gaps between the values.
+int value_near(const MagicModel& model, const IntVar& cell, int number) {
+  const Values& values = model.puzzle().values();
+  if (values.consecutive() || values.contains(number)) return number;
+  // The least number of a cell is a value, so there is one below. `place` finds the next above.
+  const int below = values[values.place(number) - 1];
+  return cell.in(below) ? below : cell.min();
+}
+
 std::pair<Narrowing, int> first_try(const MagicModel& model, const IntVar& cell) {
   switch (model.options().value_order) {
     case ValueOrder::split:
@@ -180,7 +191,8 @@ const Choice* CellBrancher::decide(int cell, Narrowing how, int number) const {
 const Choice* CellBrancher::choice(Space& home) {
   const MagicModel& model = model_of(home);
   const int cell = next_cell(model);
-  const auto [how, number] = first_try(model, model.cells()[cell]);
+  auto [how, number] = first_try(model, model.cells()[cell]);
+  if (how == Narrowing::equal) number = value_near(model, model.cells()[cell], number);
   return decide(cell, how, number);
 }
 
@@ -204,6 +216,23 @@ ExecStatus CellBrancher::commit(Space& home, const Choice& choice, unsigned alte
   }
   const bool at_most = right != (how == Narrowing::at_most);
   return me_failed(at_most ? cell.lq(home, number) : cell.gr(home, number)) ? ES_FAILED : ES_OK;
+}
+
+NGL* CellBrancher::ngl(Space& home, const Choice& choice, unsigned alternative) const {
+  const MagicModel& model = model_of(home);
+  if (alternative != 0 || model.options().value_order == ValueOrder::tuned) return nullptr;
+  const auto& taken = static_cast<const Taken&>(choice);
+  const Int::IntView cell(model.cells()[taken.pos().pos]);
+  const int number = number_of(taken);
+  switch (narrowing_of(taken)) {
+    case Narrowing::at_most:
+      return new (home) Int::Branch::LqNGL<Int::IntView>(home, cell, number);
+    case Narrowing::above:
+      return new (home) Int::Branch::GqNGL<Int::IntView>(home, cell, number + 1);
+    case Narrowing::equal:
+      break;
+  }
+  return new (home) Int::Branch::EqNGL<Int::IntView>(home, cell, number);
 }
 
 void CellBrancher::print(const Space& home, const Choice& choice, unsigned alternative,
@@ -234,7 +263,7 @@ void post_branching(MagicModel& model) {
     return;
   }
   if (!decides) return;
-  if (options.value_order == ValueOrder::random) {  // no-goods need Gecode's brancher
+  if (options.value_order == ValueOrder::random) {  // Gecode's brancher draws the values
     branch(model, model.cells(), variable_choice(options),
            gecode_value(ValueOrder::random, options.seed), nullptr, print_value);
     return;

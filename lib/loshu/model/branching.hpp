@@ -38,6 +38,10 @@ class CellBrancher : public Gecode::Brancher {
   const Gecode::Choice* choice(const Gecode::Space& home, Gecode::Archive& archive) override;
   Gecode::ExecStatus commit(Gecode::Space& home, const Gecode::Choice& choice,
                             unsigned alternative) override;
+  /// Returns the literal of an alternative for the no-goods of a restart. A tuned order has none,
+  /// since it draws other values after each restart.
+  Gecode::NGL* ngl(Gecode::Space& home, const Gecode::Choice& choice,
+                   unsigned alternative) const override;
   void print(const Gecode::Space& home, const Gecode::Choice& choice, unsigned alternative,
              std::ostream& out) const override;
   Gecode::Actor* copy(Gecode::Space& home) override { return new (home) CellBrancher(home, *this); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 #include <utility>
 
 #include <loshu/analysis.hpp>
@@ -20,21 +21,22 @@ constexpr double least_tightness = 0.9;
 /// Converts a weighted sum of lines to one of cells. The most frequent weight is subtracted from
 /// all, since the values have a known total; the equation is shorter then.
 std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& weights) {
-  const Figure& figure = puzzle.figure();
-  std::vector<std::int64_t> cells(static_cast<std::size_t>(figure.cell_count()), 0);
+  const System& system = system_of(puzzle);
+  std::vector<std::int64_t> cells(static_cast<std::size_t>(system.cell_count()), 0);
   Equation equation;
-  const std::vector<Equation>& lines = line_equations(puzzle);
+  const std::span<const Row> lines = system.line_rows();
   for (std::size_t line = 0; line < weights.size(); ++line) {
-    equation.sum_coefficient += weights[line] * lines[line].sum_coefficient;
-    equation.constant += weights[line] * lines[line].constant;
-    for (const auto& [cell, one] : lines[line].terms) {
+    const Equation& row = lines[line].equation;
+    equation.sum_coefficient += weights[line] * row.sum_coefficient;
+    equation.constant += weights[line] * row.constant;
+    for (const auto& [cell, one] : row.terms) {
       cells[static_cast<std::size_t>(cell)] += weights[line];
     }
   }
   std::vector<std::int64_t> sorted = cells;
   std::ranges::sort(sorted);
   const std::int64_t median = sorted[sorted.size() / 2];
-  equation.constant -= median * puzzle.total();
+  equation.constant -= median * system.total().value().constant;
   std::int64_t divisor = std::gcd(equation.sum_coefficient, equation.constant);
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
     if (cells[cell] == median) continue;
@@ -55,8 +57,9 @@ Constraints detail::all_constraints(const Puzzle& puzzle, const Options& options
   budget.check("deriving the constraints");
   const Analysis analysis(puzzle, budget);
   Constraints constraints;
-  constraints.lines = analysis.lines();
-  if (options.total_sum && !puzzle.has_spares()) {
+  const System& system = analysis.system();
+  constraints.rows.assign(system.rows().begin(), system.rows().end());
+  if (options.total_sum && system.total()) {
     constraints.total_sum = analysis.total_sum();
     constraints.congruences = analysis.congruences();
   }

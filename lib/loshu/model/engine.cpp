@@ -71,8 +71,9 @@ std::string GecodeEngine::refuses_settings(const GecodeSearch& how) const {
   if (restarts == Restarts::none) {
     return "nogoods are learnt at restarts, and this search has none; use restarts luby";
   }
-  if (options.value_order == ValueOrder::random) return {};
-  return "nogoods are learnt with random values alone; use value-order random";
+  if (options.value_order != ValueOrder::tuned) return {};
+  return "nogoods are not learnt with tuned values, which each restart draws anew; use value-order "
+         "split or random";
 }
 
 Settings GecodeEngine::settings(const Question& question) const {

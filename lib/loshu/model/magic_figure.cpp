@@ -39,7 +39,7 @@ void post_as_model(Space& home, const IntVarArgs& cells, const IntVar& sum, cons
   const Constraints derived = derived_constraints(puzzle, options);
   detail::Posting posting(home, cells, sum, puzzle, options);
   posting.distinct();
-  for (const Equation& line : derived.lines) posting.equation(line, detail::ConstraintKind::line);
+  for (const Row& row : derived.rows) posting.row(row);
   posting.redundant(derived);
   posting.finish(nullptr);
 }

@@ -12,6 +12,7 @@
 #include <loshu/model/copy_guard.hpp>
 #include <loshu/model/posting.hpp>
 #include <loshu/model/propagators/complement.hpp>
+#include <loshu/model/propagators/members.hpp>
 
 namespace loshu {
 
@@ -47,7 +48,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
                        const Budget& budget)
     : shared_(new Shared{puzzle, options, breaking_of(puzzle, options, derived.complement),
                          weights_of(puzzle, options)}) {
-  const Figure& figure = puzzle.figure();
+  const System& system = system_of(puzzle);
   budget.check(stage);
   post_copy_guard(*this);  // checks copies before any brancher acts
 
@@ -55,21 +56,22 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   if (puzzle.contradiction()) fail();
 
   // Each cell has one of the values. The sum is one that every line can have.
-  cell_values_ = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
-  const SumRange sums = sum_range(figure, puzzle.values());
-  const auto least = static_cast<int>(sums.least), greatest = static_cast<int>(sums.greatest);
+  const Values& values = system.values();
+  cell_values_ = IntVarArray(*this, system.cell_count(), values.least(), values.greatest());
+  const auto least = static_cast<int>(system.sums().least);
+  const auto greatest = static_cast<int>(system.sums().greatest);
   magic_sum_ = IntVar(*this, std::min(least, greatest), greatest);
   rel(*this, magic_sum_, IRT_GQ, least);
-  if (!puzzle.values().consecutive()) {
-    const std::vector<int> all = puzzle.values().list();
-    dom(*this, cell_values_, IntSet(IntArgs(all)));
+  if (has_intervals(puzzle, options)) {
+    keep_members(*this, cell_values_, values);
+  } else if (!values.consecutive()) {
+    dom(*this, cell_values_, IntSet(IntArgs(values.list())));
   }
-  if (puzzle.sum()) rel(*this, magic_sum_, IRT_EQ, *puzzle.sum());
 
-  // Some values are given.
-  for (const auto& [cell, value] : puzzle.givens()) rel(*this, cell_values_[cell], IRT_EQ, value);
-  for (const auto& [cell, values] : puzzle.given_sets()) {
-    dom(*this, cell_values_[cell], IntSet(IntArgs(values.list())));
+  // Some cells have a given value, or one of several.
+  for (int cell = 0; cell < system.cell_count(); ++cell) {
+    if (system.colours()[at(cell)] == 0) continue;
+    dom(*this, cell_values_[cell], IntSet(IntArgs(system.domain(cell).list())));
   }
 
   // No value is used twice.
@@ -77,15 +79,11 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   posting.distinct();
   budget.check(stage);
 
-  // Every line has the same sum.
-  for (const Equation& line : derived.lines) {
-    posting.equation(line, ConstraintKind::line);
+  // Every line has the same sum, or its own. The user's own relations hold.
+  for (const Row& row : derived.rows) {
+    posting.row(row);
     budget.check(stage);
   }
-
-  // The user's own relations hold.
-  for (const Relation& relation : puzzle.relations()) posting.relation(relation);
-  budget.check(stage);
 
   // Redundant constraints: the sum of all lines without the total of all values, combinations of
   // lines with few cells, and weighted lines. Distinct values bound the latter.

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <memory>
 #include <set>
+#include <span>
 #include <utility>
 
 #include <loshu/equations.hpp>
@@ -20,10 +21,9 @@ using namespace detail;
 
 namespace {
 
-/// The cells of an equation or a relation.
-std::vector<int> cells_of(const auto& sum) {
+std::vector<int> cells_of(const Equation& equation) {
   std::vector<int> cells;
-  for (const auto& term : sum.terms) cells.push_back(term.cell);
+  for (const auto& term : equation.terms) cells.push_back(term.cell);
   return cells;
 }
 
@@ -37,11 +37,11 @@ class List {
     all.push_back({{name, text}, kind, std::move(cells), line});
   }
 
-  /// Adds equations or relations of one kind, numbered from 1.
-  void add_each(ConstraintKind kind, const char* name, const auto& sums) {
+  /// Adds equations of one kind, numbered from 1.
+  void add_each(ConstraintKind kind, const char* name, const std::vector<Equation>& equations) {
     std::size_t place = 0;
-    for (const auto& sum : sums) {
-      add(kind, numbered(name, place++), to_string(sum, figure_), cells_of(sum));
+    for (const Equation& equation : equations) {
+      add(kind, numbered(name, place++), to_string(equation, figure_), cells_of(equation));
     }
   }
 
@@ -72,9 +72,10 @@ Figure with_lines_kept(const Figure& figure, const std::vector<bool>& kept) {
 bool says_the_same(const Equation& line, const LineCombination& weights,
                    const std::vector<Equation>& others, const Puzzle& puzzle,
                    std::optional<int> sum) {
-  if (weights.total != 0 && puzzle.has_spares()) return false;
+  const auto& total = system_of(puzzle).total();
+  if (weights.total != 0 && !total) return false;
   std::int64_t sums = 0;
-  std::int64_t constants = weights.total * puzzle.total();
+  std::int64_t constants = total ? weights.total * total->constant : 0;
   for (std::size_t place = 0; place < others.size(); ++place) {
     sums += weights.lines[place] * others[place].sum_coefficient;
     constants += weights.lines[place] * others[place].constant;
@@ -95,7 +96,7 @@ bool follows(const Equation& line, const Puzzle& puzzle, const std::vector<bool>
   }
   std::vector<Equation> others;
   for (std::size_t place = 0; place < kept.size(); ++place) {
-    if (kept[place]) others.push_back(line_equations(puzzle)[place]);
+    if (kept[place]) others.push_back(system_of(puzzle).line_rows()[place].equation);
   }
   std::vector<std::int64_t> cells(static_cast<std::size_t>(puzzle.figure().cell_count()), 0);
   for (const auto& [cell, coefficient] : line.terms) {
@@ -114,7 +115,7 @@ void erase_named(const char* kind, Items& items, std::set<std::string>& named) {
 
 /// Refuses to leave out distinctness and the user's relations.
 void refuse_demands(const Puzzle& puzzle, const std::set<std::string>& named) {
-  for (std::size_t place = 0; place <= puzzle.relations().size(); ++place) {
+  for (std::size_t place = 0; place <= system_of(puzzle).relation_rows().size(); ++place) {
     const std::string name = place == 0 ? names::distinct : numbered(names::relation, place - 1);
     if (named.contains(name)) {
       throw Error(name + " is part of the puzzle: without it this is another one");
@@ -124,16 +125,16 @@ void refuse_demands(const Puzzle& puzzle, const std::set<std::string>& named) {
 
 void erase_lines(const Puzzle& puzzle, Constraints& constraints, std::set<std::string>& named,
                  const Budget& budget) {
-  const std::vector<Equation> all = constraints.lines;
+  const std::span<const Row> all = system_of(puzzle).line_rows();
   std::vector<bool> kept(all.size(), true);
   for (std::size_t place = 0; place < all.size(); ++place) {
     kept[place] = named.erase(line_id(puzzle.figure(), place)) == 0;
   }
-  constraints.lines.clear();
+  std::erase_if(constraints.rows, [&](const Row& row) {
+    return row.origin.kind != Origin::Kind::relation && !kept[at(row.origin.place)];
+  });
   for (std::size_t place = 0; place < all.size(); ++place) {
-    if (kept[place]) {
-      constraints.lines.push_back(all[place]);
-    } else if (!follows(all[place], puzzle, kept, budget)) {
+    if (!kept[place] && !follows(all[place].equation, puzzle, kept, budget)) {
       const bool is_alone = std::ranges::count(kept, false) == 1;
       throw Error(line_id(puzzle.figure(), place) +
                   (is_alone ? " does not follow from the other lines"
@@ -163,12 +164,16 @@ std::vector<ListedConstraint> detail::listed_constraints(const Puzzle& puzzle,
   const Figure& figure = puzzle.figure();
   List list(figure);
   list.add(ConstraintKind::distinct, names::distinct, "no value stands twice");
-  for (std::size_t place = 0; place < constraints.lines.size(); ++place) {
-    const Equation& line = constraints.lines[place];
-    list.add(ConstraintKind::line, line_id(figure, place), to_string(line, figure), cells_of(line),
-             place);
+  for (const Row& row : constraints.rows) {
+    const std::size_t place = at(row.origin.place);
+    if (row.origin.kind == Origin::Kind::relation) {
+      list.add(ConstraintKind::relation, numbered(names::relation, place), row_name(row, puzzle),
+               cells_of(row.equation));
+    } else {
+      list.add(ConstraintKind::line, line_id(figure, place), to_string(row.equation, figure),
+               cells_of(row.equation), place);
+    }
   }
-  list.add_each(ConstraintKind::relation, names::relation, puzzle.relations());
   if (const auto& total = constraints.total_sum) {
     list.add(ConstraintKind::total_sum, names::total_sum, to_string(*total, figure),
              cells_of(*total));

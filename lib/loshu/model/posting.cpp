@@ -34,9 +34,9 @@ int gecode_integer(std::int64_t number, const Figure& figure) {
 }
 
 /// Whether all numbers of an equation fit Gecode's integers.
-bool fits(const Equation& equation, const Puzzle& puzzle, double greatest_sum) {
-  const double greatest = std::max(std::abs(double{1} * puzzle.first_value()),
-                                   std::abs(double{1} * puzzle.last_value()));
+bool fits(const Equation& equation, const Values& values, double greatest_sum) {
+  const double greatest =
+      std::max(std::abs(double{1} * values.least()), std::abs(double{1} * values.greatest()));
   double reach = std::abs(static_cast<double>(equation.constant)) +
                  std::abs(static_cast<double>(equation.sum_coefficient)) * std::abs(greatest_sum);
   for (const auto& [cell, coefficient] : equation.terms) {
@@ -57,11 +57,11 @@ Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const P
       sums_(options.sums),
       together_{.cells = puzzle.figure().cell_count(),
                 .values = puzzle.values().range(),
-                .spares = puzzle.has_spares(),
+                .spares = system_of(puzzle).spare_values() > 0,
                 .sums = {},
                 .orders = {}} {
-  for (const std::string& why : {refused_lines(puzzle_.figure(), sums_), refused_distinct(options),
-                                 refused_orders(options)}) {
+  for (const std::string& why : {refused_lines(puzzle_, sums_), refused_distinct(options),
+                                 refused_orders(options), refused_domains(puzzle_, options)}) {
     if (!why.empty()) throw Error(why);
   }
 }
@@ -79,10 +79,10 @@ PostedConstraint Posting::next(ConstraintKind kind) {
 void Posting::equation(const Equation& equation, ConstraintKind kind) {
   const PostedConstraint name = next(kind);
   const bool is_spare = kind == ConstraintKind::implied || kind == ConstraintKind::weighted;
-  if (is_spare && !fits(equation, puzzle_, magic_sum_.max())) return;
+  if (is_spare && !fits(equation, puzzle_.values(), magic_sum_.max())) return;
   const bool by_distinct_sum = sums_ == Sums::distinct_bounds || sums_ == Sums::distinct_domain;
   if (!equation.terms.empty() && sums_ == Sums::whole) {
-    together_.sums.push_back(figure_sum(equation, puzzle_.first_value()));
+    together_.sums.push_back(figure_sum(equation, puzzle_.values().least()));
     together_.sum_names.push_back(name);
   } else if (!equation.terms.empty() && by_distinct_sum) {
     const auto [coefficients, variables] = terms_of(equation);
@@ -138,9 +138,17 @@ void Posting::redundant(const Constraints& derived, const Budget& budget) {
 void Posting::congruence(const Congruence& congruence) {
   const auto [cell, modulus, residue] = congruence;
   const IntVar& variable = cell == Congruence::magic_sum ? magic_sum_ : cells_[cell];
+  const auto fits = [&](int value) { return (value - residue) % modulus == 0; };
   IntArgs values;
-  for (IntVarValues value(variable); value(); ++value) {
-    if ((value.val() - residue) % modulus == 0) values << value.val();
+  if (cell == Congruence::magic_sum) {
+    for (IntVarValues value(variable); value(); ++value) {
+      if (fits(value.val())) values << value.val();
+    }
+  } else {  // its domain may be an interval with gaps between the values
+    for (int place = 0; place < puzzle_.values().size(); ++place) {
+      const int value = puzzle_.values()[place];
+      if (fits(value) && variable.in(value)) values << value;
+    }
   }
   dom(home_, variable, IntSet(values));
 }
@@ -155,16 +163,17 @@ void Posting::order(const OrderConstraint& constraint, ConstraintKind kind) {
   }
 }
 
-/// Equations are posted as lines are, orders as those that break symmetry. All other inequalities
-/// use Gecode's linear propagator.
-void Posting::relation(const Relation& relation) {
-  constexpr ConstraintKind kind = ConstraintKind::relation;
-  if (relation.comparison == Operator::equal) {
-    equation(equation_of(relation), kind);
-  } else if (const auto two = order_of(relation)) {
+/// Orders are posted as those that break symmetry. All other inequalities use Gecode's linear
+/// propagator.
+void Posting::row(const Row& row) {
+  const ConstraintKind kind =
+      row.origin.kind == Origin::Kind::relation ? ConstraintKind::relation : ConstraintKind::line;
+  if (row.comparison == Operator::equal) {
+    equation(row.equation, kind);
+  } else if (const auto two = order_of(row)) {
     order(*two, kind);
   } else {
-    linear(equation_of(relation), IRT_LQ, IPL_BND, next(kind));
+    linear(row.equation, IRT_LQ, IPL_BND, next(kind));
   }
 }
 
@@ -173,7 +182,7 @@ void Posting::finish(const std::shared_ptr<FailureWeights>& weights) {
   together_.index();
   together_.weights = weights;
   const PostedConstraint name{ConstraintKind::whole_figure};
-  whole_figure(constraint_group(name)(home_), cells_, magic_sum_, puzzle_.first_value(),
+  whole_figure(constraint_group(name)(home_), cells_, magic_sum_, puzzle_.values().least(),
                std::make_shared<const FigureConstraints>(std::move(together_)));
 }
 

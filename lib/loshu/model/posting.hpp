@@ -34,8 +34,8 @@ class Posting {
   /// Posts what follows from the lines: the total sum, implied equations, and the bound.
   void redundant(const Constraints& derived, const Budget& budget = Budget::unlimited());
   void order(const OrderConstraint& constraint, ConstraintKind kind = ConstraintKind::order);
-  /// Posts a constraint of the user's own.
-  void relation(const Relation& relation);
+  /// Posts a row of the puzzle: a line, or a relation of the user's own.
+  void row(const Row& row);
 
   /// Posts what was collected for the propagator of the whole figure. It must be called last.
   /// \param weights  counts the failures of that propagator

@@ -8,6 +8,7 @@
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
 #include <loshu/model/names.hpp>
+#include <loshu/model/propagators/members.hpp>
 
 namespace loshu {
 namespace detail {
@@ -44,17 +45,28 @@ std::string refused_count(const Options& options) {
          " a class may be found more than once, so it cannot be counted; compare says how many are";
 }
 
-std::string refused_lines(const Figure& figure, Sums sums) {
+std::string refused_lines(const Puzzle& puzzle, Sums sums) {
   constexpr std::size_t longest_domain_line = 5;
   if (sums != Sums::domain) return {};
-  for (const Line& line : figure.every_line()) {
-    if (line.size() <= longest_domain_line) continue;
-    return figure.title() +
+  for (const Row& line : system_of(puzzle).line_rows()) {
+    const std::size_t length = line.equation.terms.size();
+    if (length <= longest_domain_line) continue;
+    return puzzle.figure().title() +
            ": Gecode's domain propagation is exponential in the length of a line, so it is refused "
            "for lines of " +
-           std::to_string(line.size()) + " cells; use distinct-domain, figure or bounds";
+           std::to_string(length) + " cells; use distinct-domain, figure or bounds";
   }
   return {};
+}
+
+std::string refused_domains(const Puzzle& puzzle, const Options& options) {
+  const bool by_domain = options.distinct == Distinct::domain || options.sums == Sums::domain ||
+                         options.sums == Sums::distinct_domain;
+  if (!by_domain || !has_intervals(puzzle, options)) return {};
+  return puzzle.figure().title() + ": domain propagation takes up to " +
+         std::to_string(most_listed_values) + " values in all cells together, not " +
+         std::to_string(std::int64_t{puzzle.figure().cell_count()} * puzzle.values().size()) +
+         "; use bounds";
 }
 
 std::string refused_range(int range, Sums sums) {
@@ -90,7 +102,8 @@ std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options) {
       return error.what();
     }
   }
-  if (auto why = refused_lines(figure, sums); !why.empty()) return why;
+  if (auto why = refused_lines(puzzle, sums); !why.empty()) return why;
+  if (auto why = refused_domains(puzzle, options); !why.empty()) return why;
   if (auto why = refused_range(puzzle.values().range(), sums); !why.empty()) return why;
   const bool posts_numbers = sums == Sums::bounds || sums == Sums::domain;
   if (!options.total_sum || !posts_numbers) return {};

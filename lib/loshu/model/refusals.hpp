@@ -23,7 +23,10 @@ namespace loshu::detail {
 [[nodiscard]] std::string refused_count(const Options& options);
 
 /// Refuses long lines with Gecode's domain propagation, which is exponential in their length.
-[[nodiscard]] std::string refused_lines(const Figure& figure, Sums sums);
+[[nodiscard]] std::string refused_lines(const Puzzle& puzzle, Sums sums);
+
+/// Refuses domain propagation of more values than are kept as domains.
+[[nodiscard]] std::string refused_domains(const Puzzle& puzzle, const Options& options);
 
 /// Refuses a wider range of values than the propagator of the whole figure takes.
 [[nodiscard]] std::string refused_range(int range, Sums sums);

@@ -135,8 +135,8 @@ Table made_table() {
   rows.whole(
       {.name = "nogoods",
        .values = "DEPTH",
-       .help = "at a restart, learn what was refuted down to that depth; needs weighted "
-               "or random branching; 0: learn nothing",
+       .help = "at a restart, learn what was refuted down to that depth; not with tuned "
+               "values; 0: learn nothing",
        .greatest = greatest_int},
       [](auto& how) -> auto& { return how.nogoods; });
   return rows;
@@ -167,7 +167,9 @@ Preset preset(const Puzzle& puzzle, Purpose purpose) {
   const bool fits = puzzle.values().range() <= most_whole_figure_cells;
   result.options = with(fits ? Propagation::figure : Propagation::bounds);
   // Givens break the symmetry that keeps the linear program of the bound small.
-  const bool relaxed = puzzle.given_cells().empty() && !puzzle.has_spares();
+  const System& system = system_of(puzzle);
+  const bool relaxed =
+      system.spare_values() == 0 && std::ranges::count(system.colours(), 0) == system.cell_count();
   result.options.relaxation = relaxed ? RelaxationUse::tight : RelaxationUse::off;
   if (purpose == Purpose::find) {
     result.options.symmetry = Symmetry::none;

@@ -1,6 +1,7 @@
 // A proof is the tree of a plain search, with the symmetry that it breaks. The search shares no
 // code with the engines, so it confirms their counts, and a checker can follow each step.
 
+#include <loshu/features.hpp>
 #include <loshu/proofs.hpp>
 
 #include <algorithm>
@@ -26,9 +27,11 @@ constexpr const char* stage = "proving the count";
 constexpr const char* letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// Whether the relations without cells allow a magic sum. They prune no node of a tree.
-bool is_allowed(int sum, const Puzzle& puzzle) {
-  return std::ranges::all_of(puzzle.relations(), [&](const Relation& relation) {
-    return !relation.terms.empty() || relation.holds({}, sum);
+bool is_allowed(int sum, const System& system) {
+  return std::ranges::all_of(system.relation_rows(), [&](const Row& row) {
+    const auto& [terms, sum_coefficient, constant] = row.equation;
+    const std::int64_t right = sum_coefficient * sum + constant;
+    return !terms.empty() || (row.comparison == Operator::equal ? right == 0 : right >= 0);
   });
 }
 
@@ -36,11 +39,10 @@ bool is_allowed(int sum, const Puzzle& puzzle) {
 /// \return the magic sums that nothing excludes, ascending
 std::vector<int> add_equations(Certificate& certificate, const Budget& budget) {
   const Puzzle& puzzle = certificate.puzzle;
-  SumRange range = sum_range(puzzle.figure(), puzzle.values());
-  if (const auto given = puzzle.sum()) range = {*given, *given};
+  const System& system = system_of(puzzle);
   std::vector<int> sums;
-  for (auto sum = static_cast<int>(range.least); sum <= range.greatest; ++sum) {
-    if (is_allowed(sum, puzzle)) sums.push_back(sum);
+  for (auto sum = system.sums().least; sum <= system.sums().greatest; ++sum) {
+    if (is_allowed(static_cast<int>(sum), system)) sums.push_back(static_cast<int>(sum));
   }
   std::vector<CertifiedEquation> candidates;
   const Relaxation& bound = permutahedron_bound(puzzle, budget);
@@ -50,9 +52,9 @@ std::vector<int> add_equations(Certificate& certificate, const Budget& budget) {
   const Equation& total = total_sum_equation(puzzle, budget);
   std::int64_t modulus = 0;  // the common factor in the sum of all lines
   for (const auto& term : total.terms) modulus = std::gcd(modulus, term.coefficient);
-  LineWeights all(puzzle.figure().every_line().size(), 1);
+  LineWeights all(system.line_rows().size(), 1);
   candidates.push_back({all});
-  std::fill(all.begin() + std::ssize(puzzle.figure().lines()), all.end(), 0);
+  std::fill(all.begin() + std::ssize(system.magic_rows()), all.end(), 0);
   if (modulus > 1) candidates.push_back({all, modulus});
   for (CertifiedEquation& candidate : candidates) {
     const SumRange allowed = sums_allowed(puzzle, candidate.weights);
@@ -89,17 +91,12 @@ struct Node {
 class PlainSearch {
  public:
   PlainSearch(const Certificate& of, const Budget& budget) : base_(of.base), budget_(budget) {
+    const System& system = system_of(of.puzzle);
     const auto add = [&](Equation rule, bool is_equal) {  // a rule about places of values
-      for (const auto& [cell, factor] : rule.terms) {
-        rule.constant -= factor * of.puzzle.first_value();
-      }
-      rules_.emplace_back(std::move(rule), is_equal);
+      rules_.emplace_back(counted_from(std::move(rule), system.values().least()), is_equal);
     };
-    for (const Equation& line : line_equations(of.puzzle)) add(line, true);
-    for (const Relation& relation : of.puzzle.relations()) {
-      add(equation_of(relation), relation.comparison == Operator::equal);
-    }
-    for (const auto& [cell, value] : of.puzzle.givens()) add({{{cell, 1}}, 0, value}, true);
+    for (const Row& row : system.rows()) add(row.equation, row.comparison == Operator::equal);
+    for (const auto& [cell, value] : system.fixed()) add({{{cell, 1}}, 0, value}, true);
     for (const auto& [order, symmetry] : of.orders) {
       add({{{order.less, 1}, {order.greater, -1}}, 0, -1}, false);
     }
@@ -217,16 +214,18 @@ class PlainSearch {
   std::vector<std::pair<Equation, bool>> rules_;
 };
 
+/// \throws Error for more cells than a tree has letters
+void require_few_cells(const Figure& figure) {
+  if (at(figure.cell_count()) <= most_values) return;
+  throw Error(figure.title() + " has more than " + std::to_string(most_values) +
+              " cells, and arithmetic alone does not refute it; no tree is written of so many");
+}
+
 /// Writes a tree for each sum. For a part, the trees end at the least depth with 16 holes for each
 /// part. The part fills every hole of its share.
 void add_trees(Certificate& certificate, const std::vector<int>& sums, const ProofOptions& options,
                const Budget& budget) {
   const std::size_t cells = certificate.base.size(), parts = at(options.parts);
-  if (cells > most_values) {
-    throw Error(certificate.puzzle.figure().title() + " has more than " +
-                std::to_string(most_values) +
-                " cells, and arithmetic alone does not refute it; no tree is written of so many");
-  }
   const PlainSearch search(certificate, budget);
   const std::vector<std::uint64_t> all(cells, ~std::uint64_t{0} >> (64 - cells));
   std::vector<Node> roots, holes, none;
@@ -254,13 +253,14 @@ void add_trees(Certificate& certificate, const std::vector<int>& sums, const Pro
 Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budget& budget) {
   if (const auto why = refused_level(options.symmetry); !why.empty()) throw Error(why);
   static_cast<void>(consistent(puzzle));
-  if (const auto why = refused_values(puzzle, "a proof"); !why.empty()) throw Error(why);
+  if (const auto why = refused_features(puzzle, "a proof"); !why.empty()) throw Error(why);
   Certificate certificate{.puzzle = puzzle};
   const std::vector<int> sums = add_equations(certificate, budget);
-  if (std::ssize(puzzle.givens()) == puzzle.figure().cell_count()) {
+  if (std::ssize(system_of(puzzle).fixed()) == puzzle.figure().cell_count()) {
     const Filling filling = filled_with_givens(puzzle.parts());
     for (const int sum : sums) certificate.tree += verify(puzzle, filling, sum).magic() ? '*' : '.';
   } else if (!sums.empty()) {
+    require_few_cells(puzzle.figure());
     add_orders(certificate, options.symmetry, budget);
     add_trees(certificate, sums, options, budget);
   }

@@ -9,6 +9,7 @@
 
 #include <loshu/book.hpp>
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 #include <loshu/random.hpp>
 #include <loshu/symmetry.hpp>
 
@@ -105,7 +106,7 @@ Book make_book(const Puzzle& base, const BookOptions& options) {
   if (options.count < 1) {
     throw Error("a book has at least 1 puzzle, not " + std::to_string(options.count));
   }
-  if (const auto why = refused_values(base, "a book"); !why.empty()) throw Error(why);
+  if (const auto why = refused_features(base, "a book"); !why.empty()) throw Error(why);
   return BookMaker(base, options).make();
 }
 

@@ -26,8 +26,15 @@ struct TaskRule {
   std::optional<std::size_t> colour = {};  ///< the colour of the named line; see `line_ink`
 };
 
+/// The length of the lists in a task.
+struct TaskLength {
+  std::size_t lines = 24;  ///< the most lines of each list; the rest is counted
+  std::size_t cells = 8;   ///< the most cells that are named of a line
+};
+
 /// Returns the sentences of the task, and then its list items.
-[[nodiscard]] std::vector<TaskRule> task_rules(const Puzzle& puzzle);
+/// \param length  by default, the lists fit on paper beside a drawing of the lines
+[[nodiscard]] std::vector<TaskRule> task_rules(const Puzzle& puzzle, const TaskLength& length = {});
 
 /// The average width of a letter divided by its height, a little too large since fonts differ.
 inline constexpr double letter_width = 0.58;

@@ -19,6 +19,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/search.hpp>
 
@@ -251,7 +252,7 @@ Making make_puzzle(const Puzzle& base, const MakingOptions& options) {
   if (options.tries && *options.tries < 1) {
     throw Error("a puzzle needs at least 1 try to be made, not " + std::to_string(*options.tries));
   }
-  if (const auto why = refused_values(base, "a puzzle to be made"); !why.empty()) throw Error(why);
+  if (const auto why = refused_features(base, "a puzzle to be made"); !why.empty()) throw Error(why);
   const int open = base.figure().cell_count() - static_cast<int>(base.givens().size());
   if (open > most_open_cells_of_a_base) {
     throw Error("a puzzle is made of at most " + std::to_string(most_open_cells_of_a_base) +

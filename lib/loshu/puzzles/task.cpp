@@ -16,8 +16,6 @@
 namespace loshu {
 namespace {
 
-constexpr std::size_t most_told_lines = 24;
-
 /// A sentence about lines: "Each row, each column and both diagonals have the sum 34".
 std::string sum_rule(const std::vector<std::string>& names, bool is_plural,
                      const std::optional<int>& sum) {
@@ -29,7 +27,7 @@ std::string sum_rule(const std::vector<std::string>& names, bool is_plural,
 }
 
 void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& families,
-                      std::vector<detail::TaskRule>& rules) {
+                      const detail::TaskLength& length, std::vector<detail::TaskRule>& rules) {
   const auto is_magic = [&](int line) {
     return static_cast<std::size_t>(line) < puzzle.figure().lines().size();
   };
@@ -56,42 +54,58 @@ void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
   }
   rules.push_back(
       {sum_rule(names, is_plural, determined_sum(puzzle)) + (told.empty() ? "." : ":")});
-  for (const int line : alone) {
-    rules.push_back({line_name(puzzle.figure(), static_cast<std::size_t>(line)), true});
+  const auto name = [&](int line) {
+    return line_name(puzzle.figure(), static_cast<std::size_t>(line), length.cells);
+  };
+  for (const int line : alone) rules.push_back({name(line), true});
+  for (std::size_t i = 0; i < std::min(told.size(), length.lines); ++i) {
+    rules.push_back({name(told[i]), true, i});
   }
-  for (std::size_t i = 0; i < std::min(told.size(), most_told_lines); ++i) {
-    rules.push_back({line_name(puzzle.figure(), static_cast<std::size_t>(told[i])), true, i});
-  }
-  if (told.size() > most_told_lines) {
-    rules.push_back({"and " + std::to_string(told.size() - most_told_lines) + " more lines", true});
+  if (told.size() > length.lines) {
+    rules.push_back({"and " + counted(told.size() - length.lines, "more line"), true});
   }
 }
 
+/// The sum of a fixed line as it was asked for, also if no values have this sum.
+int asked_sum(const Puzzle& puzzle, std::size_t place) {
+  return puzzle.figure().fixed_lines()[place].sum.value_or(puzzle.fixed_sum(place));
+}
+
+/// "a + b = 9"
+std::string fixed_line_text(const Puzzle& puzzle, std::size_t place, std::size_t most_cells) {
+  const Figure& figure = puzzle.figure();
+  std::vector<NamedTerm> cells;
+  Line line = figure.fixed_lines()[place].cells;
+  std::ranges::sort(line);
+  for (const int cell : line) cells.push_back({1, Piece::cell(figure, cell)});
+  return written_sum(cells, most_cells + 4).text() + " = " + number_text(asked_sum(puzzle, place));
+}
+
 void tell_fixed_lines(const Puzzle& puzzle, const std::vector<LineFamily>& families,
-                      std::vector<detail::TaskRule>& rules) {
+                      const detail::TaskLength& length, std::vector<detail::TaskRule>& rules) {
   const std::size_t magic = puzzle.figure().lines().size();
   std::vector<std::size_t> others;
   for (const LineFamily& family : families) {
-    for (const int line : family.lines) {
-      if (static_cast<std::size_t>(line) < magic) continue;
-      const int sum = puzzle.fixed_sum(static_cast<std::size_t>(line) - magic);
-      if (family.name.empty()) {
-        others.push_back(static_cast<std::size_t>(line));
-      } else if (puzzle.figure().every_line()[static_cast<std::size_t>(line)].size() == 1) {
-        rules.push_back({detail::capitalised(family.name) + " is " + std::to_string(sum) + "."});
-      } else {
-        rules.push_back({sum_rule({family.name}, family.is_plural, sum) + "."});
-        break;  // the sum is that of all lines of the family
-      }
+    if (family.name.empty()) {
+      std::ranges::copy_if(family.lines, std::back_inserter(others),
+                           [&](int line) { return static_cast<std::size_t>(line) >= magic; });
+      continue;
     }
+    const auto first = static_cast<std::size_t>(family.lines.front());
+    if (first < magic) continue;
+    const int sum = asked_sum(puzzle, first - magic);  // all lines of the family have this sum
+    const bool is_cell =
+        family.lines.size() == 1 && puzzle.figure().every_line()[first].size() == 1;
+    rules.push_back({is_cell ? detail::capitalised(family.name) + " is " + std::to_string(sum) + "."
+                             : sum_rule({family.name}, family.is_plural, sum) + "."});
   }
-  const std::vector<Equation>& equations = line_equations(puzzle);
-  for (std::size_t i = 0; i < std::min(others.size(), most_told_lines); ++i) {
-    rules.push_back({to_string(equations[others[i]], puzzle.figure()), true});
+  for (std::size_t i = 0; i < std::min(others.size(), length.lines); ++i) {
+    rules.push_back({fixed_line_text(puzzle, others[i] - magic, length.cells), true});
   }
-  if (others.size() > most_told_lines) {
-    rules.push_back({"and " + std::to_string(others.size() - most_told_lines) +
-                         " more lines with a sum of their own",
+  if (others.size() > length.lines) {
+    const std::size_t rest = others.size() - length.lines;
+    rules.push_back({"and " + counted(rest, "more line") + " with a sum of " +
+                         (rest == 1 ? "its" : "their") + " own",
                      true});
   }
 }
@@ -103,21 +117,30 @@ std::string detail::capitalised(std::string text) {
   return text;
 }
 
-std::vector<detail::TaskRule> detail::task_rules(const Puzzle& puzzle) {
+std::vector<detail::TaskRule> detail::task_rules(const Puzzle& puzzle, const TaskLength& length) {
   std::vector<TaskRule> rules{{"The numbers " + puzzle.values().words() +
                                (puzzle.has_spares() ? ", each at most once." : ", each once.")}};
   const std::vector<LineFamily> families = line_families(puzzle.figure());
-  tell_magic_lines(puzzle, families, rules);
-  tell_fixed_lines(puzzle, families, rules);
+  tell_magic_lines(puzzle, families, length, rules);
+  tell_fixed_lines(puzzle, families, length, rules);
   for (const Relation& relation : puzzle.relations()) {
     rules.push_back({to_string(relation, puzzle.figure()), true});
   }
   return rules;
 }
 
+std::string hidden_sum_sentence(const Puzzle& base) {
+  const std::optional<std::int64_t> sum = determined_sum(with_sum(base, {}));
+  return sum ? "the sum " + std::to_string(*sum) +
+                   " is not hidden: it follows from the lines and the values"
+             : "";
+}
+
 std::vector<std::string> task_sentences(const Puzzle& puzzle) {
   std::vector<std::string> sentences;
-  for (const detail::TaskRule& rule : detail::task_rules(puzzle)) sentences.push_back(rule.text);
+  constexpr detail::TaskLength whole{1000, Figure::max_cells};
+  for (const detail::TaskRule& rule : detail::task_rules(puzzle, whole))
+    sentences.push_back(rule.text);
   return sentences;
 }
 

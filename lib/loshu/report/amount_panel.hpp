@@ -35,12 +35,13 @@ constexpr double bar_height = 15;
   return digits;
 }
 
-/// A measured amount of a row: the median, and quartiles if there are several runs.
+/// A measured amount of a row: the median and, if there are several runs, quartiles and each run.
 struct Amount {
-  Quartiles of = {};
+  Spread of = {};
   bool stopped = false;
-  bool quartiled = false;
   std::string label;
+
+  [[nodiscard]] bool is_spread() const { return of.runs.size() > 1; }
 };
 
 /// A panel of amounts on one scale: bars on a linear one, or dots on a logarithmic one.
@@ -49,7 +50,7 @@ class Panel {
   Panel(std::string title, double left) : title_(std::move(title)), left_(left) {}
 
   void include(const Amount& amount) {
-    for (const Quartile& one : {amount.of.lower, amount.of.median, amount.of.upper}) {
+    for (const Measured& one : amount.of.runs) {
       if (one.value <= 0) continue;
       least_ = std::min(least_, one.value);
       greatest_ = std::max(greatest_, one.value);
@@ -95,7 +96,8 @@ class Panel {
       svg += open_end(left_ + end, y);
       end += 12;
     }
-    if (value > 0 && amount.quartiled) {
+    if (value > 0 && amount.is_spread()) {
+      svg += strokes(amount, y + bar_height);
       const double from = left_ + place(amount.of.lower.value);
       const double to = left_ + place(amount.of.upper.value);
       const double middle = y + bar_height / 2;
@@ -115,6 +117,22 @@ class Panel {
                                double height) {
     return "<rect class=\"" + kind + "\" x=\"" + svg_number(x) + "\" y=\"" + svg_number(y) +
            "\" width=\"" + svg_number(width) + "\" height=\"" + svg_number(height) + "\"/>\n";
+  }
+
+  /// A stroke for each run below the bar, red for a run that a limit stopped.
+  [[nodiscard]] std::string strokes(const Amount& amount, double y) const {
+    std::string svg;
+    for (const bool stopped : {false, true}) {
+      std::string path;
+      for (const Measured& run : amount.of.runs) {
+        if (run.at_least != stopped) continue;
+        path += "M" + svg_number(left_ + place(run.value)) + " " + svg_number(y + 1) + "v6";
+      }
+      if (path.empty()) continue;
+      svg += std::string("<path class=\"") + (stopped ? "stopped-runs" : "runs") + "\" d=\"" +
+             path + "\"/>\n";
+    }
+    return svg;
   }
 
   /// A power of ten as text: "10,000", "0.001".

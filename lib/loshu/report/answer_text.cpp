@@ -2,6 +2,7 @@
 
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/report/csv.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
@@ -59,13 +60,14 @@ std::string goal_phrase(const Answer& answer) {
   return " with the " + name_of(sum_goal_names, answer.goal) + " sum " + std::to_string(*sum);
 }
 
-using Row = std::vector<std::string>;
+/// The phrase for values that are listed: " with the 9 values 2, 3, 5, ..., 17, 19, 23".
+std::string values_phrase(const Answer& answer) {
+  return answer.puzzle.parts().values ? " with the " + answer.puzzle.values().summary() : "";
+}
 
-std::string csv_field(const std::string& field) {
-  if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
-  std::string result = "\"";
-  for (const char c : field) result += c == '"' ? "\"\"" : std::string(1, c);
-  return result + "\"";
+/// The phrase for labellings that are their own complement.
+std::string under_phrase(const Answer& answer) {
+  return answer.under.empty() ? "" : " that equal their complement under " + answer.under;
 }
 
 /// The kind and the other numbers that distinguish a figure: "pandiagonal", "side 4".
@@ -77,31 +79,26 @@ std::string kind_text(const FigureName& name) {
   return text;
 }
 
-std::string csv_row(const Row& row) {
-  std::string line;
-  for (const std::string& field : row) {
-    if (&field != &row.front()) line += ',';
-    line += csv_field(field);
-  }
-  return line + '\n';
-}
-
 }  // namespace
 
 std::string symmetry_condition(const Puzzle& puzzle, bool one) {
-  std::string condition;
-  if (!puzzle.given_cells().empty()) condition = one ? "fixes the givens" : "fix the givens";
-  if (puzzle.relations().empty()) return condition;
-  if (!condition.empty()) return condition.substr(0, condition.find(' ')) + " givens and relations";
-  return one ? "keeps the relations" : "keep the relations";
+  Sentences kept;
+  if (!puzzle.givens().empty()) kept.push_back("givens");
+  if (!puzzle.given_sets().empty()) kept.push_back("sets");
+  if (!puzzle.relations().empty()) kept.push_back("relations");
+  if (kept.empty()) return {};
+  const bool fixes = !puzzle.givens().empty() && puzzle.given_sets().empty();
+  const std::string verb = std::string(fixes ? "fix" : "keep") + (one ? (fixes ? "es" : "s") : "");
+  return verb + (kept.size() == 1 ? " the " : " ") + enumerated(kept).text();
 }
 
 std::string found_sentence(const Answer& answer) {
   // Engines may break more symmetry if any solution will do.
   const double order = answer.asked == Symmetry::none ? 1 : answer.orders.broken;
   const Natural number = answer.result.number();
-  std::string sentence =
-      things(number.digits(), answer.puzzle.figure().noun()) + goal_phrase(answer) + " found";
+  std::string sentence = labellings(number.digits(), answer.puzzle.figure()) +
+                         values_phrase(answer) + under_phrase(answer) + goal_phrase(answer) +
+                         " found";
   if (order > 1) sentence += ", " + up_to(answer, answer.asked, order);
   if (answer.orders.complement) {
     sentence += order <= 1 ? ", up to the complement" : " and the complement";
@@ -110,7 +107,7 @@ std::string found_sentence(const Answer& answer) {
 }
 
 std::string count_sentence(const Answer& answer) {
-  const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
+  const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
   const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
     if (result.engine == arithmetic_engine)
@@ -122,7 +119,8 @@ std::string count_sentence(const Answer& answer) {
            " proves nothing";
   }
   if (const auto total = result.total()) {
-    return things(natural_text(*total), name) + goal_phrase(answer) + classes_phrase(answer);
+    return labellings(natural_text(*total), puzzle.figure()) + values_phrase(answer) +
+           under_phrase(answer) + goal_phrase(answer) + classes_phrase(answer);
   }
   const std::string found = found_sentence(answer);
   if (result.complete())
@@ -132,6 +130,26 @@ std::string count_sentence(const Answer& answer) {
                                                             : ", perhaps not all: ";
   return found + (result.stopped() ? before_ending + ending_phrase(result.ending, result.stage)
                                    : "; there may be more");
+}
+
+std::string under_each_sentence(std::span<const Answer> answers) {
+  Natural total(0);
+  std::string parts;
+  const Answer* unfinished = nullptr;
+  for (const Answer& answer : answers) {
+    const std::optional<Natural> number = answer.result.total();
+    total += number.value_or(0);
+    parts += (parts.empty() ? ": " : ", ") +
+             (number ? natural_text(*number) : std::string("an unknown number")) + " under " +
+             answer.under;
+    if (!number) unfinished = &answer;
+  }
+  const std::string whole = labellings(natural_text(total), answers.front().puzzle.figure());
+  if (unfinished == nullptr) {
+    return whole + (total == 1 ? " equals its" : " equal their") + " complement" + parts;
+  }
+  return "at least " + whole + " equal their complement" + parts + "; " +
+         ending_phrase(unfinished->result.ending, unfinished->result.stage);
 }
 
 namespace {
@@ -172,7 +190,7 @@ std::string report_csv(std::span<const Answer> answers) {
       "self_complementary,total,complete,ending,nodes,failures,propagations,placements,swaps,"
       "swaps_made,restarts,least_energy,iterations,seconds\n";
   for (const Answer& answer : answers) {
-    const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
+    const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
     const Settings& set = result.settings;
     const Figure& figure = puzzle.figure();
     const auto or_empty = [](const auto& number) {
@@ -185,48 +203,50 @@ std::string report_csv(std::span<const Answer> answers) {
     const auto of_swaps = [&](auto SwapCounts::*count) {
       return answer.is_local() ? std::to_string((*answer.result.swaps).*count) : "";
     };
-    text += csv_row({figure.name(),
-                     or_empty(figure.size()),
-                     kind_text(figure.full_name()),
-                     std::to_string(figure.cell_count()),
-                     std::to_string(figure.lines().size()),
-                     std::to_string(puzzle.first_value()),
-                     or_empty(answer.sum()),
-                     result.engine,
-                     name_of(symmetry_names, answer.symmetry()),
-                     order_text(orders.broken),
-                     set.word("chain"),
-                     set.word("total-sum"),
-                     set.word("implied"),
-                     set.word("relaxation"),
-                     orders.complement ? "on" : "off",
-                     set.word("propagation"),
-                     set.word("branching"),
-                     result.number().digits(),
-                     orders.complement ? std::to_string(result.self_complementary) : "",
-                     total ? total->digits() : "",
-                     result.complete() ? "true" : "false",
-                     name_of(ending_names, result.ending),
-                     of_tree(result.nodes),
-                     of_tree(result.failures),
-                     of_tree(result.propagations),
-                     of_tree(result.placements),
-                     of_swaps(&SwapCounts::tried),
-                     of_swaps(&SwapCounts::made),
-                     of_swaps(&SwapCounts::restarts),
-                     of_swaps(&SwapCounts::least_energy),
-                     or_empty(result.iterations),
-                     seconds_text(result.seconds)});
+    text += detail::csv_row({figure.name(),
+                             or_empty(figure.size()),
+                             kind_text(figure.full_name()),
+                             std::to_string(figure.cell_count()),
+                             std::to_string(figure.lines().size()),
+                             std::to_string(puzzle.first_value()),
+                             or_empty(answer.sum()),
+                             result.engine,
+                             name_of(symmetry_names, answer.symmetry()),
+                             order_text(orders.broken),
+                             set.word("chain"),
+                             set.word("total-sum"),
+                             set.word("implied"),
+                             set.word("relaxation"),
+                             orders.complement ? "on" : "off",
+                             set.word("propagation"),
+                             set.word("branching"),
+                             result.number().digits(),
+                             orders.complement ? std::to_string(result.self_complementary) : "",
+                             total ? total->digits() : "",
+                             result.complete() ? "true" : "false",
+                             name_of(ending_names, result.ending),
+                             of_tree(result.nodes),
+                             of_tree(result.failures),
+                             of_tree(result.propagations),
+                             of_tree(result.placements),
+                             of_swaps(&SwapCounts::tried),
+                             of_swaps(&SwapCounts::made),
+                             of_swaps(&SwapCounts::restarts),
+                             of_swaps(&SwapCounts::least_energy),
+                             or_empty(result.iterations),
+                             seconds_text(result.seconds)});
   }
   return text;
 }
 
 std::string labels_csv(const Figure& figure) {
-  Row labels;
+  std::vector<std::string> labels;
   for (const Cell& cell : figure.cells()) labels.push_back(cell.label);
-  return csv_row(labels);
+  return detail::csv_row(labels);
 }
 
-std::string assignment_csv(const Assignment& assignment) { return csv_row(texts_of(assignment)); }
+std::string assignment_csv(const Assignment& assignment) {
+  return detail::csv_row(texts_of(assignment));
+}
 
 }  // namespace loshu

@@ -1,6 +1,7 @@
 // Draws a comparison as a chart, with one line for each row. Two panels show nodes and seconds.
-// Amounts within a factor of ten have bars from 0 on; others have dots on a logarithmic scale. A
-// third panel shows the number of nodes on each level of the tree. A row that a limit stopped is
+// Amounts within a factor of ten have bars from 0 on; others have dots on a logarithmic scale. If
+// seeds vary, a row has the median and quartiles of its runs, and a stroke for each run. A third
+// panel shows the number of nodes on each level of the tree. A row that a limit stopped is
 // hatched and open at its end.
 
 #include <algorithm>
@@ -40,7 +41,7 @@ struct ChartRow {
 /// \param unit  the unit in the label of an open bar: "3,000 nodes*"
 Amount amount_of(const SeedGroup& group, double (*of)(const Result&), std::string (*text)(double),
                  const char* unit) {
-  Amount amount{quartiles(group, of), false, group.rows.size() > 1, {}};
+  Amount amount{spread(group, of), false, {}};
   amount.stopped = amount.of.median.at_least;
   amount.label = text(amount.of.median.value) + (amount.stopped ? std::string(unit) + "*" : "");
   return amount;
@@ -55,7 +56,8 @@ ChartRow chart_row(const SeedGroup& group, bool sums_up) {
                                      (first.answer.result.stopped() ? "*" : ""));
   row.nodes = amount_of(group, nodes_of, grouped, " nodes");
   if (first.answer.is_local()) {  // swaps are not nodes: a local search has no bar
-    row.nodes = {.label = amount_of(group, swaps_of, grouped, "").label};
+    row.nodes = Amount();
+    row.nodes.label = amount_of(group, swaps_of, grouped, "").label;
     row.nodes.label.insert(row.nodes.label.find_last_not_of('*') + 1, " swaps");
   }
   row.seconds = amount_of(group, seconds_of, seconds_text, " s");
@@ -106,6 +108,8 @@ constexpr const char* comparison_style =
     ".grid { stroke: #d8dbe2; stroke-width: 1 }\n.stripe { fill: #f4f5f8 }\n"
     ".nodes { fill: #4b6eaf }\n.seconds { fill: #d9a441 }\n"
     ".hatched { fill: url(#hatch) }\n.open { fill: none; stroke: #3b4252; stroke-width: 1.2 }\n"
+    ".runs { fill: none; stroke: #1f2430; stroke-width: 1.4; stroke-opacity: 0.8 }\n"
+    ".stopped-runs { fill: none; stroke: #b3412e; stroke-width: 1.4 }\n"
     ".quartiles { fill: none; stroke: #1f2430; stroke-width: 1.4 }\n"
     ".profile { fill: #b9cae8; stroke: #4b6eaf; stroke-width: 0.8 }\n"
     ".note { font-size: 11px; fill: #3b4252 }\n";
@@ -132,8 +136,8 @@ std::string comparison_svg(const Comparison& comparison) {
     ends.push_back(x + character * static_cast<double>(widest));
     x = ends.back() + 14;
   }
-  Panel nodes(sums_up ? "nodes, median and quartiles" : "nodes", x + 8);
-  Panel seconds(sums_up ? "seconds, median and quartiles" : "seconds", nodes.right());
+  Panel nodes(sums_up ? "nodes, runs and quartiles" : "nodes", x + 8);
+  Panel seconds(sums_up ? "seconds, runs and quartiles" : "seconds", nodes.right());
   for (const ChartRow& row : rows) {
     nodes.include(row.nodes);
     seconds.include(row.seconds);

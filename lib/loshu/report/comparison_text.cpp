@@ -6,6 +6,7 @@
 #include <iterator>
 #include <numeric>
 
+#include <loshu/report/csv.hpp>
 #include <loshu/report/summary.hpp>
 #include <loshu/text.hpp>
 
@@ -74,21 +75,31 @@ std::vector<Fields> row_cells(const Comparison& comparison) {
 
 std::string count_text(double count) { return std::to_string(std::llround(count)); }
 
-std::string text_of(const Quartile& quartile, std::string (*text)(double)) {
-  return std::string(quartile.at_least ? 1 : 0, '>') + text(quartile.value);
+std::string text_of(const Measured& measured, std::string (*text)(double)) {
+  return std::string(measured.at_least ? 1 : 0, '>') + text(measured.value);
 }
 
 /// Writes the median, and the two quartiles in a second cell.
-Fields quartile_cells(const Quartiles& of, std::string (*text)(double)) {
+Fields quartile_cells(const Spread& of, std::string (*text)(double)) {
   return {text_of(of.median, text), text_of(of.lower, text) + "–" + text_of(of.upper, text)};
+}
+
+/// Writes the median, the quartiles, the greatest and the mean.
+Fields spread_cells(const Spread& of, std::string (*text)(double)) {
+  Fields fields = quartile_cells(of, text);
+  fields.insert(fields.end(), {text_of(of.greatest, text), text_of(of.mean, text)});
+  return fields;
 }
 
 /// The heading and the rows if seeds vary: one row for all runs that differ only in their seed.
 std::vector<Fields> summary_cells(const Comparison& comparison) {
   std::vector<Fields> lines{other_axes(comparison)};
   const bool swaps = has_swaps(comparison);
-  Fields headings{"runs", "stopped", "median nodes", "quartiles"};
-  if (swaps) headings.insert(headings.end(), {"median swaps", "quartiles"});
+  const bool trees = std::ranges::any_of(
+      comparison.rows, [](const ComparisonRow& row) { return !row.answer.is_local(); });
+  Fields headings{"runs", "stopped"};
+  if (trees) headings.insert(headings.end(), {"median nodes", "quartiles", "greatest", "mean"});
+  if (swaps) headings.insert(headings.end(), {"median swaps", "quartiles", "greatest", "mean"});
   headings.insert(headings.end(), {"median seconds", "quartiles"});
   std::ranges::move(headings, std::back_inserter(lines.front()));
   for (const SeedGroup& group : seed_groups(comparison)) {
@@ -98,11 +109,10 @@ std::vector<Fields> summary_cells(const Comparison& comparison) {
     line.push_back(std::to_string(std::ranges::count_if(
         group.rows, [](const ComparisonRow* row) { return row->answer.result.stopped(); })));
     const auto add = [&](Fields fields) { std::ranges::move(fields, std::back_inserter(line)); };
-    add(local ? Fields{"", ""} : quartile_cells(quartiles(group, nodes_of), count_text));
-    if (swaps) {
-      add(local ? quartile_cells(quartiles(group, swaps_of), count_text) : Fields{"", ""});
-    }
-    add(quartile_cells(quartiles(group, seconds_of), seconds_text));
+    const Fields empty(4);
+    if (trees) add(local ? empty : spread_cells(spread(group, nodes_of), count_text));
+    if (swaps) add(local ? spread_cells(spread(group, swaps_of), count_text) : empty);
+    add(quartile_cells(spread(group, seconds_of), seconds_text));
     lines.push_back(std::move(line));
   }
   return lines;
@@ -133,15 +143,25 @@ std::size_t table_width(const std::vector<std::size_t>& widths, std::size_t gap)
   return std::accumulate(widths.begin(), widths.end(), gap * (widths.size() - 1));
 }
 
+void leave_out(std::vector<Fields>& lines, std::ptrdiff_t column) {
+  for (Fields& line : lines) line.erase(line.begin() + column);
+}
+
 /// Leaves out the least useful columns if a terminal has no room for all.
 /// \return a sentence that names them, or an empty one
 std::string leave_out_columns(std::vector<Fields>& lines) {
+  const auto has_room = [&] { return table_width(column_widths(lines), 1) <= terminal_columns; };
+  if (!has_room() && lines.front().back() == "quartiles") {
+    leave_out(lines, std::ssize(lines.front()) - 1);
+    if (!has_room()) leave_out(lines, std::ssize(lines.front()) - 1);
+    return "There is no room for all numbers of seconds here; Markdown has all columns.\n";
+  }
   std::string left_out;
   for (const char* heading : {"propag.", "failures"}) {
-    if (table_width(column_widths(lines), 1) <= terminal_columns) break;
+    if (has_room()) break;
     const auto column = std::ranges::find(lines.front(), heading) - lines.front().begin();
     if (column == std::ssize(lines.front())) continue;
-    for (Fields& line : lines) line.erase(line.begin() + column);
+    leave_out(lines, column);
     left_out += (left_out.empty() ? "" : " and ") + std::string(heading);
   }
   return left_out.empty() ? ""
@@ -192,8 +212,8 @@ std::string comparison_csv(const Comparison& comparison) {
     const std::string lines = report_csv({&row.answer, 1});
     const std::size_t names_end = lines.find('\n');
     if (text.empty()) text = lines.substr(0, names_end) + ",over\n";
-    text += lines.substr(names_end + 1, lines.size() - names_end - 2) + ",\"" +
-            caption(comparison, row) + "\"\n";
+    text += lines.substr(names_end + 1, lines.size() - names_end - 2) + "," +
+            csv_field(caption(comparison, row)) + "\n";
   }
   return text;
 }

@@ -49,19 +49,22 @@ struct SeedGroup {
   return groups;
 }
 
-/// A quartile of the runs of a group. Runs that a limit stopped count as greatest. If such a run is
-/// the quartile, the value is a lower bound.
-struct Quartile {
+/// A number of one run, or of several together. It is a lower bound if it comes from a run that a
+/// limit stopped.
+struct Measured {
   double value = 0;
   bool at_least = false;
 };
 
-struct Quartiles {
-  Quartile lower, median, upper;
+/// The spread of a number over the runs of a group. Runs that a limit stopped count as greatest.
+struct Spread {
+  Measured lower, median, upper;  ///< the quartiles
+  Measured greatest, mean;
+  std::vector<Measured> runs = {};  ///< each run, in ascending order
 };
 
-/// The quartiles of a number of the results over the runs of a group.
-[[nodiscard]] inline Quartiles quartiles(const SeedGroup& group, double (*of)(const Result&)) {
+/// The spread of a number of the results over the runs of a group.
+[[nodiscard]] inline Spread spread(const SeedGroup& group, double (*of)(const Result&)) {
   std::vector<std::pair<bool, double>> runs;
   for (const ComparisonRow* row : group.rows) {
     runs.emplace_back(row->answer.result.stopped(), of(row->answer.result));
@@ -69,9 +72,16 @@ struct Quartiles {
   std::ranges::sort(runs);
   const auto at = [&](std::size_t quarters) {  // the nearest rank, without interpolation
     const auto& [stopped, value] = runs[(quarters * runs.size() + 3) / 4 - 1];
-    return Quartile{value, stopped};
+    return Measured{value, stopped};
   };
-  return {at(1), at(2), at(3)};
+  const bool any_stopped = runs.back().first;
+  Spread all{at(1), at(2), at(3), {0, any_stopped}, {0, any_stopped}};
+  for (const auto& [stopped, value] : runs) {
+    all.greatest.value = std::max(all.greatest.value, value);
+    all.mean.value += value / static_cast<double>(runs.size());
+    all.runs.push_back({value, stopped});
+  }
+  return all;
 }
 
 /// The nodes of a result, or the swaps of a local search.

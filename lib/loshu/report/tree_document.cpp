@@ -145,7 +145,7 @@ void plant_root(RecordedSearch& row, const Budget& budget) {
   if (!has_failed) return;
   row.tree.losses.clear();
   for (int cell = 0; cell < row.puzzle.figure().cell_count(); ++cell) {
-    row.tree.losses.push_back({cell, row.puzzle.first_value(), row.puzzle.last_value()});
+    row.tree.losses.push_back({cell, row.puzzle.values().least(), row.puzzle.values().greatest()});
   }
   row.tree.loss_ends = {row.tree.losses.size()};
   row.tree.domains_kept = 1;
@@ -169,7 +169,7 @@ std::string tree_document(std::span<const RecordedSearch> searches, const std::s
   const std::vector<std::size_t> told = told_nodes(kept, most_told_nodes);
   const std::string data = "{\"title\":" + json_string(title) +
                            ",\"command\":" + json_string(command) +
-                           ",\"first\":" + std::to_string(puzzle.first_value()) +
+                           ",\"first\":" + std::to_string(puzzle.values().least()) +
                            ",\"figure\":" + figure_json(puzzle.figure()) + ",\"rows\":" +
                            json_array(searches,
                                       [&, next = told.begin()](const auto& row) mutable {

@@ -113,7 +113,7 @@ class TreeStream {
         nodes_(std::min(nodes, tree.nodes.size())),
         cells_(static_cast<std::uint64_t>(puzzle.figure().cell_count())),
         constraints_(constraints),
-        first_value_(puzzle.first_value()) {
+        first_value_(puzzle.values().least()) {
     const auto [least, greatest] = sum_range(puzzle.figure(), puzzle.values());
     least_sum_ = static_cast<int>(std::min(least, greatest));
   }

@@ -24,17 +24,18 @@ SumRange with_residue(const SumRange& range, const Congruence& sum) {
                                   range.greatest - distance(sum.residue, range.greatest)});
 }
 
-SumRange computed_sums(const Analysis& analysis) {
+SumRange computed_sums(const Analysis& analysis, const Budget& budget) {
   const Puzzle& puzzle = analysis.puzzle();
+  const System& system = analysis.system();
   SumRange range = sum_range(puzzle.figure(), puzzle.values());
   if (range.least > range.greatest) return range;
   if (const auto sum = analysis.sum()) return narrowed(range, SumRange{*sum, *sum});
   // The bound of the total sum: every line has the weight 1, and values are distinct.
-  range = narrowed(range, sums_allowed(puzzle, LineWeights(analysis.lines().size(), 1)));
-  if (puzzle.has_spares()) {
+  range = narrowed(range, sums_allowed(puzzle, LineWeights(system.line_rows().size(), 1)));
+  if (system.spare_values() > 0) {
     // A bound from lines that cover every cell equally often, as the rows of a square do.
     const std::vector<std::int64_t> once(puzzle.figure().cells().size(), 1);
-    if (const auto even = lines_alone(puzzle.figure(), once)) {
+    if (const auto even = lines_alone(puzzle.figure(), once, budget)) {
       range = narrowed(range, sums_allowed(puzzle, even->lines));
     }
   }
@@ -49,7 +50,7 @@ SumRange computed_sums(const Analysis& analysis) {
 }  // namespace
 
 SumRange Analysis::sums() const {
-  return asked_.derived().get<SumRange>(0, [&] { return computed_sums(*this); });
+  return asked_.derived().get<SumRange>(0, [&] { return computed_sums(*this, *budget_); });
 }
 
 }  // namespace loshu

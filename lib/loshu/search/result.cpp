@@ -12,7 +12,7 @@ void Result::note(std::int64_t sum) {
 void Result::note_complements(const Puzzle& puzzle) {
   if (!sums || puzzle.figure().lines().empty()) return;
   const std::int64_t cells = std::ssize(puzzle.figure().lines().front());
-  const std::int64_t both = cells * (puzzle.first_value() + puzzle.last_value());
+  const std::int64_t both = cells * puzzle.values().mirror();
   const SumRange own = *sums;
   note(both - own.least);
   note(both - own.greatest);

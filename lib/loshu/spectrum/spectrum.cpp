@@ -10,10 +10,11 @@ namespace loshu {
 namespace {
 
 /// Returns the sum that the first value determines; empty if it is free or no integer.
-std::optional<int> own_sum(const Figure& figure, int first_value) {
+std::optional<int> own_sum(const Figure& figure, int first_value, const Budget& budget) {
+  budget.check("looking for the range of first values");
   if (!takes_first_value(figure, first_value)) return std::nullopt;
   const Puzzle puzzle(figure, first_value);
-  return determined_sum(puzzle);
+  return determined_sum(puzzle, budget);
 }
 
 bool has_one_length(const Figure& figure) {
@@ -44,8 +45,7 @@ void add_first_values(Spectrum& spectrum, const Budget& budget) {
   const int start = middle(spectrum.figure);
   const auto period = std::ssize(spectrum.figure.lines());
   for (int first = start; takes_first_value(spectrum.figure, first); ++first) {
-    budget.check("looking for the range of first values");
-    const std::optional<int> sum = own_sum(spectrum.figure, first);
+    const std::optional<int> sum = own_sum(spectrum.figure, first, budget);
     if (!sum) {
       // For later first values, one line alone cannot reach the sum that all lines together need.
       if (!spectrum.rows.empty() && first - spectrum.rows.back().puzzle.first_value() > period)
@@ -100,7 +100,7 @@ Spectrum spectrum_of(const Figure& figure, int first_value, const Budget& budget
   const int period = static_cast<int>(figure.lines().size());
   bool is_determined = false;
   for (int i = 0; i <= period && !is_determined; ++i) {
-    is_determined = own_sum(figure, middle(figure) + i).has_value();
+    is_determined = own_sum(figure, middle(figure) + i, budget).has_value();
   }
   spectrum.is_by_sum = !is_determined || has_one_length(figure);
   if (spectrum.is_by_sum) {

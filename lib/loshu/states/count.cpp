@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 #include <loshu/states.hpp>
 #include <loshu/states/twins.hpp>
 #include <loshu/symmetry.hpp>
@@ -234,14 +235,14 @@ std::string StatesEngine::refuses(const Question& question) const {
   if (question.threads != 1 || question.limits.swaps || question.limits.restarts) {
     return "states are counted by 1 thread, with no swaps and no restarts to limit";
   }
-  if (auto why = refused_values(puzzle, "states"); !why.empty()) return why;
+  if (auto why = refused_features(puzzle, "states"); !why.empty()) return why;
   if (cells > most_state_cells) {
     return "states are counted of up to " + std::to_string(most_state_cells) + " cells, not " +
            std::to_string(cells) + "; use gecode or anneal";
   }
-  for (const Relation& relation : puzzle.relations()) {
-    if (!order_of(relation)) continue;
-    return "states know no order between cells such as " + to_string(relation, puzzle.figure()) +
+  for (const Row& row : system_of(puzzle).relation_rows()) {
+    if (!order_of(row)) continue;
+    return "states know no order between cells such as " + row_name(row, puzzle) +
            "; use exhaust or gecode";
   }
   if (TwinPuzzle(puzzle, Budget::unlimited()).bits <= 128) return {};

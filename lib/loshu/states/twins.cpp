@@ -15,11 +15,16 @@ static constexpr double most_symmetries = 1000;
 
 TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
   const Permutation cells = reading_order(puzzle.figure());
-  const int scale = cells.size() % 2 == 0 ? 2 : 1;
-  const int middle = scale * (puzzle.first_value() + puzzle.last_value()) / 2;
-  const int greatest = scale * puzzle.last_value() - middle;
-  const std::vector<int> degrees = puzzle.figure().degrees();
-  const std::int64_t lines = std::ssize(puzzle.figure().lines());
+  const System& system = system_of(puzzle);
+  const int mirror = system.values().mirror();
+  const int scale = mirror % 2 == 0 ? 1 : 2;
+  const int middle = scale * mirror / 2;
+  const int greatest = scale * system.values().greatest() - middle;
+  const std::int64_t lines = std::ssize(system.magic_rows());
+  std::vector<std::int64_t> degrees(cells.size());
+  for (const Row& line : system.magic_rows()) {
+    for (const auto& term : line.equation.terms) ++degrees[at(term.cell)];
+  }
   const std::optional<std::int64_t> magic_sum = determined_sum(puzzle, budget);
   std::vector<Column> column_of(cells.size());
   const auto add_row = [&](const Equation& equation, bool is_bound) {
@@ -30,23 +35,20 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
     for (const int cell : cells) column_of[at(cell)].push_back(-sums * degrees[at(cell)]);
     for (const auto& [cell, factor] : equation.terms) column_of[at(cell)].back() += times * factor;
   };
-  for (const Equation& line : line_equations(puzzle)) add_row(line, false);
-  for (const Relation& one : puzzle.relations()) {
-    add_row(equation_of(one), one.comparison == Operator::at_most);
+  for (const Row& row : system.rows()) {
+    add_row(row.equation, row.comparison == Operator::at_most);
   }
   line_divisor = scale * lines;
   std::vector<int> class_of(cells.size(), -1), colours(cells.size()), members;
   for (const int cell : cells) {
     Column& column = column_of[at(cell)];
     column.push_back(degrees[at(cell)]);
-    const auto given = std::ranges::find(puzzle.givens(), cell, &Given::cell);
-    const bool is_open = given == puzzle.givens().end();
-    const int value = is_open ? middle : scale * given->value;
+    const auto given = system.fixed_value(cell);
+    const int value = given ? scale * *given : middle;
     for (std::size_t row = 0; row < rows.size(); ++row) rows[row].goal -= column[row] * value;
     line_start += column.back() * value;
-    values.push_back(scale * cell - greatest);
     colours[at(cell)] = -1 - cell;
-    if (!is_open) continue;
+    if (given) continue;
     const auto one = static_cast<std::size_t>(std::ranges::find(columns, column) - columns.begin());
     if (one == columns.size()) {
       columns.push_back(column);
@@ -56,9 +58,10 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
     class_of[at(cell)] = static_cast<int>(one);
     colours[at(cell)] = sizes[one]++;
   }
-  for (const Given& given : puzzle.givens()) std::erase(values, scale * given.value - middle);
-  for (const Relation& relation : puzzle.relations()) {
-    for (const auto& term : relation.terms) colours[at(term.cell)] = -1 - term.cell;
+  for (const int value : system.values().list()) values.push_back(scale * value - middle);
+  for (const Given& given : system.fixed()) std::erase(values, scale * given.value - middle);
+  for (const Row& row : system.relation_rows()) {
+    for (const auto& term : row.equation.terms) colours[at(term.cell)] = -1 - term.cell;
   }
   // Twins have different colours, so different symmetries map the classes differently. To get few
   // symmetries, the first cells are fixed.

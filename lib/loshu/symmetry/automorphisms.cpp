@@ -95,15 +95,15 @@ std::mutex& one_at_a_time() {
 
 }  // namespace
 
-Group detail::automorphisms_keeping(const Figure& figure, const std::vector<Relation>& relations,
+Group detail::automorphisms_keeping(const Figure& figure, const Demands& demands,
                                     const Budget& budget) {
   const std::lock_guard lock(one_at_a_time());
   budget.check("finding the symmetry group");
   ++runs;
 
-  const AllTwins twins(figure, relations);
+  const AllTwins twins(figure, demands);
   const EdgeCells edge_cells(figure, twins);
-  const auto [colour, neighbours] = Vertices(figure, relations, twins);
+  const auto [colour, neighbours] = Vertices(figure, demands, twins);
   const std::size_t vertices = neighbours.size();
 
   std::vector<std::size_t> start;
@@ -169,17 +169,12 @@ const Group& automorphisms(const Figure& figure, const Budget& budget) {
   return figure.derived().get<Automorphisms>(0, make).group;
 }
 
-/// Colours are the coefficients of a relation, whose symmetries are those that keep each colour.
 Group automorphisms(const Figure& figure, std::span<const int> colours, const Budget& budget) {
   if (std::ssize(colours) != figure.cell_count()) {
     throw Error(std::to_string(colours.size()) + " colours for " +
                 std::to_string(figure.cell_count()) + " cells");
   }
-  Relation coloured{.comparison = Operator::at_most};
-  for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    coloured.terms.push_back({cell, colours[at(cell)]});
-  }
-  return automorphisms_keeping(figure, {coloured}, budget);
+  return automorphisms_keeping(figure, {.rows = {}, .colours = colours}, budget);
 }
 
 std::uint64_t detail::nauty_runs() { return runs; }

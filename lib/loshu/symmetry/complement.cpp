@@ -9,30 +9,36 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <span>
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/symmetry/relation_symmetries.hpp>
 
 namespace loshu {
 
-using detail::at;
+using namespace detail;
 
 namespace {
 
 ComplementFinding none_since(std::string obstacle) { return {std::nullopt, std::move(obstacle)}; }
 
-/// The relation that x satisfies if and only if mirror − x satisfies the given relation.
-Relation mirrored(Relation relation, int mirror, int mirror_sum) {
-  relation.constant = -relation.constant - relation.sum_coefficient * std::int64_t{mirror_sum};
-  for (const Relation::Term& term : relation.terms) relation.constant += term.coefficient * mirror;
-  if (relation.comparison == Operator::at_most) relation = negated(std::move(relation));
-  return normalised(relation).value_or(relation);
+/// The row that x satisfies if and only if mirror − x satisfies the given row.
+Row mirrored(Row row, const Complement& complement) {
+  auto& [terms, sum_coefficient, constant] = row.equation;
+  constant = -constant - sum_coefficient * std::int64_t{complement.mirror_sum};
+  for (const auto& term : terms) constant += term.coefficient * complement.mirror;
+  if (row.comparison == Operator::equal) return row;
+  for (auto& term : terms) term.coefficient = -term.coefficient;
+  sum_coefficient = -sum_coefficient;
+  constant = -constant;
+  return row;
 }
 
 /// An element of the group that maps the cell of each given to the cell with the mirrored value.
 std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry level, int mirror,
                                               const Budget& budget) {
-  const std::vector<Given>& givens = puzzle.givens();
+  const std::span<const Given> givens = system_of(puzzle).fixed();
   if (givens.empty()) return reading_order(puzzle.figure());  // the identity
   std::vector<int> cells, images;
   for (const auto& [cell, value] : givens) {
@@ -53,10 +59,11 @@ std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry lev
 
 /// Whether the complement of every relation is a relation too. The permutation of the complement
 /// need not be applied, since it keeps the set of relations.
-bool maps_relations(const Puzzle& puzzle, const Complement& complement) {
-  const std::set<Relation> all(puzzle.relations().begin(), puzzle.relations().end());
-  return std::ranges::all_of(all, [&](const Relation& relation) {
-    return all.contains(mirrored(relation, complement.mirror, complement.mirror_sum));
+bool maps_relations(const System& system, const Complement& complement) {
+  const std::set<RowForm> all = forms_of(system.relation_rows(), system.cell_count());
+  const Permutation stay = identity_on(system.cell_count());
+  return std::ranges::all_of(system.relation_rows(), [&](const Row& row) {
+    return all.contains(form_of(mirrored(row, complement), stay));
   });
 }
 
@@ -68,16 +75,18 @@ std::vector<std::vector<int>> orbits_of(const StabiliserChain& chain, std::size_
 
 ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   if (level == Symmetry::dynamic) return none_since("dynamic symmetry breaking excludes it");
-  const Figure& figure = puzzle.figure();
+  const System& system = system_of(puzzle);
+  const std::span<const Row> magic = system.magic_rows();
+  const auto length_of = [](const Row& line) { return line.equation.terms.size(); };
   Complement result{.mirror = puzzle.values().mirror(), .cells = {}};
   if (!puzzle.values().is_mirrored()) {
     return none_since("the complement of a value, " + std::to_string(result.mirror) +
                       " less the value, may be none of the values");
   }
   if (!puzzle.given_sets().empty()) return none_since("cells are given several values");
-  const std::size_t length = figure.lines().front().size();
+  const std::size_t length = length_of(magic.front());
   const bool one_length =
-      std::ranges::all_of(figure.lines(), [&](const Line& line) { return line.size() == length; });
+      std::ranges::all_of(magic, [&](const Row& line) { return length_of(line) == length; });
   if (!one_length && result.mirror != 0) {
     return none_since("lines of several lengths, and values not symmetric about 0");
   }
@@ -87,16 +96,16 @@ ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, cons
                       std::to_string(result.mirror_sum - *puzzle.sum()));
   }
 
-  for (std::size_t line = 0; line < figure.fixed_lines().size(); ++line) {
-    const auto cells_on_it = std::ssize(figure.fixed_lines()[line].cells);
-    const std::int64_t other = cells_on_it * result.mirror - puzzle.fixed_sum(line);
-    if (other != puzzle.fixed_sum(line)) {
-      return none_since("in a complement fixed line " + std::to_string(line + 1) + " has the sum " +
+  for (const Row& line : system.line_rows().subspan(magic.size())) {
+    const std::int64_t other = mirrored(line, result).equation.constant;
+    if (other != line.equation.constant) {
+      const std::size_t number = at(line.origin.place) - magic.size() + 1;
+      return none_since("in a complement fixed line " + std::to_string(number) + " has the sum " +
                         std::to_string(other));
     }
   }
 
-  if (!maps_relations(puzzle, result)) {
+  if (!maps_relations(system, result)) {
     return none_since("the relations are not mapped to each other");
   }
   auto cells = joined_permutation(puzzle, level, result.mirror, budget);
@@ -110,9 +119,12 @@ const StabiliserChain& chain_of(const Puzzle& puzzle, Symmetry level, const Budg
   return reading_chain(puzzle, level, budget);
 }
 
-std::int64_t sum_of(const Line& line, const Assignment& x) {
+/// The magic sum of a solution.
+std::int64_t sum_of(const Puzzle& puzzle, const Assignment& x) {
   std::int64_t sum = 0;
-  for (const int cell : line) sum += x[at(cell)];
+  for (const auto& term : system_of(puzzle).magic_rows().front().equation.terms) {
+    sum += x[at(term.cell)];
+  }
   return sum;
 }
 
@@ -146,18 +158,18 @@ bool ComplementBreaking::is_self_complementary(const Assignment& x) const {
 }
 
 std::optional<Permutation> complementary_pairs(const Puzzle& puzzle) {
-  const Figure& figure = puzzle.figure();
-  const int cells = figure.cell_count();
-  if (!puzzle.is_consecutive() || std::ssize(figure.fixed_lines()) < cells / 2) return std::nullopt;
-  const int mirror = puzzle.values().mirror();
+  const System& system = system_of(puzzle);
+  const int cells = system.cell_count();
+  const std::span<const Row> lines = system.line_rows().subspan(system.magic_rows().size());
+  const bool consecutive = system.values().consecutive() && system.spare_values() == 0;
+  if (!consecutive || std::ssize(lines) < cells / 2) return std::nullopt;
   Permutation partner(at(cells), -1);
-  for (std::size_t line = 0; line < figure.fixed_lines().size(); ++line) {
-    const Line& pair = figure.fixed_lines()[line].cells;
-    if (pair.size() != 2 || puzzle.fixed_sum(line) != mirror) continue;
-    for (const int end : {0, 1}) {
-      int& known = partner[at(pair[at(end)])];
+  for (const auto& [line, comparison, origin] : lines) {
+    if (line.terms.size() != 2 || line.constant != system.values().mirror()) continue;
+    for (const std::size_t end : {0U, 1U}) {
+      int& known = partner[at(line.terms[end].cell)];
       if (known >= 0) return std::nullopt;
-      known = pair[at(1 - end)];
+      known = line.terms[1 - end].cell;
     }
   }
   int alone = 0;
@@ -179,8 +191,7 @@ Assignment Representatives::of(const Assignment& x) const {
   Assignment least = chain_.least_image(x);
   if (mirror_) {
     Assignment other = complement_of_class(least);
-    const Line& line = puzzle_.figure().lines().front();
-    if (std::pair(sum_of(line, other), other) < std::pair(sum_of(line, least), least)) {
+    if (std::pair(sum_of(puzzle_, other), other) < std::pair(sum_of(puzzle_, least), least)) {
       least = std::move(other);
     }
   }

@@ -9,6 +9,8 @@
 // Most cells of a large board lie on two lines and nothing else. Such a cell is an edge between its
 // lines instead of a vertex. A square of order 200 has 802 vertices then, not 40,402.
 //
+// Cells of which only some can have the same values have a colour for each set of values.
+//
 // A relation is a vertex too, coloured by its right side. For each coefficient there is a vertex
 // between the relation and its cells, which gives the edges a colour. An equation is there twice,
 // once with all signs changed, since both forms mean the same.
@@ -19,41 +21,46 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include <loshu/figure.hpp>
 #include <loshu/group.hpp>
-#include <loshu/puzzle.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu::detail {
 
-/// Returns all relations, and each equation a second time with all signs changed.
-inline std::vector<Relation> both_ways(const std::vector<Relation>& relations) {
-  std::vector<Relation> result = relations;
-  for (const Relation& relation : relations) {
-    if (relation.comparison == Operator::equal) result.push_back(negated(relation));
-  }
-  return result;
-}
+/// The demands on the permutations besides the lines of a figure.
+struct Demands {
+  std::span<const Row> rows = {};     ///< rows that are mapped to each other, and are no lines
+  std::span<const int> colours = {};  ///< a number of each cell, which is kept; empty: all are 0
 
-/// Cells on the same lines, with equal coefficients in the relations.
+  [[nodiscard]] int colour(int cell) const { return colours.empty() ? 0 : colours[at(cell)]; }
+  [[nodiscard]] bool none() const {
+    return rows.empty() && std::ranges::count(colours, 0) == std::ssize(colours);
+  }
+};
+
+/// Cells on the same lines, with equal coefficients in the relations and of one colour.
 using Twins = std::vector<int>;
 
-inline std::vector<Twins> twins_of(const Figure& figure, const std::vector<Relation>& relations) {
+inline std::vector<Twins> twins_of(const Figure& figure, const Demands& demands) {
   std::vector<Twins> twins;
   using Places = std::vector<std::pair<std::size_t, std::int64_t>>;
   std::vector<Places> related(figure.cells().size());
-  for (std::size_t i = 0; i < relations.size(); ++i) {
-    for (const auto& [cell, coefficient] : relations[i].terms) {
+  for (std::size_t i = 0; i < demands.rows.size(); ++i) {
+    for (const auto& [cell, coefficient] : demands.rows[i].equation.terms) {
       related[at(cell)].emplace_back(i, coefficient);
     }
   }
-  std::map<std::pair<std::vector<int>, Places>, std::size_t> number;
+  std::map<std::tuple<std::vector<int>, Places, int>, std::size_t> number;
   const std::vector<std::vector<int>> through = figure.lines_through();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     const auto i = at(cell);
-    const auto [place, added] = number.emplace(std::pair(through[i], related[i]), twins.size());
+    const auto [place, added] =
+        number.emplace(std::tuple(through[i], related[i], demands.colour(cell)), twins.size());
     if (added) twins.emplace_back();
     twins[place->second].push_back(cell);
   }
@@ -73,11 +80,11 @@ inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& t
   return static_cast<std::size_t>(twins.end() - edges);
 }
 
-/// All cells in sets of twins: cells on the same lines, with equal coefficients in the relations.
+/// All cells in sets of twins.
 struct AllTwins {
-  AllTwins(const Figure& figure, const std::vector<Relation>& relations)
-      : twins(twins_of(figure, relations)),
-        edges(relations.empty() ? move_edges_to_end(figure, twins) : 0) {}
+  AllTwins(const Figure& figure, const Demands& demands)
+      : twins(twins_of(figure, demands)),
+        edges(demands.none() ? move_edges_to_end(figure, twins) : 0) {}
 
   std::vector<Twins> twins;
   /// The number of sets at the end of the list that are edges of the graph. Large boards have
@@ -86,8 +93,8 @@ struct AllTwins {
   [[nodiscard]] std::size_t apart() const { return twins.size() - edges; }
 };
 
-/// The colour of a vertex: its kind, and a number that must be equal too. The number is that of the
-/// cells, a sum, the right side of a relation, or a coefficient.
+/// The colour of a vertex: its kind, and numbers that must be equal too. These are the number of
+/// the cells and their colour, a sum, the right side of a relation, or a coefficient.
 struct Colour {
   int kind = 0;
   std::optional<std::int64_t> number = {};
@@ -97,8 +104,10 @@ struct Colour {
 
 /// The vertices: sets of twins that are not edges, then lines, then relations with coefficients.
 struct Vertices {
-  Vertices(const Figure& figure, const std::vector<Relation>& relations, const AllTwins& all) {
-    for (std::size_t i = 0; i < all.apart(); ++i) add({0, std::ssize(all.twins[i])});
+  Vertices(const Figure& figure, const Demands& demands, const AllTwins& all) {
+    for (std::size_t i = 0; i < all.apart(); ++i) {
+      add({0, std::ssize(all.twins[i]), demands.colour(all.twins[i].front())});
+    }
     for (std::size_t i = 0; i < figure.lines().size(); ++i) add({1});
     for (const FixedLine& line : figure.fixed_lines()) add({2, line.sum});
     const std::vector<std::vector<int>> through = figure.lines_through();
@@ -113,7 +122,10 @@ struct Vertices {
       vertex_of[first] = static_cast<int>(i);
       for (const int number : through[first]) join(i, line(number));
     }
-    for (const Relation& relation : both_ways(relations)) add(relation, vertex_of);
+    for (const Row& row : demands.rows) add(row, 1, vertex_of);
+    for (const Row& row : demands.rows) {
+      if (row.comparison == Operator::equal) add(row, -1, vertex_of);
+    }
   }
 
   std::vector<Colour> colours = {};
@@ -129,15 +141,17 @@ struct Vertices {
     neighbours[one].push_back(static_cast<int>(other));
     neighbours[other].push_back(static_cast<int>(one));
   }
-  void add(const Relation& relation, const std::vector<int>& vertex_of) {
-    const int kind = relation.comparison == Operator::equal ? 3 : 4;
-    const std::size_t whole = add({kind, relation.sum_coefficient, relation.constant});
+  /// Adds a row, with all signs changed if `sign` is −1.
+  void add(const Row& row, std::int64_t sign, const std::vector<int>& vertex_of) {
+    const auto& [terms, sum_coefficient, constant] = row.equation;
+    const int kind = row.comparison == Operator::equal ? 3 : 4;
+    const std::size_t whole = add({kind, sign * sum_coefficient, sign * constant});
     std::map<std::int64_t, std::size_t> by_coefficient;
-    for (const auto& [cell, coefficient] : relation.terms) {
+    for (const auto& [cell, coefficient] : terms) {
       const int vertex = vertex_of[at(cell)];
       if (vertex < 0) continue;
-      const auto [place, added] = by_coefficient.emplace(coefficient, colours.size());
-      if (added) join(add({5, coefficient}), whole);
+      const auto [place, added] = by_coefficient.emplace(sign * coefficient, colours.size());
+      if (added) join(add({5, sign * coefficient}), whole);
       join(place->second, at(vertex));
     }
   }

@@ -1,14 +1,18 @@
 #pragma once
 
 #include <algorithm>
+#include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include <loshu/budget.hpp>
 #include <loshu/group.hpp>
-#include <loshu/puzzle.hpp>
+#include <loshu/symmetry/incidence_graph.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu::detail {
 
@@ -26,22 +30,48 @@ inline void close_under(std::set<std::vector<int>>& tuples,
   }
 }
 
-/// The image of a relation when a permutation is applied to its cells; normalised.
-[[nodiscard]] inline Relation image_of(const Relation& relation, const Permutation& permutation) {
-  Relation image = relation;
-  for (Relation::Term& term : image.terms) {
-    term.cell = permutation[at(term.cell)];
+/// A row in a form that is equal for rows with the same meaning.
+struct RowForm {
+  Operator comparison = Operator::equal;
+  std::vector<std::pair<int, std::int64_t>> terms = {};  // ascending by cell
+  std::int64_t sum_coefficient = 0;
+  std::int64_t constant = 0;
+  friend auto operator<=>(const RowForm&, const RowForm&) = default;
+};
+
+/// The form of a row: the cells ascend, and the first number of an equation is positive.
+/// \param row  a row of a system, whose numbers have no common factor
+/// \param image  maps each cell to the cell that takes its place
+[[nodiscard]] inline RowForm form_of(const Row& row, const Permutation& image) {
+  const auto& [terms, sum_coefficient, constant] = row.equation;
+  RowForm form{row.comparison, {}, sum_coefficient, constant};
+  for (const auto& [cell, coefficient] : terms) {
+    form.terms.emplace_back(image[at(cell)], coefficient);
   }
-  return normalised(image).value_or(image);
+  std::ranges::sort(form.terms);
+  const std::int64_t first = terms.empty() ? sum_coefficient : form.terms.front().second;
+  if (row.comparison != Operator::equal || first >= 0) return form;
+  for (auto& [cell, coefficient] : form.terms) coefficient = -coefficient;
+  form.sum_coefficient = -form.sum_coefficient;
+  form.constant = -form.constant;
+  return form;
 }
 
-/// Finds the elements of a group that map the set of relations onto itself. Each element is tried,
-/// so the group should be small, as for drawings. The images of the base identify an element; the
-/// base is the cells that the levels of the chain move.
+/// The forms of rows whose cells stay where they are.
+[[nodiscard]] inline std::set<RowForm> forms_of(std::span<const Row> rows, int cells) {
+  std::set<RowForm> forms;
+  for (const Row& row : rows) forms.insert(form_of(row, identity_on(cells)));
+  return forms;
+}
+
+/// Finds the elements of a group that map a set of rows onto itself and keep colours of cells. Each
+/// element is tried, so the group should be small, as for drawings. The images of the base identify
+/// an element; the base is the cells that the levels of the chain move.
 class KeepingElements {
  public:
-  KeepingElements(const Group& group, const std::vector<Relation>& relations, const Budget& budget)
-      : relations_(relations.begin(), relations.end()),
+  KeepingElements(const Group& group, const Demands& demands, const Budget& budget)
+      : demands_(demands),
+        forms_(forms_of(demands.rows, group.degree)),
         budget_(budget),
         cells_(identity_on(group.degree)),
         kept_{.degree = group.degree} {
@@ -67,15 +97,18 @@ class KeepingElements {
 
   void look_at(const Permutation& element) {
     if (known_.contains(compose(element, base_))) return;
-    const bool keeps = std::ranges::all_of(relations_, [&](const Relation& relation) {
-      return relations_.contains(image_of(relation, element));
-    });
+    for (const int cell : cells_) {
+      if (demands_.colour(element[at(cell)]) != demands_.colour(cell)) return;
+    }
+    const bool keeps = std::ranges::all_of(
+        demands_.rows, [&](const Row& row) { return forms_.contains(form_of(row, element)); });
     if (!keeps) return;
     kept_.generators.push_back(element);
     close_under(known_, kept_.generators);
   }
 
-  const std::set<Relation> relations_;
+  const Demands demands_;
+  const std::set<RowForm> forms_;
   const Budget& budget_;
   std::vector<int> cells_;
   std::vector<int> base_;
@@ -83,10 +116,9 @@ class KeepingElements {
   Group kept_;
 };
 
-/// The automorphisms of a figure that map a set of normalised relations onto itself.
+/// The automorphisms of a figure that keep the demands.
 /// \throws Stopped when the budget is used up
-[[nodiscard]] Group automorphisms_keeping(const Figure& figure,
-                                          const std::vector<Relation>& relations,
+[[nodiscard]] Group automorphisms_keeping(const Figure& figure, const Demands& demands,
                                           const Budget& budget);
 
 }  // namespace loshu::detail

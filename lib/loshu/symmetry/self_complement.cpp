@@ -4,6 +4,7 @@
 // that map pairs to pairs: the centraliser of g. Every engine may break it.
 
 #include <loshu/complement.hpp>
+#include <loshu/features.hpp>
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>
@@ -82,7 +83,8 @@ int rank_of_ways(const Figure& figure, const Permutation& cells) {
 }
 
 constexpr std::array kind_words{
-    Named{PairSymmetry::any, "a symmetry of order 2"},
+    Named{PairSymmetry::one, "a symmetry of order 2"},
+    Named{PairSymmetry::any, "a symmetry of the drawing"},
     Named{PairSymmetry::half_turn, "the half-turn"},
     Named{PairSymmetry::reflection, "a reflection"},
     Named{PairSymmetry::centre, "the reflection in the centre"},
@@ -128,10 +130,10 @@ struct Candidate {
   }
 };
 
-/// Finds the best symmetry, if there is one.
-/// \return the symmetry, and whether all symmetries were examined
-std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle, PairSymmetry kind,
-                                                        const Budget& budget) {
+/// Finds the symmetries of a kind that puzzles may be paired by, the best one first.
+/// \return the symmetries, and whether all symmetries were examined
+std::pair<std::vector<Candidate>, bool> fitting_symmetries(const Puzzle& puzzle, PairSymmetry kind,
+                                                           const Budget& budget) {
   const Figure& figure = puzzle.figure();
   SplitMix random(1);
   std::vector<std::uint64_t> names;  // random names of cells; the sum over a line names the line
@@ -147,7 +149,7 @@ std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle, Pa
       return name != image;
     });
   };
-  std::optional<Candidate> best;
+  std::vector<Candidate> found;
   const auto [motions, all_motions] =
       found_involutions(geometric_symmetries(figure, budget), budget);
   const auto [others, all_others] = found_involutions(automorphisms(figure, budget), budget);
@@ -160,14 +162,32 @@ std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle, Pa
     if (fixed > 1 || !fits(puzzle, cells)) continue;
     Candidate one{static_cast<int>(moved_lines(cells) / 2), motions.contains(cells),
                   rank_of_ways(figure, cells), cells};
-    if (kind != PairSymmetry::any && one.kind(figure) != kind) continue;
-    if (!best || one.key() < best->key()) best = std::move(one);
+    if (kind != PairSymmetry::one && one.kind(figure) != kind) continue;
+    found.push_back(std::move(one));
   }
-  return {best, all_others};
+  std::ranges::sort(found, {}, &Candidate::key);
+  return {found, all_others};
+}
+
+/// The symmetry in words: "the half-turn", "the reflection that exchanges a and d".
+std::string words_of(const Figure& figure, const Candidate& symmetry) {
+  const PairSymmetry kind = symmetry.kind(figure);
+  if (kind == PairSymmetry::half_turn || kind == PairSymmetry::centre) {
+    return name_of(kind_words, kind);
+  }
+  std::string words = name_of(kind_words, kind);
+  words = "the" + words.substr(words.find(' '));  // "a reflection"
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    const int other = symmetry.cells[at(cell)];
+    if (other == cell) continue;
+    return words + (kind == PairSymmetry::other ? " and exchanges " : " that exchanges ") +
+           figure.label(cell) + " and " + figure.label(other);
+  }
+  return words;
 }
 
 std::string sum_obstacle(const Puzzle& puzzle, std::optional<std::int64_t>& sum) {
-  if (auto why = refused_values(puzzle, "the search for pairs"); !why.empty()) return why;
+  if (auto why = refused_features(puzzle, "the search for pairs"); !why.empty()) return why;
   const Figure& figure = puzzle.figure();
   const std::int64_t mirror = puzzle.values().mirror();
   for (const Line& line : figure.lines()) {
@@ -192,26 +212,14 @@ std::string sum_obstacle(const Puzzle& puzzle, std::optional<std::int64_t>& sum)
   return {};
 }
 
-SelfComplementFinding computed_self_complement(const Puzzle& puzzle, PairSymmetry kind,
-                                               const Budget& budget) {
+/// The labellings that are their own complement under a symmetry.
+/// \param parts  the parts of the puzzle, with the only sum that is possible
+SelfComplementFinding paired(PuzzleParts parts, const Candidate& symmetry) {
   SelfComplementFinding finding;
-  PuzzleParts parts = puzzle.parts();
-  finding.obstacle = sum_obstacle(puzzle, parts.sum);
-  finding.is_proven = puzzle.is_consecutive();
-  if (!finding.obstacle.empty()) return finding;
-  const auto [best, all_seen] = best_symmetry(puzzle, kind, budget);
-  if (!best) {
-    finding.is_proven = all_seen;
-    finding.obstacle = std::string(all_seen ? "there is" : "Loshu finds") +
-                       " no symmetry of order 2 that moves all cells but one at most" +
-                       (kind == PairSymmetry::any ? "" : " and is " + name_of(kind_words, kind)) +
-                       (puzzle.givens().empty() ? "" : ", and that the givens allow");
-    return finding;
-  }
-  const Figure& figure = puzzle.figure();
+  const Figure& figure = *parts.figure;
   std::vector<FixedLine> pairs;
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    const int other = best->cells[at(cell)];
+    const int other = symmetry.cells[at(cell)];
     if (other < cell) continue;
     FixedLine pair{{cell}, {}};
     if (other != cell) pair.cells.push_back(other);
@@ -220,15 +228,46 @@ SelfComplementFinding computed_self_complement(const Puzzle& puzzle, PairSymmetr
     });
     if (!is_there) pairs.push_back(std::move(pair));
   }
+  finding.lines_left = symmetry.lines_left;
+  finding.symmetry = words_of(figure, symmetry);
+  finding.cells = symmetry.cells;
   parts.figure = std::make_shared<const Figure>(with_fixed_lines(figure, std::move(pairs)));
-  finding.lines_left = best->lines_left;
-  finding.symmetry = name_of(kind_words, best->kind(figure));
-  finding.cells = best->cells;
   finding.puzzle = Puzzle(std::move(parts));
   return finding;
 }
 
+std::string no_symmetry(const Puzzle& puzzle, PairSymmetry kind, bool all_seen) {
+  return std::string(all_seen ? "there is" : "Loshu finds") +
+         " no symmetry of order 2 that moves all cells but one at most" +
+         (kind == PairSymmetry::one ? "" : " and is " + name_of(kind_words, kind)) +
+         (puzzle.givens().empty() ? "" : ", and that the givens allow");
+}
+
+SelfComplementFinding computed_self_complement(const Puzzle& puzzle, PairSymmetry kind,
+                                               const Budget& budget) {
+  SelfComplementFinding finding;
+  PuzzleParts parts = puzzle.parts();
+  finding.obstacle = sum_obstacle(puzzle, parts.sum);
+  finding.is_proven = puzzle.is_consecutive();
+  if (!finding.obstacle.empty()) return finding;
+  const auto [fitting, all_seen] = fitting_symmetries(puzzle, kind, budget);
+  if (!fitting.empty()) return paired(std::move(parts), fitting.front());
+  finding.is_proven = all_seen;
+  finding.obstacle = no_symmetry(puzzle, kind, all_seen);
+  return finding;
+}
+
 }  // namespace
+
+std::vector<SelfComplementFinding> self_complements_of(const Puzzle& puzzle, const Budget& budget) {
+  std::vector<SelfComplementFinding> findings;
+  PuzzleParts parts = puzzle.parts();
+  if (!sum_obstacle(puzzle, parts.sum).empty()) return findings;
+  for (const Candidate& symmetry : fitting_symmetries(puzzle, PairSymmetry::one, budget).first) {
+    if (symmetry.is_geometric) findings.push_back(paired(parts, symmetry));
+  }
+  return findings;
+}
 
 std::string no_self_complement(const Puzzle& puzzle, const SelfComplementFinding& finding) {
   return "no self-complementary " + puzzle.figure().title() +

@@ -12,12 +12,21 @@ using namespace detail;
 
 namespace {
 
-/// Whether the whole group of the figure may be broken: the puzzle has no givens and no relations.
-bool has_all_symmetry(const Puzzle& puzzle) {
-  return puzzle.given_cells().empty() && puzzle.relations().empty();
+/// Whether some open cell may not have all values.
+bool has_sets(const System& system) {
+  for (int cell = 0; cell < system.cell_count(); ++cell) {
+    if (system.colours()[at(cell)] != 0 && !system.fixed_value(cell)) return true;
+  }
+  return false;
 }
 
-/// The cache for data that depends on the figure, the givens and the relations only.
+/// Whether the whole group of the figure may be broken: nothing tells its cells apart.
+bool has_all_symmetry(const Puzzle& puzzle) {
+  const System& system = system_of(puzzle);
+  return system.fixed().empty() && system.relation_rows().empty() && !has_sets(system);
+}
+
+/// The cache for data that depends on the figure, the values of cells and the relations only.
 const Derived& derived_from_cells(const Puzzle& puzzle) {
   return has_all_symmetry(puzzle) ? puzzle.figure().derived() : puzzle.derived();
 }
@@ -27,23 +36,25 @@ int number_of(Symmetry level) {
   return static_cast<int>(level == Symmetry::dynamic ? Symmetry::full : level);
 }
 
-/// The symmetries that map the set of the relations onto itself.
+/// The symmetries that map the set of the relations onto itself, and each cell to a cell with the
+/// same values.
 Group stabiliser_of_relations(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   const Figure& figure = puzzle.figure();
+  const System& system = system_of(puzzle);
+  Demands demands{.rows = system.relation_rows(), .colours = {}};
+  if (has_sets(system)) demands.colours = system.colours();
   if (level == Symmetry::geometric) {
-    return KeepingElements(geometric_symmetries(figure, budget), puzzle.relations(), budget)
-        .group();
+    return KeepingElements(geometric_symmetries(figure, budget), demands, budget).group();
   }
-  return automorphisms_keeping(figure, puzzle.relations(), budget);
+  return automorphisms_keeping(figure, demands, budget);
 }
 
-/// The elements that fix every given.
-Group stabiliser_of_givens(const Puzzle& puzzle, const Group& group, const Budget& budget) {
-  const std::vector<int> given = puzzle.given_cells();
-  std::vector<int> cells = reading_order(puzzle.figure());
+/// The elements that fix every cell with a fixed value.
+Group stabiliser_of_givens(const System& system, const Group& group, const Budget& budget) {
+  std::vector<int> cells = identity_on(system.cell_count());
   std::stable_partition(cells.begin(), cells.end(),
-                        [&](int cell) { return std::ranges::binary_search(given, cell); });
-  return StabiliserChain(group, cells, budget).stabiliser(given.size());
+                        [&](int cell) { return system.fixed_value(cell).has_value(); });
+  return StabiliserChain(group, cells, budget).stabiliser(system.fixed().size());
 }
 
 }  // namespace
@@ -62,11 +73,14 @@ const Group& symmetry_group(const Puzzle& puzzle, Symmetry level, const Budget& 
                                         : automorphisms(figure, budget);
   };
   if (has_all_symmetry(puzzle)) return whole();
+  const System& system = system_of(puzzle);
   const auto make = [&]() -> SymmetryGroup {
-    if (puzzle.relations().empty()) return {stabiliser_of_givens(puzzle, whole(), budget)};
+    if (system.relation_rows().empty() && !has_sets(system)) {
+      return {stabiliser_of_givens(system, whole(), budget)};
+    }
     Group keeping = stabiliser_of_relations(puzzle, level, budget);
-    if (puzzle.given_cells().empty()) return {std::move(keeping)};
-    return {stabiliser_of_givens(puzzle, keeping, budget)};
+    if (system.fixed().empty()) return {std::move(keeping)};
+    return {stabiliser_of_givens(system, keeping, budget)};
   };
   return puzzle.derived().get<SymmetryGroup>(number_of(level), make).group;
 }
@@ -97,13 +111,13 @@ const std::vector<OrderConstraint>& order_constraints(const Puzzle& puzzle, Symm
   return derived_from_cells(puzzle).get<ChainOrders>(number, make).constraints;
 }
 
-std::optional<OrderConstraint> order_of(const Relation& relation) {
-  const auto& terms = relation.terms;
-  if (terms.size() != 2) return std::nullopt;
+std::optional<OrderConstraint> order_of(const Row& row) {
+  const auto& [terms, sum_coefficient, constant] = row.equation;
+  if (row.comparison == Operator::equal || terms.size() != 2) return std::nullopt;
   const std::size_t less = terms[0].coefficient > 0 ? 0 : 1;
-  const OrderConstraint order{terms[less].cell, terms[1 - less].cell};
-  if (relation != normalised(less_than(order.less, order.greater))) return std::nullopt;
-  return order;
+  const bool compares = terms[less].coefficient == 1 && terms[1 - less].coefficient == -1;
+  if (!compares || sum_coefficient != 0 || constant != -1) return std::nullopt;
+  return OrderConstraint{terms[less].cell, terms[1 - less].cell};
 }
 
 std::vector<OrderConstraint> order_constraints(const Group& group, std::span<const int> cells,

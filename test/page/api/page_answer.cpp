@@ -10,6 +10,10 @@
 #include <string>
 #include <vector>
 
+#include <loshu/answer_text.hpp>
+#include <loshu/draw.hpp>
+#include <loshu/json.hpp>
+
 #include "drawn/puzzle.hpp"
 #include "drawn/relations.hpp"
 #include "page/api/page_client.hpp"
@@ -34,6 +38,12 @@ const json listed = json::parse(R"([
   ["drawings", {"puzzles": [{"figure": "square", "size": 3}, {"figure": "cube", "size": 3}]}],
   ["verify", {"puzzle": {"figure": "square", "size": 3},
               "values": [99999999999, null, -3000000000, 1, 2, 3, 4, 5, 6]}],
+  ["read", {"puzzle": {"figure": "star", "size": 6}, "text": "1\n8 12 4 2\n6 10\n7 3 5 11\n9\n"}],
+  ["read", {"puzzle": {"figure": "square", "size": 3}, "text": "3 5 7\n8 . 6\n"}],
+  ["read", {"puzzle": {"figure": "square", "size": 3}, "text": "4 9 2\n3 x 7\n8 1 6\n"}],
+  ["read", {"puzzle": null, "text": "{\"figure\": \"square\", \"size\": 3, \"grade\": {}}"}],
+  ["read", {"text": "{\"figure\": \"square\", \"size\": 3, \"assignments\": [[4,9,2,3,5,7,8,1,6]]}"}],
+  ["read", {"text": "4 9 2"}],
   ["solve", {"puzzle": {"figure": "square", "size": 3, "first_value": 999999000}}],
   ["solve", {"puzzle": {"figure": "polygon", "size": 7}}],
   ["count", {"puzzle": {"figure": "triangle", "size": 11}, "time_limit": 20}],
@@ -116,6 +126,31 @@ BOOST_AUTO_TEST_CASE(a_relation_of_the_sum_alone_is_kept) {
     excluding += known->labellings.size() < base.labellings.size() ? 1 : 0;
   }
   BOOST_TEST(excluding > 4);
+}
+
+// A drawing, a row of labels and an answer that are pasted or opened are read as the same values.
+BOOST_AUTO_TEST_CASE(what_is_pasted_is_read) {
+  for (unsigned seed = 1; seed <= 60; ++seed) {
+    const loshu::Puzzle puzzle = drawn::draw(seed).puzzle;
+    const loshu::Figure& figure = puzzle.figure();
+    drawn::Chance chance(seed);
+    loshu::Assignment values = puzzle.values().list();
+    chance.shuffle(values);
+    values.resize(static_cast<std::size_t>(figure.cell_count()));
+    const json whole = loshu::to_json(loshu::Puzzle(figure), loshu::PuzzleForm::whole);
+    const auto read = [&](const std::string& text) {
+      const json asked{{"puzzle", json::parse(drawn::json_text(puzzle))}, {"text", text}};
+      return json::parse(page::answer("read", asked.dump()))["result"];
+    };
+    BOOST_TEST_CONTEXT("seed " << seed << ": " << drawn::json_text(puzzle)) {
+      const std::string row = loshu::labels_csv(figure) + loshu::assignment_csv(values);
+      const std::string answer = json{{"puzzle", whole}, {"assignments", {values}}}.dump();
+      for (const std::string& text : {drawn_text(figure, values) + "\nwords\n", row, answer}) {
+        const json found = read(text);
+        BOOST_TEST(found["figures"] == json::array({values}), text << found);
+      }
+    }
+  }
 }
 
 // Cancel keeps the last part named "result".

@@ -38,7 +38,7 @@ BOOST_AUTO_TEST_CASE(ladders_post_one_constraint_after_the_other) {
 }
 
 BOOST_AUTO_TEST_CASE(a_document_has_an_address_and_a_policy_of_its_own) {
-  const json state = client.work("/api/compare", square + R"("trees":"on"})");
+  const json state = client.work("/api/compare", square + R"("trees":true})");
   BOOST_REQUIRE(state["has_document"] == true);
   BOOST_TEST(state["result"]["rows"][0]["depth_profile"].size() > 2U);
   const std::string address = "/api/v1/jobs/" + state["job"].get<std::string>() + "/document";

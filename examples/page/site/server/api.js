@@ -19,13 +19,10 @@ export const openingWords = () => (isLocal && local.isLoading() ? 'Loading the l
 export const prepare = () => { if (isLocal) local.prepare(); };
 
 /**
- * A question that is answered at once: "figure", "drawings", "verify"; "figures" and "engines" have no body.
+ * A question that is answered at once: "figure", "drawings", "verify", "read"; "figures" and "engines" have no body.
  * @returns {Promise<object>}  @throws Refusal
  */
 export const ask = (name, body = null, signal = undefined) => back.answer(name, body && JSON.stringify(body), signal);
-
-/** The same with a body that is JSON already, so that a refusal names its line. */
-export const askText = (name, text) => back.answer(name, text, undefined);
 
 /**
  * A search: "solve", "count", "hint" and so on. An abort takes effect here at once.

@@ -1,56 +1,44 @@
-// Puzzle files, dropped on the page or opened by a button. What is in them is the server's to judge;
-// here they are only read as JSON, and never as anything else.
+// Files, dropped on the page or opened by a button: puzzle files, and numbers in any form that the library
+// reads. The library reads them.
 
-import {askText} from './api.js';
+import {ask} from './api.js';
 import {byId} from '../board/elements.js';
 import {Refusal} from './refusal.js';
 
-const MOST_BYTES = 1 << 20;
+const MOST_BYTES = 1 << 19; // as a part of a question, a text may take twice its size
 
-/** @returns {Promise<{puzzle: object, text: string}>} */
-async function read(file) {
-  if (file.size > MOST_BYTES) throw new Error(`${file.name} is larger than 1 MiB.`);
-  const text = await file.text();
-  let puzzle;
-  try {
-    puzzle = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${file.name} is no JSON: ${error.message}`);
-  }
-  if (typeof puzzle !== 'object' || puzzle === null || Array.isArray(puzzle)) {
-    throw new Error(`${file.name} is no puzzle: it should be an object, {"cells": ..., "lines": ...}.`);
-  }
-  const {grade, solution, ...question} = puzzle; // made puzzles have these besides
-  return {puzzle: question, text};
+/** The refusal of a file, with the place in it. */
+function located(error, name) {
+  if (!(error instanceof Refusal) || error.status >= 500 || error.status === 0) return error;
+  const place = error.line ? [name, `line ${error.line}`, `column ${error.column}`] : [name];
+  return new Error(`${place.join(', ')}: ${error.message}`);
 }
 
-/**
- * The refusal of a puzzle, with its place in the file. The server was sent the puzzle alone, on one line;
- * what it says of the file as it is written has the line and column that an editor shows.
- */
-async function located(error, name, text) {
-  if (!(error instanceof Refusal) || error.status >= 500 || error.status === 0) return error;
-  const place = [name];
-  try {
-    await askText('figure', `{"puzzle":\n${text}\n}`);
-  } catch (again) {
-    if (again.path === error.path && again.line) place.push(`line ${again.line - 1}`, `column ${again.column}`);
-  }
-  return new Error(`${place.join(', ')}: ${error.message}`);
+/** @returns {Promise<object>}  what the library read in the file */
+async function read(file, puzzle) {
+  if (file.size > MOST_BYTES) throw new Error(`${file.name} is larger than 512 KiB.`);
+  const found = await ask('read', {puzzle, text: await file.text()});
+  if (found.fault) throw new Refusal(found.fault.message, 400, found.fault);
+  return found;
 }
 
 const hasFile = (event) => [...event.dataTransfer?.types ?? []].includes('Files');
 
-/** @param {(puzzle: object) => Promise<void>} play  rejected with its error  @param {(error: Error) => void} refuse */
-export function connectFiles(play, refuse) {
+/**
+ * @param {Game} game  @param {(puzzle: object) => Promise<void>} play  rejected with its error
+ * @param {(values: (number|null)[], more: number) => void} fill  gets the first figure of a file, and how many more there are
+ * @param {(error: Error) => void} refuse
+ */
+export function connectFiles(game, {play, fill, refuse}) {
   let opened = 0; // how many files; only the last one's refusal is told
   const open = async (file) => {
     const number = ++opened;
     try {
-      const {puzzle, text} = await read(file);
-      await play(puzzle).catch(async (error) => { throw await located(error, file.name, text); });
+      const {puzzle, figures} = await read(file, game.puzzle ?? null);
+      if (puzzle) await play(puzzle);
+      if (figures.length > 0) fill(figures[0], figures.length - 1);
     } catch (error) {
-      if (number === opened) refuse(error);
+      if (number === opened) refuse(located(error, file.name));
     }
   };
   byId('open-file').addEventListener('click', () => byId('file').click());

@@ -33,13 +33,14 @@ function item(game, line, name = lineName(game.figure, line)) {
 function rulesOf(figure, kinds) {
   const {lines, sum, sums} = figure;
   const own = lines.filter((line) => line.sum !== null && line.sum !== sum).length;
+  const ownWords = `${own === 1 ? '1 line has a sum of its' : `${own} lines have a sum of their`} own, which stands beside.`;
   const range = sums && sums.least < sums.greatest ? ` It lies from ${sums.least} to ${sums.greatest}; you may choose it.` : '';
   return [
     `Each cell holds one of the numbers ${valueWords(figure)}, and ${hasSpares(figure) ? 'no number stands twice' : 'each number stands once'}.`,
     `The lines are ${inWords(kinds)}.`,
-    sum === null ? `All lines have the same sum.${range}`
+    sum === null ? `${own === 0 ? 'All lines have the same sum.' : `All lines have the same sum, but ${ownWords}`}${range}`
       : own === 0 ? `The numbers of each line add up to ${sum}.`
-        : `The numbers of each line add up to ${sum}, but ${counted(own, 'line')} have a sum of their own, which stands beside.`,
+        : `The numbers of each line add up to ${sum}, but ${ownWords}`,
   ];
 }
 

@@ -7,6 +7,7 @@ import {counted} from '../rules/counts.js';
 import {isArrow, neighbour} from '../board/neighbour.js';
 import {isGrid} from '../board/layout.js';
 import {isValue, noValue} from '../rules/values.js';
+import {placed} from '../rules/pasted.js';
 
 const PENCIL_KEY = 'p';
 
@@ -72,34 +73,40 @@ function onInput(event, game, status) {
   status.sayMove(cell);
 }
 
-/**
- * The cells that pasted numbers fall into: rows below each other where the figure has rows, else one after the other. A text
- * that is no number leaves its cell as it is.
- * @param {number[][]} points  of the cells  @returns {[number, string][]}
- */
-export function pasted(text, cell, points, isGrid) {
-  const rows = text.trim().split(/\r?\n/).map((row) => row.trim().split(/[\s,;]+/));
-  if (!isGrid || rows.length === 1) return rows.flat().map((word, i) => [cell + i, word]);
-  const at = (x, y) => points.findIndex(([px, py]) => Math.hypot(px - x, py - y) < 0.2);
-  return rows.flatMap((row, down) => row.map((word, i) => [at(points[cell][0] + i, points[cell][1] + down), word]));
+/** Enters numbers in one move. Cells without a number stay as they are. */
+function enter(numbers, how, game, status) {
+  const there = numbers.filter(([one, number]) => number !== null && one >= 0 && one < game.values.length && !game.isGiven(one));
+  const entries = [...game.position.entries];
+  for (const [one, number] of there) entries[one] = String(number);
+  game.move((history) => history.fill(entries));
+  if (there.length > 0) status.sayMove(there[0][0]);
+  if (status.line.textContent === '') status.say(`${counted(there.length, 'number')} ${how}. Undo takes them back.`);
 }
 
-function onPaste(event, game, board, status) {
+/** Enters the values of a whole figure. @param {number} more  how many figures came behind it */
+export function fillIn(values, more, game, status, how = 'read') {
+  enter(values.map((number, one) => [one, number]), how, game, status);
+  if (more > 0) status.add(`${counted(more, 'more figure')} in it ${more === 1 ? 'was' : 'were'} left out.`);
+}
+
+async function onPaste(event, game, board, status, read) {
   const cell = cellOf(event);
   const text = event.clipboardData?.getData('text') ?? '';
-  if (cell === null || numberIn(text) !== null || numbersIn(text).length < 2) return;
+  if (cell === null || numberIn(text) !== null || !/\S\s*\S/.test(text)) return;
   event.preventDefault();
-  const fits = (one) => one >= 0 && one < game.values.length && !game.isGiven(one);
-  const numbers = pasted(text, cell, board.points, isGrid(game.figure)).filter(([one, word]) => numberIn(word) !== null && fits(one));
-  const entries = [...game.position.entries];
-  for (const [one, word] of numbers) entries[one] = word;
-  game.move((history) => history.fill(entries));
-  status.sayMove(cell);
-  if (status.line.textContent === '') status.say(`${counted(numbers.length, 'number')} pasted. Undo takes them back.`);
+  try {
+    const {puzzle} = game;
+    const {figures, rows} = await read({puzzle, text});
+    if (game.puzzle !== puzzle) return;
+    if (figures.length > 0) fillIn(figures[0], figures.length - 1, game, status, 'pasted');
+    else enter(placed(rows, cell, board.points, isGrid(game.figure)), 'pasted', game, status);
+  } catch (error) {
+    status.refuse(error);
+  }
 }
 
-/** @param {Board} board  @param {StatusLine} status */
-export function listenToTyping(place, game, board, status) {
+/** @param {Board} board  @param {StatusLine} status  @param {(question: object) => Promise<object>} read  asks the library for pasted text */
+export function listenToTyping(place, game, board, status, read) {
   let more = false; // whether the cell that gets the focus is chosen besides the others
   const several = byId('several');
   const reach = (cell, besides) => {
@@ -133,7 +140,7 @@ export function listenToTyping(place, game, board, status) {
     byTouch = false;
     onKey(event, game, board, reach);
   });
-  place.addEventListener('paste', (event) => onPaste(event, game, board, status));
+  place.addEventListener('paste', (event) => onPaste(event, game, board, status, read));
   place.addEventListener('input', (event) => onInput(event, game, status));
   place.addEventListener('focusin', (event) => {
     if (cellOf(event) !== null) game.choose(cellOf(event), more);

@@ -198,6 +198,22 @@ def _family(name: str) -> Callable[..., Figure]:
 globals().update({name: _family(name) for name in _loshu.families})
 
 
+def _rows(lists: Any) -> list[list]:
+    """The innermost lists of numbers; None and nan are open cells."""
+    lists = lists.tolist() if hasattr(lists, "tolist") else list(lists)
+    is_list = [hasattr(one, "__iter__") and not isinstance(one, (str, bytes)) for one in lists]
+    if any(is_list):
+        return [row for one, nested in zip(lists, is_list) for row in _rows(one if nested else [one])]
+    numbers = [None if one is None or one != one else one for one in lists]
+    try:
+        whole = [one if one is None else int(one) for one in numbers]
+    except (TypeError, ValueError, OverflowError):
+        whole = []
+    if numbers != whole:
+        raise Error(f"{lists!r:.80} is no row of whole numbers")
+    return [whole]
+
+
 class Labelling(Mapping):
     """A value for each cell of a puzzle. `numpy.asarray` gives a square its rows and columns, and a
     cube its layers, rows and columns."""
@@ -209,6 +225,16 @@ class Labelling(Mapping):
                 raise Error(f"values has no number for the cell {cell!r}")
         self.puzzle = puzzle
         self._values = {cell: _whole("each of values", values[cell]) for cell in puzzle.figure.cells}
+
+    @classmethod
+    def from_rows(cls, puzzle: Puzzle, rows: Any) -> Labelling:
+        """A labelling from lists of numbers or an array: rows as drawn, or one in cell order."""
+        cells = puzzle.figure.cells
+        values = dict(zip(cells, _answer(cells, puzzle._read, "values_in", rows)))
+        for cell, value in values.items():
+            if value is None:
+                raise Error(f"the cell {cell} is open")
+        return cls(puzzle, values)
 
     __getitem__ = lambda self, cell: self._values[cell]
     __iter__ = lambda self: iter(self._values)
@@ -240,34 +266,53 @@ class Puzzle:
 
     The values go up from `first_value`, or are `values`: a list or a text, "primes 31..101". A
     relation is a text and its cells, ("2*{} - {} <= sum", a, b), or names cells itself: "k1 < k2".
+    Givens may be rows, too: lists or an array as drawn, with 0, None or nan for open cells.
     """
     figure: Figure
     first_value: int = 1
     values: Any = None
     sum: int | None = None
-    givens: Mapping[Hashable, int] = field(default_factory=dict, hash=False)
+    givens: Mapping[Hashable, int] | Any = field(default_factory=dict, hash=False)
     relations: Iterable = ()
 
     def __post_init__(self) -> None:
         _require(isinstance(self.figure, Figure), "figure", "a Figure", self.figure)
-        _require(isinstance(self.givens, Mapping), "givens", "a dict of cells and numbers", self.givens)
         label, values = self.figure._labels.__getitem__, self.values
         if not isinstance(values, (str, type(None))):
             values = tuple(_whole("each of values", value)
                            for value in _items("values", values, "a text or whole numbers"))
         relations = tuple(map(self._relation, _items("relations", self.relations, "a list")))
+        givens = self.givens
+        if not isinstance(givens, Mapping):
+            _items("givens", givens, "a dict of cells and numbers, or rows")
+            read = replace(self, givens={}, relations=())._read
+            found = zip(self.figure.cells, _answer(self.figure.cells, read, "values_in", givens))
+            givens = {cell: value for cell, value in found if value is not None}
         try:
             parts = {"first_value": _whole("first_value", self.first_value), "values": values,
                      "sum": self.sum if self.sum is None else _whole("sum", self.sum),
-                     "givens": {label(cell): self._given(value) for cell, value in self.givens.items()},
+                     "givens": {label(cell): self._given(value) for cell, value in givens.items()},
                      "relations": [text.format(*map(label, cells)) for text, *cells in relations]}
         except KeyError as missing:
             raise Error(f"there is no cell {missing} in {self.figure!r}") from None
         except (IndexError, ValueError, AttributeError) as why:
             raise Error(f"each of relations has a pair of braces for each cell: {why}") from None
         text = json.dumps({**self.figure._parts, **parts})
-        vars(self).update(values=values, givens=dict(self.givens), relations=relations,
+        vars(self).update(values=values, givens=dict(givens), relations=relations,
                           _core=_answer(self.figure.cells, _loshu.Puzzle, text))
+
+    def _read(self, task: str, rows: Any) -> Any:
+        try:
+            return getattr(self._core, task)(_rows(rows))
+        except TypeError:
+            raise Error(f"{rows!r:.80} are no rows of whole numbers within 64 bits") from None
+
+    def verify(self, filled: Any) -> bool:
+        """Whether a labelling, rows or an array are a solution. Rows are as drawn, or one row in
+        cell order; rows that fit both are tried in both orders."""
+        if isinstance(filled, Mapping):
+            return Labelling(self, filled).verify()
+        return _answer(self.figure.cells, self._read, "are_magic", filled)
 
     @staticmethod
     def _given(value: Any) -> Any:

@@ -117,7 +117,7 @@ class BoundResult {
 
 Relaxation computed_bound(const Puzzle& puzzle, const Budget& budget) {
   BoundResult findings(puzzle);
-  if (puzzle.has_spares()) return findings.result;
+  if (!system_of(puzzle).total()) return findings.result;
   const FoldedPuzzle folded(puzzle, budget);
   if (folded.cells().size() > most_orbits) return findings.result;
   PermutahedronProgram program(folded, budget);

@@ -41,17 +41,18 @@ inline double filled(const std::vector<std::pair<double, int>>& orbits,
 class FoldedPuzzle {
  public:
   explicit FoldedPuzzle(const Puzzle& puzzle, const Budget& budget = Budget::unlimited())
-      : line_orbits_(puzzle.figure().every_line().size()) {
+      : line_orbits_(system_of(puzzle).line_rows().size()) {
     std::map<int, int> given;  // cell -> value
     std::set<int> given_values;
-    for (const auto& [cell, value] : puzzle.givens()) {
+    const System& system = system_of(puzzle);
+    for (const auto& [cell, value] : system.fixed()) {
       given[cell] = value;
       given_values.insert(value);
     }
     // All numbers up to the divisions are exact integers.
     std::vector<std::int64_t> free;
-    for (int place = puzzle.values().size(); place-- > 0;) {
-      const int value = puzzle.values()[place];
+    for (int place = system.values().size(); place-- > 0;) {
+      const int value = system.values()[place];
       if (!given_values.contains(value)) free.push_back(value);
     }
     const auto open = std::ssize(free);
@@ -97,13 +98,12 @@ class FoldedPuzzle {
         }
       }
       const auto line = static_cast<std::size_t>(folded.lines[orbit].front());
-      const std::size_t magic_lines = puzzle.figure().lines().size();
-      if (line < magic_lines) {
+      if (line < system.magic_rows().size()) {
         if (orbit == 0) exact_origin = centre;
         first_fixed_ = orbit + 1;
         centre -= exact_origin;
       } else {
-        centre -= times * puzzle.fixed_sum(line - magic_lines);
+        centre -= times * system.line_rows()[line].equation.constant;
       }
       line_at_mean_.push_back(static_cast<double>(centre) / static_cast<double>(times));
     }

@@ -45,28 +45,26 @@ struct Ground {
 
   Ground(const Puzzle& puzzle, const Group& group)
       : cells(puzzle.figure().cell_count()), lines_through(puzzle.figure().lines_through()) {
+    const System& system = system_of(puzzle);
     if (group.order * cells <= 20'000) {
       symmetries = StabiliserChain(group, reading_order(puzzle.figure())).elements();
     }
-    for (const Line& line : puzzle.figure().every_line()) {
-      CellSet& in_line = lines.emplace_back();
-      for (const int cell : line) in_line.insert(cell);
-    }
     std::vector<int> free;
-    for (const int value : puzzle.values().list()) {
-      if (std::ranges::find(puzzle.givens(), value, &Given::value) == puzzle.givens().end()) {
+    for (const int value : system.values().list()) {
+      if (std::ranges::find(system.fixed(), value, &Given::value) == system.fixed().end()) {
         free.push_back(value);
       }
     }
     const std::optional<std::int64_t> sum = determined_sum(puzzle);
-    for (const Equation& line : line_equations(puzzle)) {
+    for (const auto& [line, comparison, origin] : system.line_rows()) {
+      CellSet& in_line = lines.emplace_back();
       double open = 0, given = 0;
       for (const auto& term : line.terms) {
-        const auto known = std::ranges::find(puzzle.givens(), term.cell, &Given::cell);
-        (known == puzzle.givens().end() ? open : given) +=
-            known == puzzle.givens().end() ? 1 : known->value;
+        in_line.insert(term.cell);
+        const auto fixed = system.fixed_value(term.cell);
+        (fixed ? given : open) += fixed.value_or(1);
       }
-      const double mean = (puzzle.first_value() + puzzle.last_value()) / 2.0;
+      const double mean = (system.values().least() + system.values().greatest()) / 2.0;
       const std::optional<int> of_line =
           line.sum_coefficient == 0 ? static_cast<int>(line.constant) : sum;
       const double rest = of_line ? *of_line - given : open * mean;
@@ -148,13 +146,13 @@ class Estimate {
 /// The first cells of an order, their estimated cost, and the unknowns that they leave.
 class Beginning {
  public:
-  Beginning(const Puzzle& puzzle, const Ground& so_far) : so_far_(so_far), unknowns_(puzzle) {
+  Beginning(const System& system, const Ground& so_far) : so_far_(so_far), unknowns_(system) {
     const auto known = [&](int cell) {
       so_far_.add_known(cell);
       unknowns_.place(cell);
     };
     for (const auto& determined : unknowns_.determined()) known(determined.cell);
-    for (const Given& given : puzzle.givens()) {
+    for (const Given& given : system.fixed()) {
       if (!open().contains(given.cell)) continue;
       const auto with_it = unknowns_.determined_by(given.cell);
       known(given.cell);
@@ -239,7 +237,7 @@ constexpr double hopeless = 2;
 std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group,
                                          const Budget& budget) {
   const Ground setting(puzzle, group);
-  const Beginning beginning(puzzle, setting);
+  const Beginning beginning(system_of(puzzle), setting);
   std::vector<EstimatedOrder> orders;
   CellSet tried;
   std::size_t starts = 0;
@@ -264,16 +262,16 @@ std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& grou
 
 NodeEstimate node_estimate(const Puzzle& puzzle, const Group& group) {
   const auto setting = std::make_shared<const Ground>(puzzle, group);
-  return
-      [setting, first = Beginning(puzzle, *setting)](const std::vector<int>& cells, double most) {
-        Beginning along = first;
-        for (const int cell : cells) {
-          if (!along.open().contains(cell)) continue;
-          along.place(cell);
-          if (along.nodes() > most) break;
-        }
-        return along.nodes();
-      };
+  return [setting, first = Beginning(system_of(puzzle), *setting)](const std::vector<int>& cells,
+                                                                   double most) {
+    Beginning along = first;
+    for (const int cell : cells) {
+      if (!along.open().contains(cell)) continue;
+      along.place(cell);
+      if (along.nodes() > most) break;
+    }
+    return along.nodes();
+  };
 }
 
 }  // namespace loshu::detail

@@ -18,7 +18,7 @@ void last(const Rules& rules, const OpenRule& open, const Candidates& state, Ste
   const bool fits = open.least % coefficient == 0 && value >= 0 && value < Marks::capacity &&
                     state.marks(cell).contains(static_cast<int>(value));
   if (fits) {
-    step.place = Given{cell, static_cast<int>(value) + rules.first_value()};
+    step.place = Given{cell, static_cast<int>(value) + rules.base()};
   } else {
     strike_all_but(rules, state, cell, {}, step);
   }
@@ -95,8 +95,8 @@ class Tuples {
     if (is_listing_) {
       std::vector<int>& way = ways_.emplace_back();
       way.reserve(chosen_.size() + 1);
-      for (const int one : chosen_) way.push_back(one + rules_.first_value());
-      way.push_back(value + rules_.first_value());
+      for (const int one : chosen_) way.push_back(one + rules_.base());
+      way.push_back(value + rules_.base());
       return true;
     }
     for (std::size_t i = 0; i < chosen_.size(); ++i) kept_[i].insert(chosen_[i]);
@@ -189,7 +189,7 @@ void by_relation(const Rules& rules, const OpenRule& open, const Candidates& sta
       if (is_satisfiable(open, term, value, state)) kept.insert(value);
     });
     if (open.terms.size() == 1 && kept.is_single()) {
-      step.place = Given{term.cell, kept.least() + rules.first_value()};
+      step.place = Given{term.cell, kept.least() + rules.base()};
     } else {
       strike_all_but(rules, state, term.cell, kept, step);
     }

@@ -11,14 +11,14 @@ namespace {
 std::optional<Step> one_value(const Rules& rules, Step step, int cell, const Candidates& state) {
   if (!state.is_open(cell) || !state.marks(cell).is_single()) return std::nullopt;
   step.cells = {cell};
-  step.place = Given{cell, state.marks(cell).least() + rules.first_value()};
+  step.place = Given{cell, state.marks(cell).least() + rules.base()};
   return step;
 }
 
 std::vector<int> cells_of(const Rules& rules, int value, const Candidates& state) {
   std::vector<int> cells;
   for (int cell = 0; cell < rules.cell_count(); ++cell) {
-    if (state.marks(cell).contains(value - rules.first_value())) cells.push_back(cell);
+    if (state.marks(cell).contains(value - rules.base())) cells.push_back(cell);
   }
   return cells;
 }
@@ -58,7 +58,7 @@ std::optional<Step> hidden(const Rules& rules, Step step, const std::vector<int>
       if (!state.is_open(cell)) return std::nullopt;
       if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);
     }
-    kept.insert(value - rules.first_value());
+    kept.insert(value - rules.base());
   }
   if (cells.size() > values.size()) return std::nullopt;
   step.cells = cells;
@@ -108,7 +108,7 @@ std::int64_t least_sum(const Rules& rules, const Equation& equation, const Candi
   for (int cell = 0; cell < rules.cell_count(); ++cell) {
     const std::int64_t coefficient = of_cell[static_cast<std::size_t>(cell)];
     if (!state.is_open(cell)) {
-      sum += coefficient * (state.value(cell) + rules.first_value());
+      sum += coefficient * (state.value(cell) + rules.base());
     } else {
       coefficients.push_back(coefficient);
       free |= state.marks(cell);

@@ -44,7 +44,7 @@ class OpenLine {
   }
   [[nodiscard]] std::vector<std::vector<int>> in_values(std::vector<std::vector<int>> sets) const {
     for (auto& set : sets) {
-      for (int& value : set) value += rules_.first_value();
+      for (int& value : set) value += rules_.base();
     }
     return sets;
   }
@@ -95,7 +95,7 @@ std::optional<Step> must_hold(const Rules& rules, const OpenLine& line, Step ste
     ++inside;
   }
   if (inside == 0) return std::nullopt;
-  step.values = {value + rules.first_value()};
+  step.values = {value + rules.base()};
   return by_sets(line, std::move(step), line.ways(more, value));
 }
 
@@ -191,7 +191,7 @@ std::optional<Step> conclude_by_ways(const Rules& rules, Technique technique,
     case Technique::locked:
       return locked(rules, line, std::move(step), state);
     default:
-      return must_hold(rules, line, std::move(step), scope[0] - rules.first_value(), state);
+      return must_hold(rules, line, std::move(step), scope[0] - rules.base(), state);
   }
 }
 

@@ -30,7 +30,7 @@ class Candidates {
         changed_(at(rules.cell_count()), 1),
         sum_(rules.sum()),
         open_(rules.cell_count()) {
-    for (const auto& [cell, value] : givens) place(cell, value - rules.first_value());
+    for (const auto& [cell, value] : givens) place(cell, value - rules.base());
   }
 
   [[nodiscard]] bool is_open(int cell) const { return value_[at(cell)] < 0; }
@@ -63,11 +63,11 @@ class Candidates {
   void narrow_sum(const SumRange& range) { sum_ = range, sum_changed_ = ++clock_; }
   /// Applies the conclusions of a step.
   void take(const Step& step) {
-    if (step.place) place(step.place->cell, step.place->value - rules_->first_value());
+    if (step.place) place(step.place->cell, step.place->value - rules_->base());
     if (step.sum) narrow_sum(*step.sum);
     for (const Strike& strike_of : step.strikes) {
       Marks values;
-      for (const int value : strike_of.values) values.insert(value - rules_->first_value());
+      for (const int value : strike_of.values) values.insert(value - rules_->base());
       strike(strike_of.cell, values);
     }
   }
@@ -82,8 +82,7 @@ class Candidates {
     }
     if (sum_.least > sum_.greatest) return Clash{Clash::Kind::no_sum, 0};
     for (int value = 0; value < rules_->cell_count(); ++value) {
-      if (!places.contains(value))
-        return Clash{Clash::Kind::no_place, value + rules_->first_value()};
+      if (!places.contains(value)) return Clash{Clash::Kind::no_place, value + rules_->base()};
     }
     const auto [begin, end] = rules_->places(Rule::Kind::line);
     for (int line = begin; line < end; ++line) {
@@ -131,7 +130,7 @@ struct OpenRule {
   open.terms.reserve(equation.terms.size());
   for (const auto& [cell, coefficient] : equation.terms) {
     const int placed = state.is_open(cell) ? 0 : state.value(cell);
-    rest -= coefficient * (rules.first_value() + placed);
+    rest -= coefficient * (rules.base() + placed);
     if (state.is_open(cell)) open.terms.push_back({cell, coefficient});
   }
   const std::int64_t factor = equation.sum_coefficient;

@@ -92,15 +92,14 @@ struct TechniqueTraits {
   }
   if (of.kind != Rule::Kind::line) step.equation = of.origin;
   step.relation = of.relation;
-  if (open.is_known() && !of.relation)
-    step.needed = open.least + coefficients * rules.first_value();
+  if (open.is_known() && !of.relation) step.needed = open.least + coefficients * rules.base();
   return step;
 }
 /// The values of a set, as values of the puzzle.
 [[nodiscard]] inline std::vector<int> listed(const Rules& rules, const Marks& marks) {
   std::vector<int> values;
   values.reserve(static_cast<std::size_t>(marks.size()));
-  marks.for_each([&](int value) { values.push_back(value + rules.first_value()); });
+  marks.for_each([&](int value) { values.push_back(value + rules.base()); });
   return values;
 }
 /// Strikes all candidates of a cell that are not in `kept`. Adds nothing if there are none.

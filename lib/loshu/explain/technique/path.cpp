@@ -2,6 +2,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/explain/technique/solver.hpp>
+#include <loshu/features.hpp>
 #include <loshu/path.hpp>
 #include <loshu/verify.hpp>
 
@@ -164,7 +165,7 @@ int Path::longest_chain() const {
 
 PathFinder::PathFinder(const Puzzle& puzzle, const Budget& budget) : puzzle_(puzzle) {
   if (const auto why = puzzle.contradiction()) throw Error(why->sentence());
-  if (const auto why = refused_values(puzzle, "a path of steps"); !why.empty()) throw Error(why);
+  if (const auto why = refused_features(puzzle, "a path of steps"); !why.empty()) throw Error(why);
   if (puzzle.figure().cell_count() > most_candidate_cells) return;
   const auto make = [&] { return KeptRules{std::make_shared<Rules>(puzzle, budget)}; };
   rules_ = puzzle.derived().get<KeptRules>(0, make).rules;

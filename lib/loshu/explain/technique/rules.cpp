@@ -78,7 +78,7 @@ std::optional<CombinedEquation> all_together(const Puzzle& puzzle) {
   std::map<int, int> times;
   for (const int degree : puzzle.figure().degrees()) ++times[degree];
   const int usual = std::ranges::max_element(times, {}, &std::pair<const int, int>::second)->first;
-  LineWeights weights(line_equations(puzzle).size(), 0);
+  LineWeights weights(system_of(puzzle).line_rows().size(), 0);
   std::fill_n(weights.begin(), puzzle.figure().lines().size(), 1);
   auto combination = combined(puzzle, std::move(weights), -usual);
   if (!combination || combination->equation.terms.empty()) return std::nullopt;
@@ -89,7 +89,7 @@ std::optional<CombinedEquation> all_together(const Puzzle& puzzle) {
 
 Rules::Rules(const Puzzle& puzzle, const Budget& budget)
     : cells_(puzzle.figure().cell_count()),
-      first_(puzzle.first_value()),
+      first_(puzzle.values().least()),
       sum_(sum_range(puzzle.figure(), puzzle.values())) {
   if (const auto sum = determined_sum(puzzle, budget)) sum_ = {*sum, *sum};
   add_lines(puzzle);
@@ -105,8 +105,8 @@ std::pair<int, int> Rules::places(Rule::Kind kind) const {
 }
 
 void Rules::add_lines(const Puzzle& puzzle) {
-  for (const Equation& equation : line_equations(puzzle)) {
-    all_.push_back({.equation = equation, .lines = {static_cast<int>(all_.size())}});
+  for (const Row& row : system_of(puzzle).line_rows()) {
+    all_.push_back({.equation = row.equation, .lines = {static_cast<int>(all_.size())}});
   }
 }
 
@@ -131,9 +131,10 @@ void Rules::add_differences(const Puzzle& puzzle) {
 }
 
 void Rules::add_relations(const Puzzle& puzzle) {
-  for (const Relation& relation : puzzle.relations()) {
-    all_.push_back(
-        {.kind = Rule::Kind::relation, .equation = equation_of(relation), .relation = relation});
+  for (const Row& row : system_of(puzzle).relation_rows()) {
+    all_.push_back({.kind = Rule::Kind::relation,
+                    .equation = row.equation,
+                    .relation = puzzle.relations()[at(row.origin.place)]});
   }
 }
 

@@ -43,7 +43,8 @@ class Rules {
   [[nodiscard]] const std::vector<std::pair<int, int>>& crossings() const { return crossings_; }
 
   [[nodiscard]] int cell_count() const { return cells_; }
-  [[nodiscard]] int first_value() const { return first_; }
+  /// The value from which the bits of candidates are counted.
+  [[nodiscard]] int base() const { return first_; }
   /// The range of the magic sum before anything is filled in.
   [[nodiscard]] const SumRange& sum() const { return sum_; }
 

@@ -147,7 +147,7 @@ void Solver::try_one_place(std::optional<Step>& best) const {
   }
   const Marks once = met - more;
   for (int value = once.least(); value < Marks::capacity && !best; value = once.next(value + 1)) {
-    best = conclude(*rules_, Technique::one_place, {value + rules_->first_value()}, state_);
+    best = conclude(*rules_, Technique::one_place, {value + rules_->base()}, state_);
   }
 }
 
@@ -176,7 +176,7 @@ void Solver::try_hidden(std::optional<Step>& best) const {
   std::map<std::pair<int, int>, std::vector<int>> of_cells;
   for (const auto& [value, cells] : places_of_values()) {
     if (cells.size() == 2) {
-      of_cells[{cells[0], cells[1]}].push_back(value + rules_->first_value());
+      of_cells[{cells[0], cells[1]}].push_back(value + rules_->base());
     }
   }
   for (const auto& [cells, values] : of_cells) {
@@ -194,8 +194,8 @@ void Solver::try_must_hold(std::optional<Step>& best) const {
         return std::ranges::find(terms, cell, &Equation::Term::cell) != terms.end();
       });
       if (!all) continue;
-      keep_better(best, conclude(*rules_, Technique::must_hold,
-                                 {value + rules_->first_value(), line}, state_));
+      keep_better(best,
+                  conclude(*rules_, Technique::must_hold, {value + rules_->base(), line}, state_));
     }
   }
 }
@@ -250,9 +250,9 @@ std::optional<Step> Solver::what_if(Technique technique, int cell, int value,
   if (steps.size() > reach.steps) return std::nullopt;
   Candidates end = start;
   for (const Step& step : steps) end.take(step);
-  Step step{.technique = technique, .scope = {cell, value + rules_->first_value()}};
+  Step step{.technique = technique, .scope = {cell, value + rules_->base()}};
   step.cells = {cell};
-  step.values = {value + rules_->first_value()};
+  step.values = {value + rules_->base()};
   step.clash = end.clash();
   step.then = std::move(steps);
   Marks kept = state_.marks(cell);
@@ -263,7 +263,7 @@ std::optional<Step> Solver::what_if(Technique technique, int cell, int value,
 
 std::optional<Step> conclude_what_if(const Rules& rules, Technique technique,
                                      const std::vector<int>& scope, const Candidates& state) {
-  const int value = scope[1] - rules.first_value();
+  const int value = scope[1] - rules.base();
   if (!state.is_open(scope[0]) || !state.marks(scope[0]).contains(value)) return std::nullopt;
   const Solver solver(rules, state, hardest_level, Budget::unlimited());
   return solver.what_if(technique, scope[0], value, reach_of(technique));

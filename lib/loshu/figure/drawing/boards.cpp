@@ -30,7 +30,8 @@ bool layers_are_drawn(const Figure& figure) {
 std::optional<Boards> boards_of(const Figure& figure) {
   const std::vector<Cell>& cells = figure.cells();
   const bool is_solid = cells.front().place.has_value();
-  if (is_solid ? !layers_are_drawn(figure) : tiling(figure) != Tiling::squares) return std::nullopt;
+  if (is_solid ? !layers_are_drawn(figure) : lattice(figure) != Tiling::squares)
+    return std::nullopt;
   const double unit = is_solid ? 1 : least_distance(figure);
   std::vector<std::array<double, 3>> places;
   for (const Cell& cell : cells) {

@@ -8,6 +8,9 @@
 
 namespace loshu::detail {
 
+/// The radius of a drawn cell, as a share of the least distance between two cells.
+inline constexpr double cell_radius = 0.34;
+
 /// Square cells that fill a rectangular board, or the layers of a solid, drawn side by side.
 struct Boards {
   std::array<int, 3> size = {};                ///< the numbers of columns, rows and layers
@@ -15,39 +18,24 @@ struct Boards {
   bool whole = false;                          ///< whether every place of the boards has a cell
 };
 
+/// The tiling that the positions of a plane figure make, whether or not neighbours share lines.
+[[nodiscard]] Tiling lattice(const Figure& figure);
+
 /// Returns the boards of a figure; empty if its cells do not lie on boards.
 [[nodiscard]] std::optional<Boards> boards_of(const Figure& figure);
 
 /// Returns how a picture of the figure is tiled. A solid is tiled by its layers side by side.
 [[nodiscard]] Tiling picture_tiling(const Figure& figure);
 
-/// The look of a line in the drawing: a row, a circle, a diagonal.
+/// The look of a line in the drawing.
 struct LineLook {
-  /// The kinds, in the order in which rules name them. `line_families.cpp` has the words.
-  enum class Kind {
-    row,
-    column,
-    pillar,
-    hexagon_row,
-    hub_circle,
-    circle,
-    diameter,
-    spoke,
-    side,
-    straight,
-    main_diagonal,
-    layer_diagonal,
-    space_diagonal,
-    opposite,
-    middle,
-    wrapped_diagonal,
-    none,
-  };
-  Kind kind = Kind::none;
-  bool is_straight = false;  ///< whether the drawing shows a straight line
+  bool is_straight = false;  ///< whether all cells are on a straight line
+  /// Whether the line has all cells at one distance from the middle, perhaps with the middle.
+  bool is_circle = false;
+  bool is_clear = false;  ///< whether no other cell stands on a straight line between the ends
 };
 
-/// Classifies each line of `every_line()` by its look, without regard to the other lines.
+/// Returns the look of each line of `every_line()`, without regard to the other lines.
 [[nodiscard]] std::vector<LineLook> line_looks(const Figure& figure);
 
 }  // namespace loshu::detail

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <utility>
 
 #include <loshu/text.hpp>
 
 namespace loshu {
+
+using detail::at;
+
 namespace {
 
 int columns(const std::string& text) { return static_cast<int>(columns_of(text)); }
@@ -41,43 +42,47 @@ std::string listed_text(const Figure& figure, std::span<const std::string> texts
 
 }  // namespace
 
-std::string drawn_text(const Figure& figure, std::span<const std::string> texts) {
-  const double tolerance = least_distance(figure) * 1e-3;
-  std::vector<double> xs;
+std::vector<std::vector<int>> drawn_rows(const Figure& figure) {
   std::vector<double> ys;
-  int widest = 1;
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    xs.push_back(figure.cells()[i].position.x);
-    ys.push_back(figure.cells()[i].position.y);
-    widest = std::max(widest, columns(texts[i]));
+  for (const Cell& cell : figure.cells()) ys.push_back(cell.position.y);
+  const std::vector<int> row = ranks(ys, least_distance(figure) * 1e-3);
+  std::vector<std::vector<int>> rows(static_cast<std::size_t>(std::ranges::max(row)) + 1);
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    rows[at(row[at(cell)])].push_back(cell);
   }
-  const std::vector<int> rows = ranks(ys, tolerance);
-  const double left = *std::ranges::min_element(xs);
+  for (std::vector<int>& cells : rows) {
+    std::ranges::stable_sort(cells, {},
+                             [&](int cell) { return figure.cells()[at(cell)].position.x; });
+  }
+  return rows;
+}
 
+std::string drawn_text(const Figure& figure, std::span<const std::string> texts) {
+  const std::vector<std::vector<int>> rows = drawn_rows(figure);
+  const auto x = [&](int cell) { return figure.cells()[at(cell)].position.x; };
+  int widest = 1;
+  for (const std::string& text : texts) widest = std::max(widest, columns(text));
   // The least scale, in characters per unit, at which texts in one row do not touch.
-  std::map<int, std::vector<double>> by_row;
-  for (std::size_t i = 0; i < xs.size(); ++i) by_row[rows[i]].push_back(xs[i]);
   double scale = 0;
-  for (auto& [row, positions] : by_row) {
-    std::ranges::sort(positions);
-    for (std::size_t i = 1; i < positions.size(); ++i) {
-      scale = std::max(scale, (widest + 1) / (positions[i] - positions[i - 1]));
+  for (const std::vector<int>& row : rows) {
+    for (std::size_t i = 1; i < row.size(); ++i) {
+      scale = std::max(scale, (widest + 1) / (x(row[i]) - x(row[i - 1])));
     }
   }
-
-  const double right = *std::ranges::max_element(xs);
+  double left = x(0), right = left;
+  for (const std::vector<int>& row : rows) {
+    left = std::min(left, x(row.front()));
+    right = std::max(right, x(row.back()));
+  }
   if ((right - left) * scale > widest_page) return listed_text(figure, texts);
 
-  std::map<int, std::map<int, std::string>> page;  // row -> column of the text's left end -> text
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    const double centre = (xs[i] - left) * scale + widest / 2.0;
-    const int column = static_cast<int>(std::lround(centre + widest / 2.0)) - columns(texts[i]);
-    page[rows[i]][column] = texts[i];
-  }
   std::string drawing;
-  for (const auto& [row, entries] : page) {
+  for (const std::vector<int>& row : rows) {
     int end = 0;
-    for (const auto& [column, text] : entries) {
+    for (const int cell : row) {
+      const std::string& text = texts[at(cell)];
+      const double centre = (x(cell) - left) * scale + widest / 2.0;
+      const int column = static_cast<int>(std::lround(centre + widest / 2.0)) - columns(text);
       drawing.append(static_cast<std::size_t>(std::max(column - end, 0)), ' ');
       drawing += text;
       end = column + columns(text);

@@ -13,7 +13,7 @@ namespace loshu {
 namespace {
 
 constexpr double margin = 12;
-constexpr double cell_radius = 0.34;  // the radius of a cell, as a share of the unit
+using detail::cell_radius;
 using Look = detail::LineLook;
 
 /// The size of a figure's drawing, and the positions of its cells in the drawing.
@@ -101,7 +101,7 @@ class LineMarks {
   }
 
   [[nodiscard]] Mark drawn(const Line& line, const Look& look, double aside) const {
-    if (look.kind == Look::Kind::circle || look.kind == Look::Kind::hub_circle) {
+    if (look.is_circle) {
       double radius = 0;
       for (const int cell : line) {
         radius = std::max(radius,
@@ -120,7 +120,7 @@ class LineMarks {
 
   /// Whether a straight drawing of the line would go through cells of other lines.
   [[nodiscard]] bool meets_others(const Line& line, const Look& look) const {
-    if (look.kind != Look::Kind::none) return false;
+    if (look.is_clear) return false;
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
       if (is_blocked(line, at(line[i]), at(line[i + 1]))) return true;
     }

@@ -1,10 +1,10 @@
-#include <loshu/draw.hpp>
-
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <numbers>
 #include <vector>
+
+#include "loshu/figure/drawing/boards.hpp"
 
 namespace loshu {
 namespace {
@@ -91,12 +91,9 @@ bool rows_are_whole(double angle, double row_distance, const Figure& figure) {
   return true;
 }
 
-}  // namespace
-
-Tiling tiling(const Figure& figure) {
-  if (figure.cells().front().place) return Tiling::none;  // cells in space make no tiling
-  const std::vector<std::pair<int, int>> pairs = neighbours(figure);
-  if (!connect_all(figure, pairs) || !share_lines(figure, pairs)) return Tiling::none;
+/// Returns the tiling that the positions make if their neighbours share lines.
+Tiling tiling_of(const Figure& figure, const std::vector<std::pair<int, int>>& pairs) {
+  if (!connect_all(figure, pairs)) return Tiling::none;
   constexpr double quarter = std::numbers::pi / 2, sixth = std::numbers::pi / 3;
   if (at_multiples_of(quarter, figure, pairs)) {
     return rows_are_whole(quarter, 1, figure) ? Tiling::squares : Tiling::none;
@@ -105,6 +102,18 @@ Tiling tiling(const Figure& figure) {
     return rows_are_whole(sixth, std::sin(sixth), figure) ? Tiling::hexagons : Tiling::none;
   }
   return Tiling::none;
+}
+
+}  // namespace
+
+Tiling detail::lattice(const Figure& figure) {
+  return figure.cells().front().place ? Tiling::none : tiling_of(figure, neighbours(figure));
+}
+
+Tiling tiling(const Figure& figure) {
+  if (figure.cells().front().place) return Tiling::none;  // cells in space make no tiling
+  const std::vector<std::pair<int, int>> pairs = neighbours(figure);
+  return share_lines(figure, pairs) ? tiling_of(figure, pairs) : Tiling::none;
 }
 
 }  // namespace loshu

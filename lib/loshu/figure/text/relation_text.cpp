@@ -87,9 +87,19 @@ class RelationReader {
     const Token compared = token_;
     const bool compares = compared.kind == Token::Kind::sign &&
                           std::string_view("l<g>=").find(compared.sign) != std::string_view::npos;
-    if (!compares) throw fault("one of < <= = >= > is missing" + before_token());
+    if (!compares) {
+      if (token_.text.starts_with('!') || token_.text.starts_with("≠")) {
+        throw fault(
+            "cells always differ, and a list of values such as --given a=1..4,6..16 leaves 5 out");
+      }
+      throw fault("one of < <= = >= > is missing" + before_token());
+    }
     advance();
     add_side(-1);
+    if (token_.kind == Token::Kind::sign &&
+        std::string_view("l<g>=").find(token_.sign) != std::string_view::npos) {
+      throw fault("it compares twice; write a relation for each, as in a < b and b < c");
+    }
     if (token_.kind != Token::Kind::end) throw fault("it should end" + before_token());
     if (compared.is('g') || compared.is('>')) relation_ = negated(std::move(relation_));
     if (compared.is('<') || compared.is('>')) --relation_.constant;
@@ -135,6 +145,7 @@ class RelationReader {
     advance();
     if (token_.is('*')) {
       advance();
+      if (is_name()) throw fault("cells are not multiplied; C++ and MiniZinc take products");
       if (token_.kind != Token::Kind::number) throw fault("a number is missing" + before_token());
       factor *= number(Puzzle::max_total);
     }

@@ -17,6 +17,13 @@ std::string formatted(const char* format, double number) {
   return text.data();
 }
 
+std::string labellings(const std::string& number, const Figure& figure) {
+  const std::string name = figure.noun();
+  // A name of a family has a plural, also with its kind: "pandiagonal squares".
+  const bool is_phrase = figure.name().find(' ') != std::string::npos;
+  return is_phrase ? things(number, "labelling") + " of " + name : things(number, name);
+}
+
 std::string things(const std::string& number, const std::string& name) {
   if (number == "1") return number + " " + name;
   const auto ends_in = [&](const char* end) { return name.ends_with(end); };

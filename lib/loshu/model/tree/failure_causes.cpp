@@ -104,30 +104,26 @@ std::string listed(const std::vector<int>& ascending) {
 class Finder {
  public:
   Finder(const Puzzle& puzzle, const Constraints& constraints, const CellDomains& domains)
-      : domains_(domains), figure_(puzzle.figure()) {
+      : domains_(domains), puzzle_(puzzle), figure_(puzzle.figure()) {
     causes.cells.resize(at(figure_.cell_count()), false);
-    causes.lines.resize(figure_.every_line().size(), false);
-    place_lines(line_equations(puzzle), constraints.lines);
+    causes.lines.resize(system_of(puzzle).line_rows().size(), false);
     find_equal_cells();
-    find_sums(constraints.lines);
+    for (const Row& row : constraints.rows) {
+      if (is_line(row)) find_sum(row);
+    }
     find_orders(constraints.orders);
-    find_relations(puzzle.relations());
+    for (const Row& row : constraints.rows) {
+      if (!is_line(row)) find_relation(row);
+    }
     if (causes.sentences.empty() && figure_.cell_count() <= most_whole_figure_cells) find_crowd();
-    if (causes.sentences.empty()) find_lines(constraints.lines);
+    if (causes.sentences.empty()) find_lines(constraints.rows);
     if (causes.sentences.empty()) find_redundant(constraints);
   }
 
   FailureCauses causes;
 
  private:
-  /// Finds the place of each line in `every_line()`; some lines may be left out.
-  void place_lines(const std::vector<Equation>& all, const std::vector<Equation>& lines) {
-    std::size_t place = 0;
-    for (const Equation& line : lines) {
-      while (all[place].terms != line.terms) ++place;
-      places_.push_back(place++);
-    }
-  }
+  static bool is_line(const Row& row) { return row.origin.kind != Origin::Kind::relation; }
 
   void find_equal_cells() {
     std::map<int, std::vector<int>> holders;  // the cells that have each value
@@ -150,22 +146,19 @@ class Finder {
     say(blamed(crowd) + " have only " + listed({values.begin(), values.end()}));
   }
 
-  void find_sums(const std::vector<Equation>& lines) {
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-      const auto [left, right] = sides_of(lines[line], domains_);
-      if (left.meets(right)) continue;
-      causes.lines[places_[line]] = true;
-      say(line_name(figure_, places_[line]) + ": its sum is " + left.text() + ", not " +
-          right.text());
-    }
+  void find_sum(const Row& line) {
+    const auto [left, right] = sides_of(line.equation, domains_);
+    if (left.meets(right)) return;
+    causes.lines[at(line.origin.place)] = true;
+    say(row_name(line, puzzle_) + ": its sum is " + left.text() + ", not " + right.text());
   }
 
-  void find_lines(const std::vector<Equation>& lines) {
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-      if (Completion(lines[line], domains_).exists()) continue;
-      causes.lines[places_[line]] = true;
-      say(line_name(figure_, places_[line]) + ": no distinct values have the sum " +
-          sides_of(lines[line], domains_).right.text());
+  void find_lines(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+      if (!is_line(row) || Completion(row.equation, domains_).exists()) continue;
+      causes.lines[at(row.origin.place)] = true;
+      say(row_name(row, puzzle_) + ": no distinct values have the sum " +
+          sides_of(row.equation, domains_).right.text());
     }
   }
 
@@ -180,14 +173,12 @@ class Finder {
     }
   }
 
-  void find_relations(const std::vector<Relation>& relations) {
-    for (const Relation& relation : relations) {
-      const auto [left, right] = sides_of(equation_of(relation), domains_);
-      const bool is_equation = relation.comparison == Operator::equal;
-      if (is_equation ? left.meets(right) : left.least <= right.greatest) continue;
-      for (const Relation::Term& term : relation.terms) causes.cells[at(term.cell)] = true;
-      say("the relation " + to_string(relation, figure_) + " cannot hold");
-    }
+  void find_relation(const Row& relation) {
+    const auto [left, right] = sides_of(relation.equation, domains_);
+    const bool is_equation = relation.comparison == Operator::equal;
+    if (is_equation ? left.meets(right) : left.least <= right.greatest) return;
+    for (const Equation::Term& term : relation.equation.terms) causes.cells[at(term.cell)] = true;
+    say("the relation " + row_name(relation, puzzle_) + " cannot hold");
   }
 
   void find_redundant(const Constraints& constraints) {
@@ -214,8 +205,8 @@ class Finder {
   void say(std::string sentence) { causes.sentences.push_back(std::move(sentence)); }
 
   const CellDomains& domains_;
+  const Puzzle& puzzle_;
   const Figure& figure_;
-  std::vector<std::size_t> places_;
 };
 
 /// A propagated copy of the model's puzzle that starts from the domains of the model.

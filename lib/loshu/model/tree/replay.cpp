@@ -92,17 +92,13 @@ class Explainer {
       : tree_(tree),
         budget_(budget),
         puzzle_(root.puzzle()),
-        recorded_(tree, puzzle_.figure().cell_count(), puzzle_.first_value()),
+        recorded_(tree, puzzle_.figure().cell_count(), puzzle_.values().least()),
         constraints_(derived_constraints(puzzle_, root.options(), budget)),
         names_(names),
         decisions_(parsed_decisions(tree, puzzle_.figure())),
-        observer_(names_, puzzle_.first_value(), budget) {
+        observer_(names_, puzzle_.values().least(), budget) {
     CellDomains full;
-    std::vector<int> values;
-    for (int cell = 0; cell < puzzle_.figure().cell_count(); ++cell) {
-      values.push_back(puzzle_.first_value() + cell);
-    }
-    full.cells.assign(values.size(), values);
+    full.cells.assign(at(puzzle_.figure().cell_count()), puzzle_.values().list());
     const auto [least, greatest] = sum_range(puzzle_.figure(), puzzle_.values());
     full.least_sum = static_cast<int>(std::min(least, greatest));
     full.greatest_sum = static_cast<int>(greatest);

@@ -1,5 +1,6 @@
 // Records search trees.
 
+#include <loshu/features.hpp>
 #include <loshu/tree.hpp>
 
 #include <algorithm>
@@ -115,11 +116,11 @@ void TreeRecorder::node(const EdgeInfo& edge, const NodeInfo& node) {
 }
 
 void TreeRecorder::keep_domains(const MagicModel& model, std::int64_t parent) {
-  if (const auto why = refused_values(model.puzzle(), "a recorded tree"); !why.empty())
+  if (const auto why = refused_features(model.puzzle(), "a recorded tree"); !why.empty())
     throw Error(why);
   if (!cursor_) {
     cursor_ = std::make_unique<DomainCursor>(recorded_, model.cells().size(),
-                                             model.puzzle().first_value());
+                                             model.puzzle().values().least());
   }
   cursor_->go_to(parent);
   for (int cell = 0; cell < model.cells().size(); ++cell) {

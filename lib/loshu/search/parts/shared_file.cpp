@@ -61,7 +61,16 @@ std::set<std::pair<dev_t, ino_t>> claims;
 }  // namespace
 
 SharedFile::Descriptor::Descriptor(const std::string& file)
-    : number(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
+    : number(open(file.c_str(), O_RDWR | O_CLOEXEC)) {
+  if (number < 0 && errno == ENOENT) {
+    number = open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (number >= 0 && access(file.c_str(), R_OK | W_OK) != 0) {
+      close(number);
+      unlink(file.c_str());
+      throw Error("cannot use " + file +
+                  ": the umask forbids its owner to read and write it; set 'umask 077'");
+    }
+  }
   if (number >= 0) return;
   if (DiskFull::is_meant_by(errno)) throw DiskFull(file, std::strerror(errno));
   throw Error("cannot make or write " + file + ": " + std::strerror(errno));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -39,9 +40,11 @@ struct StratumSamples {
   double sum = 0;
   double squares = 0;
   double greatest = 0;
+  double found = 0;  ///< the samples above 0
 
   void add(double sample) {
     ++count;
+    found += sample > 0 ? 1 : 0;
     sum += sample;
     squares += sample * sample;
     greatest = std::max(greatest, sample);
@@ -49,6 +52,7 @@ struct StratumSamples {
   StratumSamples& operator+=(const StratumSamples& other) {
     parts += other.parts;
     count += other.count;
+    found += other.found;
     sum += other.sum;
     squares += other.squares;
     greatest = std::max(greatest, other.greatest);
@@ -56,6 +60,12 @@ struct StratumSamples {
   }
 
   [[nodiscard]] double mean() const { return sum / count; }
+  /// The part of the total of all strata that rests on the greatest sample.
+  [[nodiscard]] double on_greatest() const { return parts * greatest / count; }
+  /// The decrease of the total if the greatest sample is left out of at least 2.
+  [[nodiscard]] double moved() const {
+    return count < 2 ? on_greatest() : parts * (mean() - (sum - greatest) / (count - 1));
+  }
   /// The variance of a single sample, estimated from at least 2 samples.
   [[nodiscard]] double variance() const {
     return std::max(0.0, squares - count * mean() * mean()) / (count - 1);
@@ -77,23 +87,29 @@ class StratifiedTotal {
   /// The estimate with a range: that of a gamma distribution with the same mean and variance (M. P.
   /// Fay and E. J. Feuer, "Confidence intervals for directly standardized rates", Statistics in
   /// Medicine 16, 1997). It is as skewed as the samples. Its upper end allows for one more sample
-  /// as great as the greatest. Neighbouring strata with fewer than 2 samples are joined.
+  /// as great as the greatest, and for more if the total moves far without that sample.
+  /// Neighbouring strata with fewer than 2 samples are joined. Of `many` samples or more, at least
+  /// 30 must be above 0, and none may carry more than a quarter of the total. Otherwise the samples
+  /// do not show how great the others are, and the upper end is withheld.
   /// \return none for fewer than 2 samples, and none if all are 0 and some part was not sampled
   [[nodiscard]] std::optional<EstimatedRange> range() const {
     const std::vector<StratumSamples> strata = joined();
     if (strata.empty()) return std::nullopt;
-    double total = 0, variance = 0, unseen = 0;
+    double total = 0, variance = 0, unseen = 0, moved = 0, count = 0, found = 0;
     double by_freedom = 0;  // the sum of squared variances over degrees of freedom
     bool all = true;
     for (const StratumSamples& stratum : strata) {
       total += stratum.parts * stratum.mean();
+      count += stratum.count;
+      found += stratum.found;
       if (whole(stratum)) continue;
       all = false;
       const double sampled = once_each_ ? stratum.count / stratum.parts : 0;
       const double part = stratum.parts * stratum.parts * stratum.variance() / stratum.count;
       variance += part * (1 - sampled);
       by_freedom += part * part * (1 - sampled) * (1 - sampled) / (stratum.count - 1);
-      unseen = std::max(unseen, stratum.parts * stratum.greatest / stratum.count);
+      unseen = std::max(unseen, stratum.on_greatest());
+      moved = std::max(moved, stratum.moved());
     }
     if (total == 0 && !all) return std::nullopt;
     if (total == 0) return EstimatedRange{};
@@ -101,11 +117,24 @@ class StratifiedTotal {
     // distribution of estimates of variance components", Biometrics Bulletin 2, 1946).
     const double deviations =
         by_freedom > 0 ? student_quantile(variance * variance / by_freedom) : student_quantile(1e9);
-    return EstimatedRange{total, gamma_quantile(total, variance, -deviations),
+    const double least = gamma_quantile(total, variance, -deviations);
+    if (count >= many && !all && (found < least_found || unseen > greatest_share * total)) {
+      return EstimatedRange{total, least, std::numeric_limits<double>::infinity()};
+    }
+    unseen *= 1 + growth * moved / total;
+    return EstimatedRange{total, least,
                           gamma_quantile(total + unseen, variance + unseen * unseen, deviations)};
   }
 
+  /// The number of samples from which the upper end may be withheld. Ranges of fewer are wide.
+  static constexpr double many = 1000;
+
  private:
+  static constexpr double least_found = 30;
+  static constexpr double greatest_share = 0.25;
+  /// The growth of the allowance for unseen samples with the share of the greatest sample.
+  static constexpr double growth = 1;
+
   [[nodiscard]] bool whole(const StratumSamples& samples) const {
     return once_each_ && samples.count == samples.parts;
   }

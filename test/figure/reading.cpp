@@ -1,14 +1,19 @@
 #include <boost/test/unit_test.hpp>
 
+#include <fstream>
+#include <iterator>
+
 #include <loshu/answer_text.hpp>
 #include <loshu/error.hpp>
+#include <loshu/draw.hpp>
+#include <loshu/reading.hpp>
 #include <loshu/verify.hpp>
 
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 #include "table.hpp"
 
-BOOST_AUTO_TEST_SUITE(number_rows)
+BOOST_AUTO_TEST_SUITE(reading)
 
 using loshu::Filling;
 using loshu::Puzzle;
@@ -20,8 +25,9 @@ const Puzzle square(loshu::square(3));
 /// The figures in a text, "." for an open cell, "|" after each.
 std::string read(const std::string& text, const Puzzle& puzzle = square) {
   std::string all;
-  for (const Filling& filling : loshu::read_number_rows(text, puzzle, "in")) {
-    for (const auto& value : filling) all += (value ? std::to_string(*value) : ".") + " ";
+  for (const auto& figure : loshu::read_figures(text, puzzle.figure(), "in").figures) {
+    for (const auto& value : figure.filling(puzzle.values()))
+      all += (value ? std::to_string(*value) : ".") + " ";
     all.back() = '|';
   }
   return all;
@@ -39,7 +45,7 @@ std::string complaint(const std::string& text, const Puzzle& puzzle = square) {
 std::string given(const std::string& text, const Puzzle& puzzle = square) {
   try {
     std::string all;
-    const Puzzle filled = loshu::with_given_rows(puzzle, text, "in");
+    const Puzzle filled = with_givens(puzzle, loshu::read_figures(text, puzzle.figure(), "in"));
     if (const auto why = filled.contradiction()) return why->sentence();
     for (const auto& [cell, value] : filled.givens()) {
       all += puzzle.figure().label(cell) + "=" + std::to_string(value) + " ";
@@ -71,7 +77,7 @@ BOOST_AUTO_TEST_CASE(open_cells_are_marked) {
   BOOST_TEST(read(". _ ? 0 __ ?? ... 00 5") == ". . . . . . . . 5|");
   // "0" is a value if the puzzle has the value 0.
   BOOST_TEST(read("0 . _ ? 1 2 3 4 5", Puzzle(loshu::square(3), 0)) == "0 . . . 1 2 3 4 5|");
-  BOOST_TEST(read("0 . _ ? 1 2 3 4 5", Puzzle(loshu::square(3), -30)) == "0 . . . 1 2 3 4 5|");
+  BOOST_TEST(read("0 . _ ? 1 2 3 4 5", Puzzle(loshu::square(3), -30)) == ". . . . 1 2 3 4 5|");
 }
 
 BOOST_AUTO_TEST_CASE(a_row_of_labels_says_the_order) {
@@ -96,21 +102,18 @@ BOOST_AUTO_TEST_CASE(what_solve_writes_as_csv_is_read) {
     loshu::Assignment values;
     for (int i = 0; i < puzzle.figure().cell_count(); ++i)
       values.push_back(puzzle.last_value() - i);
-    const auto read_back = loshu::read_number_rows(
-        loshu::labels_csv(puzzle.figure()) + loshu::assignment_csv(values), puzzle, "in");
-    BOOST_REQUIRE(read_back.size() == 1U);
-    BOOST_TEST((read_back.front() == Filling(values.begin(), values.end())));
+    const auto read_back = loshu::read_figures(
+        loshu::labels_csv(puzzle.figure()) + loshu::assignment_csv(values), puzzle.figure(), "in");
+    BOOST_REQUIRE(read_back.figures.size() == 1U);
+    const Filling filling = read_back.figures.front().filling(puzzle.values());
+    BOOST_TEST((filling == Filling(values.begin(), values.end())));
   }
 }
 
 BOOST_AUTO_TEST_CASE(errors_name_the_place_and_the_mend) {
-  const auto rows = table("figure/number_rows_errors.txt");
+  const auto rows = table("figure/reading_errors.txt");
   BOOST_TEST(rows.size() > 16U);
   for (const auto& [text, message] : rows) BOOST_TEST(complaint(text) == message, text);
-  BOOST_TEST(complaint(std::string(100, 'x')) ==
-             "in:1:1: '" + std::string(40, 'x') +
-                 "...' is neither a whole number within ±2^31, nor . for an open cell, nor a label "
-                 "of square 3");
 }
 
 BOOST_AUTO_TEST_CASE(one_figure_can_be_given) {
@@ -118,11 +121,13 @@ BOOST_AUTO_TEST_CASE(one_figure_can_be_given) {
   BOOST_TEST(given(". . .  . . .  . . .") == "");
   const Puzzle begun(loshu::square(3), 1, 15, {{0, 4}});
   BOOST_TEST(given(". 9 .\n. 5 .\n. . .", begun) == "(1,1)=4 (1,2)=9 (2,2)=5 ");
-  BOOST_TEST(loshu::with_given_rows(begun, ". 9 . . . . . . .", "in").sum().value() == 15);
-  BOOST_TEST(given("1 2 3") == "in:1:5: the figure ends after 3 numbers; square 3 takes 9");
-  BOOST_TEST(given("") == "in: has 0 numbers; square 3 takes 9");
+  const auto one = loshu::read_figures(". 9 . . . . . . .", begun.figure(), "in");
+  BOOST_TEST(with_givens(begun, one).sum().value() == 15);
+  BOOST_TEST(given("1 2 3") ==
+             "in:1:5: the figure ends after 3 numbers, in a row of 3; square 3 takes 9 numbers");
+  BOOST_TEST(given("") == "in: no figure in it; square 3 takes 9 numbers");
   BOOST_TEST(given(". . . . . . . . .  . . . . . . . . .") ==
-             "in: holds more than one figure; the givens are those of one");
+             "in: holds 2 figures; the givens are those of one");
   BOOST_TEST(given(". . .\n. 5 .\n. 10 .") ==
              "in:3:3: square 3: given (3,2) = 10 is out of range; values go from 1 to 9");
   BOOST_TEST(given(". . .\n. 5 .\n. 5 .") ==
@@ -131,6 +136,61 @@ BOOST_AUTO_TEST_CASE(one_figure_can_be_given) {
   BOOST_TEST(given("4 9 .\n. 5 .\n. . .", begun) == "(1,1)=4 (1,2)=9 (2,2)=5 ");
   BOOST_TEST(given(". 4 .\n. . .\n. . .", begun) ==
              "in:1:3: square 3: the value 4 is given twice, to (1,1) and (1,2)");
+}
+
+BOOST_AUTO_TEST_CASE(each_form_is_read) {
+  int forms = 0;
+  for (const auto& [name, example, json] : loshu::readable_forms()) {
+    if (json) continue;
+    const std::string all = read(std::string(example));
+    BOOST_TEST((all == "4 9 2 3 5 7 8 1 6|" || all == "4 9 2 3 5 7 8 1 6|4 9 2 3 5 7 8 1 6|"),
+               name << ": " << all);
+    ++forms;
+  }
+  BOOST_TEST(forms > 20);
+}
+
+BOOST_AUTO_TEST_CASE(the_manual_has_the_table_of_all_forms) {
+  const auto shown = [](std::string_view example) {
+    std::string text;
+    for (const char c : example) {
+      text += c == '\n' ? " ⏎ " : c == '\t' ? " → " : c == '|' ? "\\|" : std::string(1, c);
+    }
+    text.erase(text.find_last_not_of(" ⏎") + 1);
+    constexpr std::size_t most = 72;
+    if (text.size() <= most) return text;
+    return text.substr(0, text.rfind(' ', most)) + " ...";
+  };
+  std::string rows = "| form | example |\n|---|---|\n";
+  for (const loshu::ReadableForm& form : loshu::readable_forms()) {
+    rows += "| " + std::string(form.name) + " | `" + shown(form.example) + "` |\n";
+  }
+  std::ifstream file(LOSHU_SOURCE "/examples/manual/files.md");
+  const std::string manual{std::istreambuf_iterator<char>(file), {}};
+  BOOST_TEST(manual.find(rows) != std::string::npos, "it should have\n" << rows);
+}
+
+BOOST_AUTO_TEST_CASE(the_order_is_that_of_the_drawing_where_the_lengths_fit) {
+  const auto order = [](const std::string& text, const loshu::Figure& figure) {
+    const auto read = loshu::read_figures(text, figure, "in").figures.front();
+    return loshu::name_of(loshu::reading_names, read.reading) +
+           (read.otherwise.empty() ? "" : " or another");
+  };
+  const loshu::Figure star = loshu::star(6), cube = loshu::cube(3), square = loshu::square(3);
+  BOOST_TEST(order("1\n8 12 4 2\n6 10\n7 3 5 11\n9\n", star) == "drawing or another");
+  BOOST_TEST(order("[[1], [8,12,4,2], [6,10], [7,3,5,11], [9]]", star) == "drawing or another");
+  BOOST_TEST(order("6\n1\n8 12 4 2\n6 10\n7 3 5 11\n9\n", star) == "drawing or another");
+  BOOST_TEST(order("1 8 12 4 2 6 10 7 3 5 11 9", star) == "cells");
+  BOOST_TEST(order("1,8,12,4,2,6,10,7,3,5,11,9", star) == "cells");
+  BOOST_TEST(order("1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9", cube) ==
+             "drawing or another");
+  BOOST_TEST(order("4 9 2\n3 5 7\n8 1 6", square) == "drawing");
+  BOOST_TEST(order("4 9 2 3 5 7 8 1 6", square) == "cells");
+  // A row of cells that stand the other way round: commas say cell order, spaces the drawing.
+  const loshu::Figure row("row", {{"a", {1, 0}}, {"b", {0, 0}}}, {{0, 1}});
+  BOOST_TEST(order("1 2", row) == "drawing or another");
+  BOOST_TEST(order("1,2", row) == "cells or another");
+  BOOST_TEST(order("a,b\n1,2", row) == "labels");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

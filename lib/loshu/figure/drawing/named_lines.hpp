@@ -1,0 +1,54 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "loshu/figure/drawing/boards.hpp"
+#include "loshu/figure/drawing/plane_lines.hpp"
+
+namespace loshu::detail {
+
+/// The kinds of lines that have a name, in the order in which rules name them. A kind stands before
+/// the kinds whose lines it may include. `line_families.cpp` has the words.
+enum class LineKind {
+  row,
+  column,
+  pillar,
+  hexagon_row,
+  hub_circle,
+  circle,
+  diameter,
+  spoke,
+  side,
+  straight,
+  wrapped_diagonal,
+  main_diagonal,
+  layer_diagonal,
+  space_diagonal,
+  opposite,
+  middle,
+  none,  // the number of kinds
+};
+
+/// Finds all sets of cells that a person would call by the name of a kind. Only the positions
+/// count, not the lines of the figure.
+class NamedLines {
+ public:
+  explicit NamedLines(const Figure& figure);
+
+  /// Each set of cells once, in ascending order; none if the kind is not seen in this drawing.
+  [[nodiscard]] std::vector<Line> all(LineKind kind) const;
+
+ private:
+  [[nodiscard]] std::vector<Line> on_boards(LineKind kind) const;
+  [[nodiscard]] std::vector<Line> along(std::size_t axis) const;
+  [[nodiscard]] std::vector<Line> diagonals(LineKind kind) const;
+  [[nodiscard]] std::vector<Line> in_plane(LineKind kind) const;
+
+  bool is_solid_;
+  std::optional<Boards> boards_;
+  bool hexagons_;
+  PlaneLines plane_;
+};
+
+}  // namespace loshu::detail

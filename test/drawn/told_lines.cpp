@@ -1,0 +1,317 @@
+#include "told_lines.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <regex>
+#include <sstream>
+#include <utility>
+
+namespace drawn {
+namespace {
+
+using Cells = std::set<int>;
+using Sets = std::set<Cells>;
+
+/// A figure as its cells are seen: positions in space, with the middle at the origin.
+class View {
+ public:
+  explicit View(const loshu::Figure& figure) : solid(figure.cells().front().place.has_value()) {
+    for (const loshu::Cell& cell : figure.cells()) {
+      const auto [x, y, z] = cell.place.value_or(loshu::Place{cell.position.x, cell.position.y, 0});
+      points.push_back({x, y, z});
+    }
+    for (int axis = 0; axis < 3; ++axis) {
+      double sum = 0;
+      for (const auto& point : points) sum += point[at(axis)];
+      for (auto& point : points) point[at(axis)] -= sum / static_cast<double>(points.size());
+    }
+  }
+
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  [[nodiscard]] int size() const { return static_cast<int>(points.size()); }
+  [[nodiscard]] double x(int cell) const { return points[at(cell)][0]; }
+  [[nodiscard]] double y(int cell) const { return points[at(cell)][1]; }
+  [[nodiscard]] double z(int cell) const { return points[at(cell)][2]; }
+  [[nodiscard]] double radius(int cell) const { return std::hypot(x(cell), y(cell), z(cell)); }
+  static bool same(double a, double b) { return std::abs(a - b) < 1e-4; }
+
+  /// The classes of cells that are alike.
+  [[nodiscard]] Sets classes(const std::function<bool(int, int)>& alike) const {
+    Sets found;
+    for (int i = 0; i < size(); ++i) {
+      Cells cells;
+      for (int j = 0; j < size(); ++j) {
+        if (alike(i, j)) cells.insert(j);
+      }
+      found.insert(cells);
+    }
+    return found;
+  }
+  /// The sine of the turn from i to j seen from the first cell, times both distances.
+  [[nodiscard]] double turn(int from, int i, int j) const {
+    return (x(i) - x(from)) * (y(j) - y(from)) - (y(i) - y(from)) * (x(j) - x(from));
+  }
+  /// All cells on the straight line through two cells of the plane.
+  [[nodiscard]] Cells through(int i, int j) const {
+    Cells cells;
+    for (int k = 0; k < size(); ++k) {
+      if (same(turn(i, j, k), 0)) cells.insert(k);
+    }
+    return cells;
+  }
+  [[nodiscard]] int middle() const {
+    for (int i = 0; i < size(); ++i) {
+      if (same(radius(i), 0)) return i;
+    }
+    return -1;
+  }
+
+  bool solid;
+  std::vector<std::array<double, 3>> points;
+};
+
+Sets rows(const View& view) {
+  return view.classes([&](int i, int j) {
+    return View::same(view.y(i), view.y(j)) && View::same(view.z(i), view.z(j));
+  });
+}
+Sets columns(const View& view) {
+  return view.classes([&](int i, int j) {
+    return View::same(view.x(i), view.x(j)) && View::same(view.z(i), view.z(j));
+  });
+}
+Sets pillars(const View& view) {
+  return view.classes([&](int i, int j) {
+    return View::same(view.x(i), view.x(j)) && View::same(view.y(i), view.y(j));
+  });
+}
+Sets three_directions(const View& view) {
+  Sets found = rows(view);
+  for (const double slope : {std::sqrt(3), -std::sqrt(3)}) {
+    found.merge(view.classes([&](int i, int j) {
+      return View::same(view.y(i) - slope * view.x(i), view.y(j) - slope * view.x(j));
+    }));
+  }
+  return found;
+}
+
+Sets circles(const View& view, bool with_hub) {
+  Sets found;
+  for (Cells circle :
+       view.classes([&](int i, int j) { return View::same(view.radius(i), view.radius(j)); })) {
+    if (circle.size() < 3) continue;
+    if (with_hub) circle.insert(view.middle());
+    found.insert(circle);
+  }
+  return found;
+}
+
+Sets spokes(const View& view) {
+  Sets found;
+  const int middle = view.middle();
+  for (int i = 0; i < view.size(); ++i) {
+    Cells ray{middle};
+    for (int j = 0; j < view.size() && i != middle; ++j) {
+      const double along = view.x(i) * view.x(j) + view.y(i) * view.y(j);
+      if (View::same(view.turn(middle, i, j), 0) && along > 1e-4) ray.insert(j);
+    }
+    if (ray.size() >= 3) found.insert(ray);
+  }
+  return found;
+}
+
+Sets straight(const View& view, std::size_t length) {
+  Sets found;
+  for (int i = 0; i < view.size(); ++i) {
+    for (int j = 0; j < i; ++j) {
+      const Cells cells = view.through(i, j);
+      if (length == 0 || cells.size() == length) found.insert(cells);
+    }
+  }
+  return found;
+}
+
+Sets diameters(const View& view) {
+  Sets found;
+  for (const Cells& line : straight(view, 0)) {
+    if (line.size() < 3 || !line.contains(view.middle())) continue;
+    double least = 0, greatest = 0;  // the ends, along the line
+    const int one = *line.begin() == view.middle() ? *line.rbegin() : *line.begin();
+    for (const int cell : line) {
+      const double along =
+          (view.x(cell) * view.x(one) + view.y(cell) * view.y(one)) / view.radius(one);
+      least = std::min(least, along);
+      greatest = std::max(greatest, along);
+    }
+    if (View::same(-least, greatest)) found.insert(line);
+  }
+  return found;
+}
+
+Sets sides(const View& view) {
+  Sets found;
+  for (int i = 0; i < view.size(); ++i) {
+    for (int j = 0; j < view.size(); ++j) {
+      bool is_edge = i != j;
+      for (int k = 0; k < view.size(); ++k) is_edge = is_edge && view.turn(i, j, k) > -1e-4;
+      if (is_edge) found.insert(view.through(i, j));
+    }
+  }
+  return found;
+}
+
+/// The diagonals of each layer, or of the cube. \param around  also those that go around the edges
+Sets diagonals(const View& view, bool in_space, bool around) {
+  double edge = 0;
+  for (int i = 0; i < view.size(); ++i) edge = std::max(edge, view.x(i));
+  const auto order = static_cast<int>(std::lround(2 * edge)) + 1;
+  const auto agree = [&](double a, double b) {
+    const double turns = (a - b) / order;
+    return View::same(turns, around ? std::round(turns) : 0);
+  };
+  Sets found;
+  for (const int down : {1, -1}) {
+    for (const int behind : {1, -1}) {
+      found.merge(view.classes([&](int i, int j) {
+        return agree(view.x(i) - down * view.y(i), view.x(j) - down * view.y(j)) &&
+               (in_space ? agree(view.x(i) - behind * view.z(i), view.x(j) - behind * view.z(j))
+                         : View::same(view.z(i), view.z(j)));
+      }));
+    }
+  }
+  std::erase_if(found, [&](const Cells& cells) { return std::ssize(cells) != order; });
+  return found;
+}
+
+Sets opposite(const View& view) {
+  Sets found;
+  for (int i = 0; i < view.size(); ++i) {
+    for (int j = 0; j < i; ++j) {
+      if (View::same(view.x(i), -view.x(j)) && View::same(view.y(i), -view.y(j)) &&
+          View::same(view.z(i), -view.z(j))) {
+        found.insert({i, j});
+      }
+    }
+  }
+  return found;
+}
+
+/// The meaning of each name. A name stands before its beginnings.
+const std::vector<std::pair<std::string, Sets (*)(const View&)>> meanings{
+    {"all diagonals, continued on the other side",
+     [](const View& view) { return diagonals(view, false, true); }},
+    {"each straight row in all three directions", three_directions},
+    {"each pillar through the layers", pillars},
+    {"both diagonals of each layer",
+     [](const View& view) { return diagonals(view, false, false); }},
+    {"each circle with the hub", [](const View& view) { return circles(view, true); }},
+    {"the four space diagonals", [](const View& view) { return diagonals(view, true, false); }},
+    {"each spoke from the middle", spokes},
+    {"every two opposite cells", opposite},
+    {"both diagonals", [](const View& view) { return diagonals(view, false, false); }},
+    {"the middle cell", [](const View& view) { return Sets{{view.middle()}}; }},
+    {"each diameter", diameters},
+    {"each circle", [](const View& view) { return circles(view, false); }},
+    {"each column", columns},
+    {"each side", sides},
+    {"each row", rows}};
+
+class Reader {
+ public:
+  explicit Reader(const loshu::Figure& figure) : figure_(figure), view_(figure) {}
+
+  bool read(const std::string& sentence) {
+    std::smatch found;
+    static const std::regex listed(R"((fixed )?line \d+ \((.*)\))"), is(R"((.*) is (-?\d+)\.)");
+    static const std::regex have(R"((.*?),? ha(?:s|ve) the (?:(same) sum|sum (-?\d+))([.:]))");
+    if (std::regex_match(sentence, found, listed)) return add(labels(found[2], ' '), sum_);
+    if (std::regex_match(sentence, found, have)) {
+      sum_ = found[2].matched ? "same" : found[3].str();
+      return read_names(lowered(found[1]));
+    }
+    if (std::regex_match(sentence, found, is)) {
+      sum_ = found[2];
+      return read_names(lowered(found[1]));
+    }
+    const std::size_t equal = sentence.find(" = ");
+    if (equal == std::string::npos) return false;
+    std::string terms = sentence.substr(0, equal);
+    for (std::size_t plus; (plus = terms.find(" + ")) != std::string::npos;) {
+      terms.replace(plus, 3, " ");
+    }
+    std::string sum = sentence.substr(equal + 3);
+    if (sum.starts_with("−")) sum = "-" + sum.substr(std::string("−").size());
+    return add(labels(terms, ' '), sum);
+  }
+
+  ReadTask task;
+
+ private:
+  static std::string lowered(std::string text) {
+    text[0] = static_cast<char>(std::tolower(text[0]));
+    return text;
+  }
+  [[nodiscard]] Cells labels(const std::string& text, char separator) const {
+    Cells cells;
+    std::istringstream stream(text);
+    for (std::string label; std::getline(stream, label, separator);) {
+      for (int cell = 0; cell < figure_.cell_count(); ++cell) {
+        if (figure_.label(cell) == label) cells.insert(cell);
+      }
+    }
+    return cells;
+  }
+  bool add(const Cells& cells, const std::string& sum) {
+    task.lines.push_back({cells, sum});
+    return !cells.empty();
+  }
+
+  /// "each row, each column and these 3 lines"
+  bool read_names(std::string text) {
+    static const std::regex listed("(this line|each of these \\d+ lines)(.*)");
+    static const std::regex straight_line("(each straight line of (\\d+) cells)(.*)");
+    while (!text.empty()) {
+      std::smatch found;
+      const auto name = std::ranges::find_if(
+          meanings, [&](const auto& meaning) { return text.starts_with(meaning.first); });
+      if (std::regex_match(text, found, listed)) {
+        text = found[2].str();
+      } else if (std::regex_match(text, found, straight_line)) {
+        task.names.push_back("each straight line");
+        for (const Cells& cells : straight(view_, std::stoul(found[2]))) add(cells, sum_);
+        text = found[3].str();
+      } else if (name != meanings.end()) {
+        task.names.push_back(name->first);
+        for (const Cells& cells : name->second(view_)) add(cells, sum_);
+        text = text.substr(name->first.size());
+      } else {
+        return false;
+      }
+      for (const std::string separator : {", ", " and "}) {
+        if (text.starts_with(separator)) text = text.substr(separator.size());
+      }
+    }
+    return true;
+  }
+
+  const loshu::Figure& figure_;
+  View view_;
+  std::string sum_;
+};
+
+}  // namespace
+
+ReadTask read_task(const loshu::Figure& figure, const std::vector<std::string>& sentences) {
+  Reader reader(figure);
+  for (std::size_t i = 1; i < sentences.size(); ++i) {
+    if (!reader.read(sentences[i]) && reader.task.unread.empty()) reader.task.unread = sentences[i];
+  }
+  std::ranges::sort(reader.task.lines);
+  return std::move(reader.task);
+}
+
+}  // namespace drawn

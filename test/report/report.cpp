@@ -236,9 +236,9 @@ BOOST_AUTO_TEST_CASE(a_row_of_labels_is_read_as_it_was_written) {
       const auto rows = csv_fields(written);
       BOOST_REQUIRE(rows.size() == 1U);
       BOOST_TEST(rows[0] == labels, boost::test_tools::per_element());
-      const auto read = loshu::read_number_rows(written + "3,1,2\n", puzzle, "rows");
+      const auto read = loshu::read_figures(written + "3,1,2\n", puzzle.figure(), "rows").figures;
       BOOST_REQUIRE(read.size() == 1U);
-      BOOST_TEST((read[0] == loshu::Filling{3, 1, 2}));
+      BOOST_TEST((read[0].filling(puzzle.values()) == loshu::Filling{3, 1, 2}));
     }
   }
 }

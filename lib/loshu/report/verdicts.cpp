@@ -69,7 +69,7 @@ std::vector<std::string> verdict_lines(const ReadVerdict& judged, bool is_in_ord
 std::vector<ReadVerdict> verdicts_of(const Puzzle& puzzle, const ReadFigures& read) {
   const std::optional<std::int64_t> sum = determined_sum(puzzle);
   std::optional<SumRange> possible;
-  if (!sum) possible = Analysis(puzzle).sums();
+  if (!sum) possible = puzzle.is_wide() ? puzzle.possible_sums() : Analysis(puzzle).sums();
   const auto judge = [&](const std::vector<ReadNumber>& numbers, Reading reading) {
     const ReadFigure figure{numbers, reading};
     return ReadVerdict{.verdict = verify(puzzle, figure.filling(puzzle.values()), sum, possible),

@@ -60,6 +60,7 @@
 #include <loshu/spectrum.hpp>
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
+#include <loshu/series.hpp>
 #include <loshu/states.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/system.hpp>

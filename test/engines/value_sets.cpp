@@ -208,9 +208,9 @@ BOOST_AUTO_TEST_CASE(equal_sets_keep_their_symmetry) {
   require_counts(loshu::square(3), {0, 2, 6, 8}, "2,4,6,8", {8, 1, 1});
   // Concentric squares of order 5: the inner square has the inner values, and lines of 39.
   const std::vector<int> inner{6, 7, 8, 11, 12, 13, 16, 17, 18};
-  const loshu::Figure square = loshu::square(5);
+  const loshu::Figure square = loshu::square(5), inner_square = loshu::square(3);
   std::vector<loshu::FixedLine> lines;
-  for (const loshu::Line& line : loshu::square(3).lines()) {
+  for (const loshu::Line& line : inner_square.lines()) {
     loshu::FixedLine& of_inner = lines.emplace_back(loshu::FixedLine{{}, 39});
     for (const int cell : line) of_inner.cells.push_back(inner[static_cast<std::size_t>(cell)]);
   }

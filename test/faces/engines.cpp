@@ -17,6 +17,7 @@
 #include <loshu/ring.hpp>
 #include <loshu/solutions.hpp>
 #include <loshu/square.hpp>
+#include <loshu/series.hpp>
 #include <loshu/states.hpp>
 
 #include "faces/assert.hpp"
@@ -89,6 +90,15 @@ BOOST_AUTO_TEST_CASE(example_of_states) {
   const loshu::Result all = loshu::count({.puzzle = triangle}, loshu::StatesEngine());
   assert(all.total()->digits() == "1683031677420600557568000");
   //! [states]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_series) {
+  //! [series]
+  // The semimagic squares of order 4: two partitions into magic series for each class.
+  const loshu::Puzzle square(loshu::square(4, loshu::SquareKind::semimagic));
+  const loshu::Result all = loshu::count({.puzzle = square}, loshu::SeriesEngine());
+  assert(all.total() == loshu::Natural(549504));
+  //! [series]
 }
 
 BOOST_AUTO_TEST_CASE(example_of_order) {

@@ -27,6 +27,8 @@ std::string engines() {
            the cells. It counts fastest. 'loshu order' finds good orders
   states   counts without listing, of up to 256 cells, where many cells are on
            the same lines: the sides of a triangle
+  series   counts without listing, where two classes of lines cover all of up to
+           64 cells: rows and columns. It lays down sets of values of a line
   anneal   some solutions of large figures, by exchanging values. It never
            knows that it has found all of them
   ilp      an integer program of up to 144 cells, solved by GLPK

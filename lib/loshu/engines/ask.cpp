@@ -10,6 +10,11 @@
 namespace loshu {
 namespace {
 
+/// Whether an engine's parts count labellings, which are divided by the order of the group at last.
+bool counts_labellings(const std::string& engine) {
+  return engine_table().kind(engine).make({}, {}, {})->abilities().labels;
+}
+
 /// Returns the settings with which an engine counts by default.
 Settings usual_settings(const EngineKind& kind, const Question& question) {
   return kind.make({}, Purpose::all, {})->settings(question);
@@ -181,13 +186,20 @@ Answer DividedCount::answer(Result result, const Budget& budget) const {
   result.engine = engine;
   result.settings = settings;
   if (!result.walker.empty()) result.settings.set("walker", result.walker);
+  if (counts_labellings(engine) && result.complete()) {
+    Natural classes = result.number();
+    for (const std::uint64_t index : symmetry_group(told.puzzle, told.symmetry, budget).indices) {
+      if (classes.divide(index) != 0) throw ImpossibleCount("parts miss images of labellings");
+    }
+    result.set_number(classes);
+  }
   return {told, as_asked(told, std::move(result), question.complement), budget};
 }
 
 std::optional<EstimatedRange> Division::labellings(const CountEstimate& found,
                                                    const Budget& budget) const {
   const auto& range = search->breaks_complement() ? found.classes : found.solutions;
-  const double broken = answer({}, budget).orders.broken;
+  const double broken = counts_labellings(engine) ? 1 : answer({}, budget).orders.broken;
   if (!range || broken == 0) return std::nullopt;
   return EstimatedRange{range->mean * broken, range->least * broken, range->greatest * broken};
 }

@@ -10,6 +10,7 @@
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
+#include <loshu/series.hpp>
 #include <loshu/states.hpp>
 #include <loshu/text.hpp>
 
@@ -39,7 +40,8 @@ EngineTable::EngineTable() {
                                "chooses that engine",
                        .on_page = true});
   for (const Setting& setting : question_settings().settings()) settings_.push_back(setting);
-  for (auto kind : {auto_kind(), gecode_kind(), exhaust_kind(), states_kind(), anneal_kind()}) {
+  for (auto kind :
+       {auto_kind(), gecode_kind(), exhaust_kind(), states_kind(), series_kind(), anneal_kind()}) {
     add(std::move(kind));
   }
 }

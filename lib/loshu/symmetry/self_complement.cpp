@@ -149,7 +149,7 @@ std::pair<std::vector<Candidate>, bool> fitting_symmetries(const Puzzle& puzzle,
       return name != image;
     });
   };
-  std::vector<Candidate> found;
+  std::vector<Candidate> kept;
   const auto [motions, all_motions] =
       found_involutions(geometric_symmetries(figure, budget), budget);
   const auto [others, all_others] = found_involutions(automorphisms(figure, budget), budget);
@@ -163,10 +163,10 @@ std::pair<std::vector<Candidate>, bool> fitting_symmetries(const Puzzle& puzzle,
     Candidate one{static_cast<int>(moved_lines(cells) / 2), motions.contains(cells),
                   rank_of_ways(figure, cells), cells};
     if (kind != PairSymmetry::one && one.kind(figure) != kind) continue;
-    found.push_back(std::move(one));
+    kept.push_back(std::move(one));
   }
-  std::ranges::sort(found, {}, &Candidate::key);
-  return {found, all_others};
+  std::ranges::sort(kept, {}, &Candidate::key);
+  return {kept, all_others};
 }
 
 /// The symmetry in words: "the half-turn", "the reflection that exchanges a and d".

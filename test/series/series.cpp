@@ -1,0 +1,306 @@
+// Counts by orthogonal magic series. Puzzles on grids are drawn around a hidden labelling: rows and
+// columns with equal sums or sums of their own, further lines, givens, sets, relations and gaps,
+// with cells and lines in any order. Each count is compared with that of the engine `exhaust`, and
+// of small puzzles with all arrangements.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <loshu/exhaust.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/search.hpp>
+#include <loshu/series.hpp>
+#include <loshu/square.hpp>
+
+#include "drawn/brute_force.hpp"
+#include "drawn/chance.hpp"
+#include "drawn/puzzle.hpp"
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(series)
+
+using drawn::Chance;
+using loshu::Puzzle;
+using loshu::PuzzleParts;
+using loshu::Question;
+using loshu::Result;
+using loshu::SeriesEngine;
+using loshu::Symmetry;
+
+namespace {
+
+/// A puzzle on a grid. Its rows and columns are two classes of lines, unless a line is left out.
+struct Grid {
+  PuzzleParts parts;
+  bool has_givens = false;
+  bool is_whole = true;  ///< whether all rows and columns are lines
+};
+
+std::string total(const Result& result) {
+  const auto number = result.total();
+  return number ? number->digits() : "unknown";
+}
+
+std::string classes(const Result& result) {
+  std::string all;
+  for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+    const auto number = result.classes(level);
+    all += (number ? number->digits() : "unknown") + " ";
+  }
+  return all;
+}
+
+/// The named puzzles: squares of each kind, and rectangles with the means as sums.
+loshu::Figure named(Chance& chance) {
+  switch (chance.below(5)) {
+    case 0:
+      return loshu::square(3);
+    case 1:
+      return loshu::square(4);
+    case 2:
+      return loshu::square(chance.from(3, 4), loshu::SquareKind::semimagic);
+    case 3:
+      return loshu::square(4, loshu::SquareKind::pandiagonal);
+    default:
+      return loshu::square(chance.from(3, 4), loshu::SquareKind::associative);
+  }
+}
+
+/// Values without or with gaps, from any first value.
+std::vector<int> drawn_values(Chance& chance, int count) {
+  std::vector<int> values(static_cast<std::size_t>(count));
+  std::iota(values.begin(), values.end(), chance.from(-3, 9));
+  if (chance.one_in(3)) {
+    int more = 0;
+    for (int& value : values) value += more += chance.one_in(5) ? chance.from(1, 3) : 0;
+  }
+  return values;
+}
+
+/// An own figure: a grid, some cells of which may be missing, with its cells in any order.
+Grid own_grid(Chance& chance) {
+  static const std::vector<std::pair<int, int>> sizes = {{2, 3}, {2, 4}, {3, 3}, {3, 3},
+                                                         {3, 4}, {3, 5}, {4, 4}};
+  const auto [rows, columns] = chance.pick(sizes);
+  std::vector<std::vector<int>> cell(static_cast<std::size_t>(rows),
+                                     std::vector<int>(static_cast<std::size_t>(columns), -1));
+  std::vector<std::pair<int, int>> places;
+  const bool has_holes = chance.one_in(5) && rows > 2;
+  for (int i = 0; i < rows; ++i) {
+    for (int j = 0; j < columns; ++j) {
+      if (!has_holes || i != j || i >= 2) places.emplace_back(i, j);
+    }
+  }
+  chance.shuffle(places);
+  const int count = static_cast<int>(places.size());
+  for (int i = 0; i < count; ++i) {
+    const auto& [row, column] = places[drawn::at(i)];
+    cell[drawn::at(row)][drawn::at(column)] = i;
+  }
+  std::vector<int> hidden = drawn_values(chance, count);
+  const loshu::Values values(hidden);
+  chance.shuffle(hidden);
+
+  std::vector<loshu::Line> lines;
+  const auto add = [&](const std::vector<std::pair<int, int>>& along) {
+    loshu::Line line;
+    for (const auto& [i, j] : along) {
+      const int one = cell[drawn::at(i % rows)][drawn::at(j % columns)];
+      if (one >= 0) line.push_back(one);
+    }
+    std::ranges::sort(line);
+    if (line.empty() || std::ranges::find(lines, line) != lines.end()) return;
+    lines.push_back(line);
+  };
+  for (int i = 0; i < rows; ++i) {
+    std::vector<std::pair<int, int>> along;
+    for (int j = 0; j < columns; ++j) along.emplace_back(i, j);
+    add(along);
+  }
+  for (int j = 0; j < columns; ++j) {
+    std::vector<std::pair<int, int>> along;
+    for (int i = 0; i < rows; ++i) along.emplace_back(i, j);
+    add(along);
+  }
+  const int further = chance.one_in(2) ? chance.below(3) : 0;
+  for (int more = 0; more < further; ++more) {
+    std::vector<std::pair<int, int>> along;
+    const int from = chance.below(columns), step = chance.one_in(2) ? 1 : columns - 1;
+    for (int i = 0; i < std::min(rows, columns); ++i) along.emplace_back(i, from + step * i);
+    add(along);
+  }
+  for (loshu::Line& line : lines) chance.shuffle(line);
+  chance.shuffle(lines);
+  // Sums of their own, of which one may be wrong, or the magic sum where all are equal.
+  std::vector<loshu::FixedLine> fixed;
+  for (const loshu::Line& line : lines) {
+    int sum = 0;
+    for (const int one : line) sum += hidden[drawn::at(one)];
+    fixed.push_back({line, sum});
+  }
+  std::vector<loshu::Cell> cells;
+  for (int i = 0; i < count; ++i) cells.push_back({"c" + std::to_string(i), {}});
+  Grid result;
+  loshu::FigureParts figure;
+  figure.name = loshu::FigureName{"grid"};
+  figure.cells = cells;
+  figure.fixed_lines = fixed;
+  figure.lines = {};
+  // One line has the magic sum, which is then its own.
+  figure.lines.push_back(fixed.back().cells);
+  figure.fixed_lines.pop_back();
+  result.parts.figure = std::make_shared<const loshu::Figure>(std::move(figure));
+  result.parts.sum = *fixed.back().sum;
+  result.parts.values = values;
+  result.parts.first_value = values.least();
+  if (chance.one_in(2)) {
+    result.has_givens = true;
+    for (const int one : chance.choose(chance.from(1, 3), count)) {
+      result.parts.givens.push_back({one, hidden[drawn::at(one)]});
+    }
+  }
+  if (chance.one_in(3)) {
+    const std::vector<int> two = chance.choose(2, count);
+    std::vector<int> allowed = {hidden[drawn::at(two[0])]};
+    for (int i = 0; i < 4; ++i) allowed.push_back(chance.pick(hidden));
+    std::ranges::sort(allowed);
+    allowed.erase(std::unique(allowed.begin(), allowed.end()), allowed.end());
+    const bool is_given = std::ranges::any_of(
+        result.parts.givens, [&](const loshu::Given& given) { return given.cell == two[0]; });
+    if (!is_given && allowed.size() > 1) {
+      result.parts.given_sets.push_back({two[0], loshu::Values(allowed)});
+    }
+  }
+  if (chance.one_in(3)) {
+    const std::vector<int> two = chance.choose(2, count);
+    const int difference = hidden[drawn::at(two[0])] - hidden[drawn::at(two[1])];
+    loshu::Relation relation;
+    relation.terms = {{two[0], 1}, {two[1], -1}};
+    relation.comparison = chance.one_in(2) ? loshu::Operator::equal : loshu::Operator::at_most;
+    relation.constant = difference + (relation.comparison == loshu::Operator::at_most ? 1 : 0);
+    result.parts.relations.push_back(relation);
+  }
+  return result;
+}
+
+Grid draw(unsigned seed) {
+  Chance chance(seed);
+  if (!chance.one_in(3)) return own_grid(chance);
+  Grid result;
+  const loshu::Figure figure = named(chance);
+  const int count = figure.cell_count();
+  result.parts.figure = std::make_shared<const loshu::Figure>(figure);
+  result.parts.first_value = chance.from(-5, 5);
+  if (count > 9 || chance.one_in(2)) {
+    // One of the solutions gives cells.
+    Question question{Puzzle(result.parts)};
+    question.solutions = static_cast<std::uint64_t>(chance.from(1, 8));
+    question.symmetry = Symmetry::none;
+    const Result found = loshu::solve(question, loshu::ExhaustEngine());
+    const loshu::Assignment& one = found.assignments.back();
+    result.has_givens = chance.one_in(2);
+    if (result.has_givens) {
+      for (const int cell : chance.choose(chance.from(1, 4), count)) {
+        result.parts.givens.push_back({cell, one[drawn::at(cell)]});
+      }
+    }
+  }
+  return result;
+}
+
+std::size_t drawn_puzzles() {
+  const char* const more = std::getenv("LOSHU_SERIES_PUZZLES");
+  return more == nullptr ? 150 : std::stoul(more);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(drawn_puzzles_have_the_count_of_exhaust) {
+  std::size_t with_givens = 0, own = 0, with_labellings = 0, by_brute_force = 0;
+  const std::size_t all = drawn_puzzles();
+  for (unsigned seed = 1; seed <= all; ++seed) {
+    const Grid grid = draw(seed);
+    const Puzzle puzzle(grid.parts);
+    BOOST_TEST_CONTEXT("seed " << seed << ": " << drawn::json_text(puzzle)) {
+      if (puzzle.contradiction()) continue;
+      const Question question{puzzle};
+      const std::string refusal = SeriesEngine().refuses(question);
+      BOOST_TEST(refusal.empty(), refusal);
+      if (!refusal.empty()) continue;
+      const Result found = loshu::count(question, SeriesEngine());
+      const bool has_sets = !grid.parts.given_sets.empty();
+      const Result expected = has_sets ? loshu::count(question, loshu::GecodeEngine())
+                                       : loshu::count(question, loshu::ExhaustEngine());
+      BOOST_TEST(classes(found) == classes(expected));
+      const auto sums = [](const Result& result) {
+        return result.sums ? std::pair(result.sums->least, result.sums->greatest)
+                           : std::pair<std::int64_t, std::int64_t>(0, 0);
+      };
+      BOOST_TEST((sums(found) == sums(expected)));
+      if (puzzle.figure().cell_count() <= 9) {
+        const auto known = drawn::labellings_of(puzzle, 20'000);
+        if (known) BOOST_TEST(total(found) == std::to_string(known->size()));
+        by_brute_force += known ? 1 : 0;
+      }
+      with_givens += grid.has_givens ? 1 : 0;
+      own += puzzle.figure().name() == "grid" ? 1 : 0;
+      with_labellings += found.solutions > 0 ? 1 : 0;
+    }
+  }
+  BOOST_TEST(with_givens * 3 > all);
+  BOOST_TEST(own * 2 > all);
+  BOOST_TEST(with_labellings * 3 > all);
+  BOOST_TEST(by_brute_force * 8 > all);
+}
+
+BOOST_AUTO_TEST_CASE(parts_add_up) {
+  for (const unsigned seed : {3U, 7U, 19U, 23U}) {
+    const Puzzle puzzle(draw(seed).parts);
+    if (puzzle.contradiction()) continue;
+    Question question{puzzle};
+    const Result whole = loshu::count(question, SeriesEngine());
+    for (const std::size_t parts : {1U, 10U, 500U}) {
+      const auto search = SeriesEngine().divide(question);
+      const loshu::Split split = search->split(parts);
+      loshu::Natural labellings = 0;
+      for (const loshu::SearchPart& part : split.parts) {
+        labellings += search->count(split, part).number();
+      }
+      BOOST_TEST(labellings.digits() == total(whole));
+    }
+    question.threads = 3;
+    BOOST_TEST(classes(loshu::count(question, SeriesEngine())) == classes(whole));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(limits_end_a_count) {
+  Question question{Puzzle(loshu::square(5))};
+  question.limits.nodes = 300'000;
+  const Result result = loshu::count(question, SeriesEngine());
+  BOOST_TEST((result.ending == loshu::Ending::node_limit));
+  BOOST_TEST(result.nodes < 3'000'000U);
+  BOOST_TEST(!result.total());
+}
+
+BOOST_AUTO_TEST_CASE(it_refuses_what_has_no_two_classes) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::star(6)), Puzzle(loshu::polygon(6)),
+                               Puzzle(loshu::square(9)), Puzzle(loshu::square(8))}) {
+    BOOST_TEST(!SeriesEngine().refuses({puzzle}).empty());
+  }
+  Question question{Puzzle(loshu::square(4))};
+  question.solutions = 1;
+  BOOST_TEST(!SeriesEngine().refuses(question).empty());
+  question.solutions = 0;
+  question.complement = true;
+  BOOST_TEST(!SeriesEngine().refuses(question).empty());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -78,7 +78,7 @@ struct Abilities {
   bool divides = false;  ///< the engine can count in parts
   bool lists = true;     ///< the engine can report the solutions that it counts
   bool halves = false;   ///< a count in parts may break the complement for speed, even if not asked
-  bool labels = false;   ///< a count in parts counts all labellings, whatever symmetry is broken
+  bool labels = false;   ///< a count in parts counts all labellings, with any broken symmetry
 };
 
 /// An engine answers questions. Engines have no state, so several threads may ask one at once.

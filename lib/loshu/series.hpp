@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The engine `series` counts figures with two classes of disjoint lines that cover all cells, as
-/// the rows and the columns of a square do.
+/// The engine `series` counts figures with two classes of disjoint lines. Each class covers all
+/// cells, like the rows and the columns of a square.
 /// \snippet engines.cpp series
 
 #include <memory>

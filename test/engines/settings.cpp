@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(an_unknown_word_is_refused_with_those_there_are) {
     BOOST_CHECK_THROW(setting.check("it", ""), loshu::Error);
     for (const std::string& word : words_of(setting)) setting.check("it", word);
   }
-  BOOST_TEST(refusal_of(table, {{"engine", "magic"}}).find("auto|gecode|exhaust|states|anneal") !=
+  BOOST_TEST(refusal_of(table, {{"engine", "magic"}}).find("auto|gecode|exhaust|states|series|anneal") !=
              std::string::npos);
   BOOST_TEST(refusal_of(table, {{"walkr", "auto"}}) ==
              "there is no setting walkr; did you mean walker?");

@@ -171,7 +171,6 @@ class Answers(unittest.TestCase):
         self.assertEqual(made.grade()._asdict(), {"at_least": False, **grade})
         self.assertRaises(loshu.Error, square.grade)
 
-
     def test_rows_are_read_as_they_are_drawn(self):
         import numpy
         draw = random.Random(1)
@@ -199,6 +198,8 @@ class Answers(unittest.TestCase):
         square = loshu.Puzzle(loshu.square(3))
         array = numpy.array([[4, numpy.nan, 2], [0, 5, 0], [8, 1, 6]])
         self.assertEqual(len(loshu.Puzzle(loshu.square(3), givens=array).givens), 6)
+        begun = loshu.Puzzle(loshu.square(3), values=iter(range(1, 10)), givens=map(iter, [[4, 0, 2], [0] * 3, [0, 0, 6]]))
+        self.assertEqual(begun.givens, {(1, 1): 4, (1, 3): 2, (3, 3): 6})
         for wrong, words in ((["x"] * 9, "no row of whole numbers"), ([1.5] * 9, "no row of whole numbers"),
                              ([1, 2], "ends after 2 numbers"), ([], "no figure in it"), ([2**70] * 9, "within 64 bits"),
                              ([[1, 2, 3]] * 6, "2 figures"), ([4, 0, 2, 3, 5, 7, 8, 1, 6], "is open")):
@@ -245,7 +246,9 @@ class Refusals(unittest.TestCase):
                      and name not in ("Error", "Stopped", "Timeout", "Hint", "Grade", "Figure")}
         functions |= {name: getattr(puzzle, name) for name, one in vars(loshu.Puzzle).items()
                       if callable(one) and name[0] != "_" and name not in loshu.__all__}
+        functions["from_rows"] = loshu.Labelling.from_rows
         right = {"size": 3, "lines": ["abc"], "graph": None, "magic": "nodes", "figure": puzzle.figure, "puzzle": puzzle,
+                 "rows": [*range(1, 10)],
                  "values": dict(zip(puzzle.figure.cells, range(1, 10)))}
         odd = [object(), 5, 0.5, "x", [], [[]], {}, {"x": "y"}, b"x", print, True, {1}, float("nan")]
         limits, tried, typed = {"timeout": 0.001, "node_limit": 1}, 0, set()

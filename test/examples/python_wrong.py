@@ -11,7 +11,7 @@ loshu.figure(5)  # wrong
 loshu.from_graph(None, "faces")  # wrong
 loshu.Puzzle("square")  # wrong
 loshu.Puzzle(square, first_value="1")  # wrong
-loshu.Puzzle(square, givens=[16])  # wrong
+loshu.Puzzle(square, givens=["16"])  # wrong
 loshu.Puzzle(square, sum="least")  # wrong
 puzzle.count("rotation")  # wrong
 puzzle.count(threds=3)  # wrong
@@ -30,5 +30,9 @@ puzzle.compare(5)  # wrong
 puzzle.first_value = 2  # wrong
 loshu.magic  # wrong
 found: loshu.Labelling = next(puzzle.solutions("full", most=1, sort=True, engine="gecode", threads=2, total_sum=False))
+begun = loshu.Puzzle(square, givens=[[4, 0, None, 2.0]] * 4)
+right: bool = begun.verify(found) and loshu.Labelling.from_rows(begun, range(1, 17)).verify()
+begun.verify(16)  # wrong
+loshu.Labelling.from_rows(begun, "16")  # wrong
 number: int = found[1, 1] + puzzle.count("full", sum="least", timeout=1) + puzzle.grade(timeout=2).steps
 proof: str = puzzle.prove(symmetry="none") + found  # wrong

@@ -69,6 +69,7 @@ BOOST_AUTO_TEST_CASE(every_face_has_an_example) {
     BOOST_TEST_CONTEXT(face) {
       const std::string text = file_text(face);
       if (text.find("Shared by wings, not installed.\n") != text.npos) continue;
+      if (face.filename() == "compiler.hpp") continue;  // declares nothing to show
       BOOST_TEST(times(text, "/// \\file\n") == 1U);
       std::smatch found;
       BOOST_REQUIRE(std::regex_search(text, found, names));

@@ -99,6 +99,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_place) {
        "in:1:74: /assignments/0/1: should be a whole number from -2147483647 to 2147483647, not "
        "2147483648"},
       {R"json({"puzzle":{"cells":2},"assignments":[]})json", "in:1:11: /puzzle: has no \"lines\""},
+      {R"json({"cells":["a","b"]})json", "in:1:1: has no \"lines\""},
   };
   for (const auto& [text, message] : bad) {
     BOOST_TEST_CONTEXT(text) { BOOST_TEST(complaint(text).substr(0, message.size()) == message); }

@@ -261,7 +261,10 @@ class Runner {
       if (known_.labellings.empty()) {
         BOOST_TEST(has(text, "no such " + noun + " exists"), text);
       } else {
-        BOOST_TEST(has(" " + text, " " + number + " " + noun), text);
+        const std::string labellings = number == "1" ? " labelling of " : " labellings of ";
+        BOOST_TEST((has(" " + text, " " + number + " " + noun) ||
+                    has(" " + text, " " + number + labellings + noun)),
+                   text);
       }
     } else {
       BOOST_TEST(said["total"].is_null());

@@ -20,7 +20,7 @@ BOOST_AUTO_TEST_CASE(every_mix_of_toggles_finds_the_classes) {
 }
 
 BOOST_AUTO_TEST_CASE(the_law_holds_for_sets_of_values) {
-  drawn::Tally tally = drawn::for_each_drawn_set(1, 60, drawn::by_gecode);
+  drawn::Tally tally = drawn::for_each_drawn_set(1, 75, drawn::by_gecode);
   BOOST_TEST(tally["sets with labellings"] > 10);
   tally = drawn::for_each_drawn_set(201, 50, drawn::by_gecode, true);
   BOOST_TEST(tally["sets with labellings"] > 5);

@@ -78,6 +78,7 @@ serverTest('every answer is as the OpenAPI file says', async () => {
   const square = {figure: 'square', size: 3};
   const bodies = {
     '/drawings': {puzzles: [square, {figure: 'cube', size: 3}]},
+    '/read': {puzzle: square, text: '3 5 7\n8 . 6\n'},
     '/verify': {puzzle: square, values: [2, 7, 6, null, null, null, null, null, 99]},
     '/puzzle': {puzzle: {figure: 'square', size: 3}, difficulty: 'easy', seed: 1},
     '/book': {puzzle: square, count: 2, difficulty: 'easy', hardest: 'easy', seed: 1, time_limit: 5},

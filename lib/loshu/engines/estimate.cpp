@@ -47,7 +47,8 @@ std::vector<Estimated> estimate(const Inquiry& inquiry, int probes) {
   std::vector<std::string> names;
   std::string why;
   for (const auto& engine : engines()) {
-    if (!engine->abilities().divides) continue;
+    // An engine whose parts count labellings has no classes to estimate.
+    if (!engine->abilities().divides || engine->abilities().labels) continue;
     why = engine->refuses(inquiry.asked());
     if (why.empty()) names.push_back(engine->name());
   }

@@ -40,22 +40,31 @@ bool is_of(const std::optional<JsonValue>& value, JsonKind kind) {
   return value && value->kind() == kind;
 }
 
+/// Whether Loshu wrote an object, so that lists which it does not name hold no figure.
+bool is_own(const JsonValue& value) {
+  return value.find("version").has_value() && value.find("command").has_value();
+}
+
+/// Whether an object names cells, as a puzzle file does. Lists of numbers name none.
+bool names_cells(const JsonValue& value) {
+  const auto cells = value.find("cells");
+  if (is_own(value) || !is_of(cells, JsonKind::list)) return false;
+  return std::ranges::any_of(cells->list(""), [](const JsonValue& cell) {
+    return cell.kind() == JsonKind::string || cell.kind() == JsonKind::object;
+  });
+}
+
 /// Whether an object describes a puzzle, as a puzzle file or a count does.
 bool is_puzzle(const JsonValue& value) {
   return !is_answer(value) && (is_of(value.find("givens"), JsonKind::object) ||
                                is_of(value.find("figure"), JsonKind::string) ||
-                               is_of(value.find("lines"), JsonKind::list));
+                               is_of(value.find("lines"), JsonKind::list) || names_cells(value));
 }
 
 /// Whether an object is a puzzle file. An answer has the number of lines in place of lines, and the
 /// rows of a spectrum.
 bool is_puzzle_file(const JsonValue& value) {
   return is_puzzle(value) && !value.find("engine") && !value.find("rows");
-}
-
-/// Whether Loshu wrote an object, so that lists which it does not name hold no figure.
-bool is_own(const JsonValue& value) {
-  return value.find("version").has_value() && value.find("command").has_value();
 }
 
 Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named) {

@@ -48,6 +48,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
                        const Budget& budget)
     : shared_(new Shared{puzzle, options, breaking_of(puzzle, options, derived.complement),
                          weights_of(puzzle, options)}) {
+  puzzle.refuse_wide();  // engines count such values from the least one
   const System& system = system_of(puzzle);
   budget.check(stage);
   post_copy_guard(*this);  // checks copies before any brancher acts

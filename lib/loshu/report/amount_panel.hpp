@@ -37,7 +37,7 @@ constexpr double bar_height = 15;
 
 /// A measured amount of a row: the median and, if there are several runs, quartiles and each run.
 struct Amount {
-  Spread of = {};
+  RunSpread of = {};
   bool stopped = false;
   std::string label;
 

@@ -80,12 +80,12 @@ std::string text_of(const Measured& measured, std::string (*text)(double)) {
 }
 
 /// Writes the median, and the two quartiles in a second cell.
-Fields quartile_cells(const Spread& of, std::string (*text)(double)) {
+Fields quartile_cells(const RunSpread& of, std::string (*text)(double)) {
   return {text_of(of.median, text), text_of(of.lower, text) + "–" + text_of(of.upper, text)};
 }
 
 /// Writes the median, the quartiles, the greatest and the mean.
-Fields spread_cells(const Spread& of, std::string (*text)(double)) {
+Fields spread_cells(const RunSpread& of, std::string (*text)(double)) {
   Fields fields = quartile_cells(of, text);
   fields.insert(fields.end(), {text_of(of.greatest, text), text_of(of.mean, text)});
   return fields;

@@ -57,14 +57,14 @@ struct Measured {
 };
 
 /// The spread of a number over the runs of a group. Runs that a limit stopped count as greatest.
-struct Spread {
+struct RunSpread {
   Measured lower, median, upper;  ///< the quartiles
   Measured greatest, mean;
   std::vector<Measured> runs = {};  ///< each run, in ascending order
 };
 
 /// The spread of a number of the results over the runs of a group.
-[[nodiscard]] inline Spread spread(const SeedGroup& group, double (*of)(const Result&)) {
+[[nodiscard]] inline RunSpread spread(const SeedGroup& group, double (*of)(const Result&)) {
   std::vector<std::pair<bool, double>> runs;
   for (const ComparisonRow* row : group.rows) {
     runs.emplace_back(row->answer.result.stopped(), of(row->answer.result));
@@ -75,7 +75,7 @@ struct Spread {
     return Measured{value, stopped};
   };
   const bool any_stopped = runs.back().first;
-  Spread all{at(1), at(2), at(3), {0, any_stopped}, {0, any_stopped}};
+  RunSpread all{at(1), at(2), at(3), {0, any_stopped}, {0, any_stopped}};
   for (const auto& [stopped, value] : runs) {
     all.greatest.value = std::max(all.greatest.value, value);
     all.mean.value += value / static_cast<double>(runs.size());

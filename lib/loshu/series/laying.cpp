@@ -1,6 +1,6 @@
 // Lays the sets of two orthogonal partitions on the lines of two parallel classes. The cell of two
-// lines gets the value that their sets have in common. So a way to lay the sets is a permutation p
-// of the sets of the outer class, and a permutation q of those of the inner class.
+// lines gets the value that their sets have in common. So a way to lay the sets is a pair of
+// permutations: p of the sets of the outer class, and q of the sets of the inner class.
 //
 // Rows that meet each line of both classes once are the diagonals of a square, whole or broken.
 // Such a row joins outer line i to inner line d(i). Let m[a][b] be the common value of the sets a
@@ -180,7 +180,7 @@ void Laying::find_steps() {
   }
   const auto add_factors = [&](const ParallelClass& one, const std::vector<bool>& waits) {
     std::size_t line = 0;
-    for (const LineKind& kind : one.kinds) {
+    for (const LineType& kind : one.kinds) {
       int free = 0;
       for (int i = 0; i < kind.lines; ++i) free += waits[line++] ? 0 : 1;
       for (int factor = 2; factor <= free; ++factor) factors_.push_back(factor);
@@ -192,7 +192,7 @@ void Laying::find_steps() {
   std::vector<bool> outer_has(outer.size()), inner_has(inner.size());
   const auto places = [](const ParallelClass& one, int line) {
     int from = 0;
-    for (const LineKind& kind : one.kinds) {
+    for (const LineType& kind : one.kinds) {
       if (line < from + kind.lines) return std::pair(from, from + kind.lines);
       from += kind.lines;
     }

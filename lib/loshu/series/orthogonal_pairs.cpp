@@ -1,16 +1,17 @@
 // Counts pairs of orthogonal partitions. The sets of the outer partition are picked first. With
 // each, the lists of series lose those that no longer fit: an outer set has no value of the picked
 // ones, and an inner set has at most one value of each. The inner partitions are then exact covers
-// of the values by the series that are left. They are found with one bit for each series, since the
-// series without a value in common with some others are an intersection of a few words.
+// of the values by the series that are left. The search for covers has one bit for each series. The
+// series that are disjoint from the picked ones are an intersection of a few words.
 //
 // The next set always has the least value that is open. So each partition is met once.
 //
-// Exchange and complement. Let o be the outer set with the least value, o' the complement of the
-// outer set with the greatest value, and i, i' the same of the inner sets. The exchange of the
-// classes exchanges o with i and o' with i', and the complement exchanges o with o' and i with i'.
-// So only pairs are counted in which o is the least of the four, as a number, and each stands for
-// its images. A pair that one of these takes to a pair with the same o has half the weight.
+// Exchange and complement. Let o be the outer set with the least value, and o' the complement of
+// the outer set with the greatest value. Let i and i' be the same of the inner sets. The exchange
+// of the classes exchanges o with i and o' with i', and the complement exchanges o with o' and i
+// with i'. So only pairs are counted in which o is the least of the four, as a number, and each
+// stands for its images. A pair that one of these takes to a pair with the same o has half the
+// weight.
 
 #include <loshu/series/orthogonal_pairs.hpp>
 
@@ -30,7 +31,7 @@ constexpr double work_of_look = 1;
 std::vector<std::size_t> starts(const ParallelClass& one) {
   std::vector<std::size_t> result;
   std::size_t line = 0;
-  for (const LineKind& kind : one.kinds) {
+  for (const LineType& kind : one.kinds) {
     result.push_back(line);
     line += at(kind.lines);
   }
@@ -39,7 +40,7 @@ std::vector<std::size_t> starts(const ParallelClass& one) {
 
 SetList listed(const ParallelClass& one, const std::vector<int>& values, const Budget& budget) {
   SetList result;
-  for (const LineKind& kind : one.kinds) {
+  for (const LineType& kind : one.kinds) {
     const std::vector<ValueSet> sets = magic_series(kind, values, budget);
     result.sets.insert(result.sets.end(), sets.begin(), sets.end());
     result.ends.push_back(result.sets.size());
@@ -71,12 +72,14 @@ AllSeries::AllSeries(const TwoClasses& puzzle, const Budget& budget)
       inner(listed(puzzle.inner, puzzle.values, budget)) {}
 
 OrthogonalPairs::OrthogonalPairs(const TwoClasses& puzzle, const AllSeries& series,
-                                 const Laying& laying, Savings savings, Budget& spent)
+                                 const Laying& laying, Savings savings, Budget& spent,
+                                 Progress* progress)
     : puzzle_(puzzle),
       series_(series),
       laying_(laying),
       savings_(savings),
       spent_(spent),
+      progress_(progress),
       all_(~ValueSet{0} >> (64 - puzzle.values.size())),
       greatest_(ValueSet{1} << (puzzle.values.size() - 1)),
       outer_open_(lines() + 1),
@@ -89,9 +92,9 @@ OrthogonalPairs::OrthogonalPairs(const TwoClasses& puzzle, const AllSeries& seri
       inner_sets_(puzzle.inner.lines.size()),
       outer_start_(starts(puzzle.outer)),
       inner_start_(starts(puzzle.inner)) {
-  const auto meets_all = [&](const LineKind& kind) { return at(kind.size) == lines(); };
+  const auto meets_all = [&](const LineType& kind) { return at(kind.size) == lines(); };
   meets_all_ = std::ranges::all_of(puzzle.inner.kinds, meets_all);
-  const LineKind& kind = puzzle.inner.kinds.front();
+  const LineType& kind = puzzle.inner.kinds.front();
   is_plain_ = meets_all_ && puzzle.inner.kinds.size() == 1 && kind.needed == 0 &&
               kind.allowed == all_ && kind.lines > 2;
   outer_open_.front() = series.outer;
@@ -208,7 +211,7 @@ void OrthogonalPairs::search(std::size_t depth) {
 void OrthogonalPairs::complete() {
   const std::size_t depth = lines() - 1;
   const auto& kinds = puzzle_.outer.kinds;
-  const auto waits = [&](const LineKind& kind) {
+  const auto waits = [&](const LineType& kind) {
     return outer_placed_[static_cast<std::size_t>(&kind - kinds.data())] < kind.lines;
   };
   const auto kind = std::ranges::find_if(kinds, waits);
@@ -341,6 +344,7 @@ void OrthogonalPairs::spend(std::uint64_t nodes, std::uint64_t failures, std::ui
   if (work_ < told_ + work_between_looks) return;
   told_ = work_;
   spent_.add(std::exchange(nodes_, 0), std::exchange(failures_, 0));
+  if (progress_ != nullptr) progress_->nodes = spent_.nodes();
   if (Pace* const pace = spent_.left().pace) {
     pace->reached(work_of_look * static_cast<double>(work_));
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <loshu/budget.hpp>
+#include <loshu/result.hpp>
 #include <loshu/series/laying.hpp>
 #include <loshu/series/parallel_classes.hpp>
 
@@ -12,7 +13,7 @@ namespace loshu::detail {
 
 __extension__ using Wide = unsigned __int128;
 
-/// What the whole puzzle is its own image under. It saves work and changes no count.
+/// The maps that take the whole puzzle to itself. They save work and change no count.
 struct Savings {
   bool exchange = false;    ///< an exchange of the two classes
   bool complement = false;  ///< the complement, with both classes kept
@@ -43,8 +44,9 @@ class OrthogonalPairs {
  public:
   /// The arguments must outlive the object.
   /// \param spent  counts the sets laid down as nodes, and sets after which none fits as failures
+  /// \param progress  gets the nodes now and then, unless it is null
   OrthogonalPairs(const TwoClasses& puzzle, const AllSeries& series, const Laying& laying,
-                  Savings savings, Budget& spent);
+                  Savings savings, Budget& spent, Progress* progress = nullptr);
 
   /// Returns the number of labellings with these first outer sets, divided by the factors of
   /// `Laying`.
@@ -83,10 +85,11 @@ class OrthogonalPairs {
   const Laying& laying_;
   const Savings savings_;
   Budget& spent_;
+  Progress* const progress_;
   const ValueSet all_;
   const ValueSet greatest_;
   bool meets_all_ = false;  // whether each inner line meets each outer line
-  bool is_plain_ = false;   // whether the last inner set is right whatever the others are
+  bool is_plain_ = false;   // whether the last inner set is right for all others
 
   std::vector<SetList> outer_open_, inner_open_;   // by depth: the series that still fit
   std::vector<PickedSeries> picked_;               // the outer sets in the order of their picking

@@ -123,7 +123,7 @@ std::int64_t sum_of(ValueSet set, const std::vector<int>& values) {
 ParallelClass class_of(const std::vector<std::size_t>& rows, const std::vector<Row>& all,
                        const TwoClasses& puzzle) {
   struct Line {
-    LineKind kind;
+    LineType kind;
     std::vector<int> cells;
   };
   std::vector<Line> lines;
@@ -143,7 +143,7 @@ ParallelClass class_of(const std::vector<std::size_t>& rows, const std::vector<R
   }
   for (auto& [kind, cells] : lines) kind.allowed &= ~given | kind.needed;
   const auto key = [](const Line& line) {
-    const LineKind& kind = line.kind;
+    const LineType& kind = line.kind;
     return std::tuple(kind.needed == 0, kind.size, kind.sum, kind.needed, kind.allowed);
   };
   std::ranges::stable_sort(lines, {}, key);
@@ -184,7 +184,7 @@ std::optional<std::vector<Row>> rows_with_sum(const Puzzle& puzzle, const Budget
 
 /// Counts the series of each kind. \return whether the tables are small enough
 bool count_series(ParallelClass& one, const std::vector<int>& values) {
-  for (LineKind& kind : one.kinds) {
+  for (LineType& kind : one.kinds) {
     const int open = kind.size - std::popcount(kind.needed);
     const SeriesTable table(values_of(kind.allowed & ~kind.needed, values), open);
     if (table.is_too_wide) return false;
@@ -198,7 +198,7 @@ bool count_series(ParallelClass& one, const std::vector<int>& values) {
 double ParallelClass::partitions() const {
   double log_count = 0;  // each series is tried on its own; the last one is what the others leave
   int cells = 0;
-  for (const LineKind& kind : kinds) {
+  for (const LineType& kind : kinds) {
     for (int i = 0; i < kind.lines; ++i) {
       cells += kind.size;
       const double sets = std::lgamma(cells + 1.0) - std::lgamma(kind.size + 1.0) -
@@ -208,7 +208,7 @@ double ParallelClass::partitions() const {
       const double tried = std::lgamma(all + 1.0) - std::lgamma(open + 1.0) -
                            std::lgamma(std::max(0, all - open) + 1.0);
       const bool is_last = cells == std::accumulate(kinds.begin(), kinds.end(), 0,
-                                                    [](int sum, const LineKind& each) {
+                                                    [](int sum, const LineType& each) {
                                                       return sum + each.size * each.lines;
                                                     });
       log_count += sets + (is_last ? 0 : std::log(std::max(kind.series, 1e-9)) - tried);
@@ -288,7 +288,7 @@ TwoClasses two_classes(const Puzzle& puzzle, const Budget& budget) {
   return result;
 }
 
-std::vector<ValueSet> magic_series(const LineKind& kind, const std::vector<int>& values,
+std::vector<ValueSet> magic_series(const LineType& kind, const std::vector<int>& values,
                                    const Budget& budget) {
   std::vector<int> places;
   for (ValueSet open = kind.allowed & ~kind.needed; open != 0; open &= open - 1) {

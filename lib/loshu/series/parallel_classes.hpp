@@ -15,7 +15,7 @@ using ValueSet = std::uint64_t;
 
 /// Lines of a parallel class that may exchange their sets of values. A line with a given is a kind
 /// of its own.
-struct LineKind {
+struct LineType {
   int size = 0;          ///< the number of cells of each line
   std::int64_t sum = 0;  ///< the sum of each line
   ValueSet needed = 0;   ///< the given values of the line
@@ -32,7 +32,7 @@ struct LineKind {
 /// Lines that cover each cell once. The lines of a kind follow each other.
 struct ParallelClass {
   std::vector<std::vector<int>> lines;  ///< the cells of each line, in ascending order
-  std::vector<LineKind> kinds;          ///< the kinds, in the order of their lines
+  std::vector<LineType> kinds;          ///< the kinds, in the order of their lines
 
   /// An estimate of the number of partitions of the values into sets for the lines.
   [[nodiscard]] double partitions() const;
@@ -56,7 +56,7 @@ struct TwoClasses {
 
 /// Returns all sets that a line of this kind may have.
 /// \param values  the values of the puzzle, ascending
-[[nodiscard]] std::vector<ValueSet> magic_series(const LineKind& kind,
+[[nodiscard]] std::vector<ValueSet> magic_series(const LineType& kind,
                                                  const std::vector<int>& values,
                                                  const Budget& budget);
 

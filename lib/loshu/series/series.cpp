@@ -31,7 +31,7 @@ const TwoClasses& classes_of(const Puzzle& puzzle, const Budget& budget = Budget
 
 double series_of(const ParallelClass& one) {
   double sum = 0;
-  for (const LineKind& kind : one.kinds) sum += kind.series;
+  for (const LineType& kind : one.kinds) sum += kind.series;
   return sum;
 }
 
@@ -39,7 +39,7 @@ double series_of(const ParallelClass& one) {
 bool adds_up(const ParallelClass& one, const std::vector<int>& values) {
   std::int64_t left = 0;
   for (const int value : values) left += value;
-  for (const LineKind& kind : one.kinds) left -= kind.sum * kind.lines;
+  for (const LineType& kind : one.kinds) left -= kind.sum * kind.lines;
   return left == 0;
 }
 
@@ -54,7 +54,7 @@ bool maps(const Permutation& cells, const ParallelClass& one, const ParallelClas
 
 Savings savings_of(const Puzzle& puzzle, const TwoClasses& classes, const Budget& budget) {
   const auto& [outer, inner] = std::tie(classes.outer, classes.inner);
-  const auto is_needed = [](const LineKind& kind) { return kind.needed != 0 || kind.size < 2; };
+  const auto is_needed = [](const LineType& kind) { return kind.needed != 0 || kind.size < 2; };
   Savings result;
   if (std::ranges::any_of(outer.kinds, is_needed) || std::ranges::any_of(inner.kinds, is_needed)) {
     return result;
@@ -120,7 +120,7 @@ class SeriesSearch : public SplitSearch {
 
   [[nodiscard]] Result count(const Split& /*of*/, const SearchPart& one,
                              const Limits& limits) const override {
-    return labellings(picked(one), limits);
+    return labellings(picked(one), limits, nullptr);
   }
 
   [[nodiscard]] Descent descend(const Split& of, const SearchPart& one, std::size_t depth,
@@ -142,14 +142,16 @@ class SeriesSearch : public SplitSearch {
   }
 
   /// Counts the labellings with these first outer sets.
-  [[nodiscard]] Result labellings(const std::vector<PickedSeries>& first,
-                                  const Limits& limits) const {
+  /// \param progress  gets the number of sets that are laid down, unless it is null
+  [[nodiscard]] Result labellings(const std::vector<PickedSeries>& first, const Limits& limits,
+                                  Progress* progress) const {
     Budget spent(limits);
     Result result;
     try {
       Natural number = 0;
       if (is_possible_) {
-        number = natural(OrthogonalPairs(classes_, series_, laying_, savings_, spent).count(first));
+        OrthogonalPairs pairs(classes_, series_, laying_, savings_, spent, progress);
+        number = natural(pairs.count(first));
       }
       for (const int factor : laying_.factors()) number *= static_cast<std::uint64_t>(factor);
       result.set_number(number);
@@ -219,8 +221,8 @@ std::string SeriesEngine::refuses(const Question& question) const {
 double SeriesEngine::work(const Puzzle& puzzle) {
   const TwoClasses& classes = classes_of(puzzle);
   if (!classes.obstacle.empty()) throw Error(classes.obstacle);
-  // Of two partitions at random, the share that is orthogonal is about that of all labellings
-  // among all pairs of partitions.
+  // The share of orthogonal pairs is taken to be that among all pairs of partitions, with any
+  // sums. There, each arrangement of the values makes one orthogonal pair.
   const auto& [outer, inner] = std::tie(classes.outer, classes.inner);
   const auto log_factorial = [](auto n) { return std::lgamma(static_cast<double>(n) + 1); };
   const auto cells = static_cast<double>(classes.values.size());
@@ -231,7 +233,7 @@ double SeriesEngine::work(const Puzzle& puzzle) {
   }
   for (const auto& line : inner.lines) log_orthogonal += log_factorial(line.size());
   double crossing = 0;  // the inner series that meet each outer set once
-  for (const LineKind& kind : inner.kinds) {
+  for (const LineType& kind : inner.kinds) {
     crossing += kind.series * std::exp(std::min(0.0, log_crossing - log_factorial(cells) +
                                                          log_factorial(kind.size) +
                                                          log_factorial(cells - kind.size)));
@@ -267,7 +269,7 @@ Result SeriesEngine::search(const Question& question, const Budget& budget,
             {.threads = question.threads, .limits = budget.left(), .progress = question.progress})
             .result;
   } else {
-    result = ready.labellings({}, budget.left());
+    result = ready.labellings({}, budget.left(), question.progress);
   }
   if (result.complete()) {
     Natural classes = result.number();

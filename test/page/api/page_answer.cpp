@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(what_is_pasted_is_read) {
     loshu::Assignment values = puzzle.values().list();
     chance.shuffle(values);
     values.resize(static_cast<std::size_t>(figure.cell_count()));
-    const json whole = loshu::to_json(loshu::Puzzle(figure), loshu::PuzzleForm::whole);
+    const json whole = loshu::to_json(puzzle, loshu::PuzzleForm::whole);
     const auto read = [&](const std::string& text) {
       const json asked{{"puzzle", json::parse(drawn::json_text(puzzle))}, {"text", text}};
       return json::parse(page::answer("read", asked.dump()))["result"];

@@ -46,9 +46,14 @@ def _whole(name: str, value: Any) -> int:
     return operator.index(value)
 
 
+def _is_listed(value: Any) -> bool:
+    """Whether a value has items and is no text."""
+    return isinstance(value, Iterable) and not isinstance(value, (str, bytes))
+
+
 def _items(name: str, value: Any, words: str) -> list:
     """The items of any iterable but a text."""
-    _require(isinstance(value, Iterable) and not isinstance(value, (str, bytes)), name, words, value)
+    _require(_is_listed(value), name, words, value)
     return list(value)
 
 
@@ -229,6 +234,8 @@ class Labelling(Mapping):
     @classmethod
     def from_rows(cls, puzzle: Puzzle, rows: Any) -> Labelling:
         """A labelling from lists of numbers or an array: rows as drawn, or one in cell order."""
+        _require(isinstance(puzzle, Puzzle), "puzzle", "a Puzzle", puzzle)
+        _require(_is_listed(rows), "rows", "lists of numbers or an array", rows)
         cells = puzzle.figure.cells
         values = dict(zip(cells, _answer(cells, puzzle._read, "values_in", rows)))
         for cell, value in values.items():
@@ -284,8 +291,8 @@ class Puzzle:
         relations = tuple(map(self._relation, _items("relations", self.relations, "a list")))
         givens = self.givens
         if not isinstance(givens, Mapping):
-            _items("givens", givens, "a dict of cells and numbers, or rows")
-            read = replace(self, givens={}, relations=())._read
+            _require(_is_listed(givens), "givens", "a dict of cells and numbers, or rows", givens)
+            read = replace(self, values=values, givens={}, relations=())._read
             found = zip(self.figure.cells, _answer(self.figure.cells, read, "values_in", givens))
             givens = {cell: value for cell, value in found if value is not None}
         try:
@@ -312,6 +319,7 @@ class Puzzle:
         cell order; rows that fit both are tried in both orders."""
         if isinstance(filled, Mapping):
             return Labelling(self, filled).verify()
+        _require(_is_listed(filled), "filled", "a labelling, lists of numbers or an array", filled)
         return _answer(self.figure.cells, self._read, "are_magic", filled)
 
     @staticmethod

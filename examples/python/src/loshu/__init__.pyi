@@ -6,6 +6,8 @@ __all__ = ["Error", "Figure", "Grade", "Hint", "Labelling", "Puzzle", "Stopped",
            "figure", "from_graph", "cube", "hexagon", "polygon", "ring", "square", "star", "triangle",
            "wheel"]
 __version__: str
+_Row = Iterable[int | float | None]
+_Rows = Iterable[int | float | None | _Row | Iterable[_Row]]
 
 class Error(ValueError):
     result: dict[str, Any]
@@ -59,11 +61,13 @@ class Labelling(Mapping[Any, int]):
     def __hash__(self) -> int: ...
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any: ...
     def _repr_svg_(self) -> str: ...
+    @classmethod
+    def from_rows(cls, puzzle: Puzzle, rows: _Rows) -> Labelling: ...
     def verify(self) -> bool: ...
 
 class Puzzle:
     def __init__(self, figure: Figure, first_value: int = 1, values: str | Iterable[int] | None = None,
-                 sum: int | None = None, givens: Mapping[Any, int | Iterable[int]] = ...,
+                 sum: int | None = None, givens: Mapping[Any, int | Iterable[int]] | _Rows = ...,
                  relations: Iterable[str | tuple[Any, ...]] = ()) -> None: ...
     def __hash__(self) -> int: ...
     @property
@@ -84,7 +88,7 @@ class Puzzle:
             chain: Literal["derived", "reading"] | None = None, complement: bool | None = None,
             distinct: Literal["value", "bounds", "domain", "none"] | None = None,
             drop: str | Iterable[str] | None = None,
-            engine: Literal["auto", "gecode", "exhaust", "states", "anneal"] | None = None,
+            engine: Literal["auto", "gecode", "exhaust", "states", "series", "anneal"] | None = None,
             fail_limit: int | None = None, implied: int | None = None, node_limit: int | None = None,
             nogoods: int | None = None, order: str | None = None, patience: int | None = None,
             propagation: Literal["value", "bounds", "domain", "distinct-bounds", "distinct-domain", "figure"] | None = None,
@@ -106,7 +110,7 @@ class Puzzle:
             chain: Literal["derived", "reading"] | None = None, complement: bool | None = None,
             distinct: Literal["value", "bounds", "domain", "none"] | None = None,
             drop: str | Iterable[str] | None = None,
-            engine: Literal["auto", "gecode", "exhaust", "states", "anneal"] | None = None,
+            engine: Literal["auto", "gecode", "exhaust", "states", "series", "anneal"] | None = None,
             fail_limit: int | None = None, implied: int | None = None, node_limit: int | None = None,
             nogoods: int | None = None, order: str | None = None, patience: int | None = None,
             propagation: Literal["value", "bounds", "domain", "distinct-bounds", "distinct-domain", "figure"] | None = None,
@@ -128,7 +132,7 @@ class Puzzle:
             chain: Literal["derived", "reading"] | None = None, complement: bool | None = None,
             distinct: Literal["value", "bounds", "domain", "none"] | None = None,
             drop: str | Iterable[str] | None = None,
-            engine: Literal["auto", "gecode", "exhaust", "states", "anneal"] | None = None,
+            engine: Literal["auto", "gecode", "exhaust", "states", "series", "anneal"] | None = None,
             fail_limit: int | None = None, implied: int | None = None, node_limit: int | None = None,
             nogoods: int | None = None, order: str | None = None, patience: int | None = None,
             propagation: Literal["value", "bounds", "domain", "distinct-bounds", "distinct-domain", "figure"] | None = None,
@@ -149,7 +153,7 @@ class Puzzle:
             chain: Literal["derived", "reading"] | None = None, complement: bool | None = None,
             distinct: Literal["value", "bounds", "domain", "none"] | None = None,
             drop: str | Iterable[str] | None = None,
-            engine: Literal["auto", "gecode", "exhaust", "states", "anneal"] | None = None,
+            engine: Literal["auto", "gecode", "exhaust", "states", "series", "anneal"] | None = None,
             fail_limit: int | None = None, implied: int | None = None, node_limit: int | None = None,
             nogoods: int | None = None, order: str | None = None, patience: int | None = None,
             propagation: Literal["value", "bounds", "domain", "distinct-bounds", "distinct-domain", "figure"] | None = None,
@@ -186,7 +190,7 @@ class Puzzle:
             chain: Literal["derived", "reading"] | None = None, complement: bool | None = None,
             distinct: Literal["value", "bounds", "domain", "none"] | None = None,
             drop: str | Iterable[str] | None = None,
-            engine: Literal["auto", "gecode", "exhaust", "states", "anneal"] | None = None,
+            engine: Literal["auto", "gecode", "exhaust", "states", "series", "anneal"] | None = None,
             fail_limit: int | None = None, implied: int | None = None, node_limit: int | None = None,
             nogoods: int | None = None, order: str | None = None, patience: int | None = None,
             propagation: Literal["value", "bounds", "domain", "distinct-bounds", "distinct-domain", "figure"] | None = None,
@@ -204,3 +208,4 @@ class Puzzle:
             variable_order: Literal["first-fail", "input", "weighted", "random", "none"] | None = None,
             walker: Literal["auto", "scalar", "avx2", "avx512"] | None = None) -> list[dict[str, Any]]: ...
     def to_json(self) -> str: ...
+    def verify(self, filled: Mapping[Any, int] | _Rows) -> bool: ...

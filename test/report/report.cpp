@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(the_schema_of_answers_has_the_settings_of_the_table) {
       settings[loshu::setting_key(setting.name)] = loshu::setting_schema(setting);
     }
   }
-  BOOST_TEST(schema["$defs"]["row"]["properties"]["settings"]["properties"] == settings);
+  BOOST_TEST(schema["$defs"]["answer"]["properties"]["settings"]["properties"] == settings);
 }
 
 BOOST_AUTO_TEST_CASE(json_tells_why_there_is_nothing) {

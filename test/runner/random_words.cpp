@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <limits>
 #include <sstream>
 #include <string>
 
@@ -25,9 +26,9 @@ BOOST_AUTO_TEST_CASE(words_about_random_puzzles_fit_80_columns) {
       const Outcome outcome = run("'" LOSHU_RUNNER "' " + asked + file);
       BOOST_TEST(outcome.errors == "");
       std::istringstream lines(outcome.output);
+      // The answer of a count is one line, however long its numbers and names are.
+      if (asked.starts_with("count")) lines.ignore(std::numeric_limits<int>::max(), '\n');
       for (std::string line; std::getline(lines, line);) {
-        // An answer is one line, however long its numbers and its list of values are.
-        if (asked.starts_with("count") && line.find(" values ") != std::string::npos) continue;
         widest = std::max(widest, loshu::columns_of(line));
         BOOST_TEST(loshu::columns_of(line) <= 80U, asked << drawn::json_text(puzzle) << line);
       }

@@ -103,7 +103,8 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options,
   for (int cell = 0; cell < system.cell_count(); ++cell) {
     const auto fixed = system.fixed_value(cell);
     const Values& domain = system.domain(cell);
-    if (fixed ? domain.contains(*fixed) : system.colours()[static_cast<std::size_t>(cell)] == 0) continue;
+    if (fixed ? domain.contains(*fixed) : system.colours()[static_cast<std::size_t>(cell)] == 0)
+      continue;
     text += constraint(cell_text(cell) + " in " + set_text(domain));
   }
   if (puzzle.contradiction()) text += constraint("false");

@@ -94,7 +94,8 @@ class Formulation {
     for (int cell = 0; cell < program.cells; ++cell) {
       const Values& domain = system_.domain(cell);
       const auto fixed = system_.fixed_value(cell);
-      if (fixed ? domain.contains(*fixed) : system_.colours()[static_cast<std::size_t>(cell)] == 0) continue;
+      if (fixed ? domain.contains(*fixed) : system_.colours()[static_cast<std::size_t>(cell)] == 0)
+        continue;
       ProgramRow row{"given_" + std::to_string(cell), {}, 1, 1};
       for (const int value : domain.list()) {
         if (system_.values().contains(value)) {

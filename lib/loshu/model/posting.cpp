@@ -136,7 +136,9 @@ void Posting::redundant(const Constraints& derived, const Budget& budget) {
 }
 
 void Posting::congruence(const Congruence& congruence) {
-  const auto [cell, modulus, residue] = congruence;
+  const auto cell = congruence.cell;
+  const auto modulus = congruence.modulus;
+  const auto residue = congruence.residue;
   const IntVar& variable = cell == Congruence::magic_sum ? magic_sum_ : cells_[cell];
   const auto fits = [&](int value) { return (value - residue) % modulus == 0; };
   IntArgs values;

@@ -53,7 +53,8 @@ bool maps(const Permutation& cells, const ParallelClass& one, const ParallelClas
 }
 
 Savings savings_of(const Puzzle& puzzle, const TwoClasses& classes, const Budget& budget) {
-  const auto& [outer, inner] = std::tie(classes.outer, classes.inner);
+  const ParallelClass& outer = classes.outer;
+  const ParallelClass& inner = classes.inner;
   const auto is_needed = [](const LineType& kind) { return kind.needed != 0 || kind.size < 2; };
   Savings result;
   if (std::ranges::any_of(outer.kinds, is_needed) || std::ranges::any_of(inner.kinds, is_needed)) {
@@ -183,7 +184,8 @@ class SeriesSearch : public SplitSearch {
     std::vector<PickedSeries> result;
     for (std::size_t next = 0; next < one.values.size();) {
       const auto kind = at(one.values[next++]);
-      PickedSeries& set = result.emplace_back(kind, 0);
+      result.push_back({kind, 0});
+      PickedSeries& set = result.back();
       for (int i = 0; i < classes_.outer.kinds.at(kind).size; ++i) {
         const auto place = std::ranges::lower_bound(classes_.values, one.values.at(next++));
         set.set |= ValueSet{1} << (place - classes_.values.begin());

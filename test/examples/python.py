@@ -206,6 +206,36 @@ class Answers(unittest.TestCase):
             with self.subTest(wrong=wrong), self.assertRaisesRegex(loshu.Error, words):
                 loshu.Labelling.from_rows(square, wrong)
 
+    def test_rows_of_every_family_and_kind_are_read_as_they_are_drawn(self):
+        families = [(name, kind) for name, (_, _, kinds) in loshu._loshu.families.items() for kind in kinds or [None]]
+        self.assertGreater(len(families), 10)
+        for name, kind in families:
+            magic = 0
+            for seed in range(60):
+                draw = random.Random(f"{name} {kind} {seed}")
+                size = draw.randint(*{"cube": (2, 4), "hexagon": (3, 4), "star": (5, 11)}.get(name, (3, 9)))
+                figure = getattr(loshu, name)(size, kind)
+                first = draw.choice([1, 1, 1, -5, 96])
+                puzzle = loshu.Puzzle(figure, first)
+                values = draw.sample(range(first, first + len(figure.cells)), len(figure.cells))
+                one = loshu.Labelling(puzzle, dict(zip(figure.cells, values)))
+                with contextlib.suppress(loshu.Stopped):
+                    one = puzzle.solution(engine="anneal", swap_limit=20000, seed=seed + 1) or one
+                with self.subTest(puzzle=puzzle, seed=seed):
+                    rows = [[*map(int, line.split())] for line in str(one).splitlines()]
+                    self.assertEqual(loshu.Labelling.from_rows(puzzle, rows), one)
+                    self.assertIs(puzzle.verify(rows), one.verify())
+                    magic += one.verify()
+                    begun = [[draw.choice([number, None]) for number in row] for row in rows]
+                    left = {*itertools.chain(*begun)}
+                    givens = {cell: value for cell, value in one.items() if value in left}
+                    self.assertEqual(loshu.Puzzle(figure, first, givens=begun).givens, givens)
+                    value = one[draw.choice(draw.choice(figure.lines))]
+                    other = draw.choice([first, value - 1, value + 1, value + 1000])
+                    wrong = [[other + (other == value) if number == value else number for number in row] for row in rows]
+                    self.assertIs(puzzle.verify(wrong), False)
+            self.assertGreaterEqual(magic, 2, (name, kind))  # few hexagons are found
+
 
 class Refusals(unittest.TestCase):
     def test_errors_speak_of_the_cells_and_keywords_of_python(self):

@@ -28,7 +28,7 @@ const {listenToTyping} = await import('../../examples/page/site/views/typing.js'
 const MOST_SIZES = 8; // sizes of a kind that are tried
 const UNSOLVABLE = 1; // the runner's status
 
-/** What the runner prints for the figure. Null if there is no such figure. */
+/** The text that the runner prints for the figure. Null if there is no such figure. */
 async function told(command, words, format, ...more) {
   try {
     return (await promisify(execFile)(runner, [command, ...words, '--format', format, ...more])).stdout;

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/export.hpp>
 #include <loshu/puzzle_json.hpp>
@@ -45,7 +46,9 @@ std::string written(const loshu::Puzzle& puzzle, const Request& request) {
 }  // namespace
 
 Status run_export(const Request& request) {
-  const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
+  loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
+  // The reason is that of all commands. A sum that is no integer is exported.
+  if (puzzle.contradiction()) puzzle = loshu::with_total_checked(puzzle);
   const std::string text = written(puzzle, request);
   Output output(request.word("output"), request.budget());
   output.write(text);

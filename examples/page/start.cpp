@@ -66,7 +66,7 @@ ordered_json grades_of(const loshu::Puzzle& puzzle) {
 
 /// Returns a figure as the page draws it. Its file is left out, except the positions of a solid.
 ordered_json picture_of(const loshu::PuzzleParts& puzzle) {
-  ordered_json figure = page::figure_json(puzzle);
+  ordered_json figure = loshu::board_json(puzzle);
   ordered_json places = ordered_json::array();
   for (const ordered_json& cell : figure.at("whole").at("cells")) {
     if (cell.contains("place")) places.push_back({{"place", cell.at("place")}});

@@ -83,4 +83,8 @@ class Analysis {
   const Budget* budget_;
 };
 
+/// The sums that a solution may have, as `Analysis::sums`. If the parts contradict each other, the
+/// figure and the values alone count.
+[[nodiscard]] SumRange possible_sums(const PuzzleParts& parts);
+
 }  // namespace loshu

@@ -49,6 +49,9 @@ struct Spectrum {
   [[nodiscard]] int parameter(const SpectrumRow& row) const {
     return is_by_sum ? row.sum : row.puzzle.first_value();
   }
+  /// Returns the parameters with this answer, those of complements too. First values are numbered
+  /// from the middle.
+  [[nodiscard]] std::vector<int> parameters(std::optional<bool> answer) const;
   /// Returns whether every row has its answer.
   [[nodiscard]] bool is_settled() const;
 };
@@ -64,6 +67,14 @@ struct Spectrum {
 
 /// Checks a row from the definitions: its witness must be magic, or its weights must refute it.
 [[nodiscard]] bool is_proven(const SpectrumRow& row);
+
+/// Returns the puzzle that a proof of the row is about. A witness gives all cells. Without one, the
+/// sum is left out if the values determine it, so that the proof derives it.
+[[nodiscard]] Puzzle proof_question(const SpectrumRow& row);
+
+/// Returns the theorem that the rows make together, and a table of the rows.
+/// \param is_markdown  whether the table is one of Markdown
+[[nodiscard]] std::string to_text(const Spectrum& spectrum, bool is_markdown);
 
 /// Settles open rows by searches for one solution. A row gets one second at first, and twice as
 /// long in each round. So easy rows are settled first, and no row takes all the time.

@@ -10,12 +10,12 @@
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
+#include <loshu/proofs.hpp>
 #include <loshu/spectrum.hpp>
 
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/replacement.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/answers/spectrum_written.hpp"
 
 namespace runner {
 namespace {
@@ -97,6 +97,29 @@ class Keeper {
   ordered_json known_ = ordered_json::array();
 };
 
+/// Writes a proof of each settled row into a folder: "hexagon-5-from-33.json" by first values,
+/// "ring-5-sum-18.json" by sums. The proof derives the sum if the first value determines it. A row
+/// whose proof needs more than 10^6 nodes gets none, and the user is told.
+/// \throws loshu::Stopped if the budget is used up
+void write_proofs(const loshu::Spectrum& spectrum, const std::string& folder,
+                  const loshu::Budget& budget) {
+  std::string name = spectrum.figure.title() + (spectrum.is_by_sum ? "-sum-" : "-from-");
+  std::ranges::replace(name, ' ', '-');
+  for (const loshu::SpectrumRow& row : spectrum.rows) {
+    if (!row.exists) continue;
+    const std::string file = name + std::to_string(spectrum.parameter(row)) + ".json";
+    try {
+      const auto proof =
+          loshu::prove(loshu::proof_question(row), {.most_nodes = 1'000'000}, budget);
+      Replacement written(folder + "/" + file);
+      written.write(loshu::to_text(proof));
+      written.put_in_place();
+    } catch (const loshu::Error& error) {
+      tell("no " + file + ": " + error.what());
+    }
+  }
+}
+
 }  // namespace
 
 Status run_spectrum(const Request& request) {
@@ -136,7 +159,7 @@ Status run_spectrum(const Request& request) {
   } else {
     for (const Spectrum& one : all) {
       if (&one != &all.front()) output.write("\n");
-      output.write(text_of(one, request.format == Format::markdown));
+      output.write(to_text(one, request.format == Format::markdown));
     }
   }
   output.finish();

@@ -9,10 +9,6 @@ namespace page {
 
 // Answers that are ready at once, without a job.
 
-/// Returns what a page needs to draw a puzzle, and its file as "whole". The puzzle may contradict
-/// itself.
-[[nodiscard]] nlohmann::ordered_json figure_json(const loshu::PuzzleParts& puzzle);
-
 /// Returns the positions of the cells and the lines of each puzzle in a list.
 /// \throws loshu::Error that names the place of a fault; more than 32 puzzles are one
 [[nodiscard]] nlohmann::ordered_json drawings_json(const loshu::JsonValue& puzzles);

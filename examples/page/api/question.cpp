@@ -122,7 +122,7 @@ const std::vector<AskedByName>& questions() {
       {"figure",
        {"puzzle"},
        [](const JsonValue& body) {
-         return Answered{{}, figure_json(position_in(body).puzzle)};
+         return Answered{{}, loshu::board_json(position_in(body).puzzle)};
        }},
       {"drawings",
        {"puzzles"},

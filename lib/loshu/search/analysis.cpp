@@ -53,4 +53,10 @@ SumRange Analysis::sums() const {
   return asked_.derived().get<SumRange>(0, [&] { return computed_sums(*this, *budget_); });
 }
 
+SumRange possible_sums(const PuzzleParts& parts) {
+  const Puzzle puzzle(parts);
+  return puzzle.contradiction() ? sum_range(*parts.figure, parts.every_value())
+                                : Analysis(puzzle).sums();
+}
+
 }  // namespace loshu

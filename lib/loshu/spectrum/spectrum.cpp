@@ -130,4 +130,31 @@ bool is_proven(const SpectrumRow& row) {
   return verify(row.puzzle, row.witness).magic();
 }
 
+Puzzle proof_question(const SpectrumRow& row) {
+  PuzzleParts parts = row.puzzle.parts();
+  parts.sum.reset();
+  if (!row.witness.empty() || !determined_sum(parts)) parts.sum = row.sum;
+  for (std::size_t cell = 0; cell < row.witness.size(); ++cell) {
+    parts.givens.push_back({static_cast<int>(cell), row.witness[cell]});
+  }
+  return Puzzle(std::move(parts));
+}
+
+std::vector<int> Spectrum::parameters(std::optional<bool> answer) const {
+  std::vector<int> upper, all;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].exists != answer) continue;
+    const int one = is_by_sum ? rows[i].sum : static_cast<int>(i);
+    upper.push_back(one);
+  }
+  if (!is_halved) return upper;
+  const bool has_own_mirror = 2 * parameter(rows.front()) == mirror;
+  for (auto one = upper.rbegin(); one != upper.rend(); ++one) {
+    const int mirrored = is_by_sum ? mirror - *one : (has_own_mirror ? 0 : -1) - *one;
+    if (mirrored != *one) all.push_back(mirrored);
+  }
+  all.insert(all.end(), upper.begin(), upper.end());
+  return all;
+}
+
 }  // namespace loshu

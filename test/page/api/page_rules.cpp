@@ -10,6 +10,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
+#include <loshu/json.hpp>
 
 #include "drawn/puzzle.hpp"
 #include "drawn/relations.hpp"
@@ -96,7 +97,7 @@ BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
     loshu::PuzzleParts parts = known.puzzle.parts();
     if (seed % 2 == 0 && !known.puzzle.has_spares())
       parts = with_a_fixed_line(std::move(parts), known, chance);
-    const ordered_json figure = page::figure_json(parts);
+    const ordered_json figure = loshu::board_json(parts);
     for (int i = 0; i < 8; ++i) {
       const loshu::Filling values = some_filling(known, chance);
       ordered_json filled = ordered_json::array();

@@ -1,0 +1,89 @@
+// A spectrum in words: the theorem that its rows make together, and a table of them.
+
+#include <loshu/spectrum.hpp>
+
+#include <cstdlib>
+
+#include <loshu/equations.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+
+namespace {
+
+std::string why_not(const SpectrumRow& row) {
+  if (row.weights.empty()) {
+    return row.engine == "arithmetic" ? "no: by arithmetic"
+                                      : "no: " + row.engine + " has searched all";
+  }
+  std::string text = "no: ";
+  for (const LineWeights& weights : row.weights) {
+    if (&weights != &row.weights.front()) text += "; and ";
+    text += to_sentence(weights, row.puzzle.figure()).text();
+  }
+  return text;
+}
+
+/// Writes numbers as ranges: "−2 to 3, 5".
+std::string ranges(const std::vector<int>& numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t end = i + 1;
+    while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+    if (!text.empty()) text += ", ";
+    text += std::to_string(numbers[i]);
+    if (end - i == 2) text += ", " + std::to_string(numbers[end - 1]);
+    if (end - i > 2) text += " to " + std::to_string(numbers[end - 1]);
+    i = end;
+  }
+  return text;
+}
+
+/// Returns the formula by which a number d stands for a first value: "first values 3·d + 1, d = ".
+std::string numbers_of(const Spectrum& spectrum) {
+  if (spectrum.rows.size() < 2) return "first values d = ";
+  const int start = spectrum.parameter(spectrum.rows[0]);
+  const int step = spectrum.parameter(spectrum.rows[1]) - start;
+  return "first values " + std::to_string(step) + "·d " + (start < 0 ? "− " : "+ ") +
+         std::to_string(std::abs(start)) + ", d = ";
+}
+
+std::string theorem(const Spectrum& spectrum) {
+  const std::string what = spectrum.figure.title();
+  const std::string by = spectrum.is_by_sum ? "sums " : numbers_of(spectrum);
+  const std::vector<int> yes = spectrum.parameters(true), open = spectrum.parameters({});
+  std::string text = what;
+  if (yes.empty()) {
+    text += open.empty() ? " does not exist" : ": none is known";
+  } else {
+    text += " exists for the " + by + ranges(yes);
+    text += open.empty() && spectrum.is_bounded ? ", and for no other" : "";
+  }
+  if (!open.empty()) text += "; open: " + ranges(open);
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string to_text(const Spectrum& spectrum, bool is_markdown) {
+  const std::string gap = is_markdown ? " | " : "  ";
+  const std::string edge = is_markdown ? "| " : "  ";
+  const std::string end = is_markdown ? " |\n" : "\n";
+  std::string text = theorem(spectrum) + "\n";
+  const auto padded = [](const std::string& word) {
+    return std::string(word.size() < 11 ? 11 - word.size() : 0, ' ') + word;
+  };
+  const std::string d = spectrum.is_by_sum ? "" : padded("d") + gap;
+  text += edge + d + padded("first value") + gap + padded("sum") + gap + "exists" + end;
+  if (is_markdown) text += spectrum.is_by_sum ? "|--:|--:|---|\n" : "|--:|--:|--:|---|\n";
+  for (std::size_t i = 0; i < spectrum.rows.size(); ++i) {
+    const SpectrumRow& row = spectrum.rows[i];
+    const std::string number = spectrum.is_by_sum ? "" : padded(std::to_string(i)) + gap;
+    const std::string answer = !row.exists ? "open" : *row.exists ? "yes" : why_not(row);
+    text += edge + number + padded(std::to_string(row.puzzle.values().least())) + gap +
+            padded(std::to_string(row.sum)) + gap + answer + end;
+  }
+  return text;
+}
+
+}  // namespace loshu

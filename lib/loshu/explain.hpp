@@ -105,10 +105,6 @@ struct Explanation {
   bool by_steps = false;  ///< for a clash: whether steps of a person show it
 };
 
-/// Puts the values of the givens, and the sum if it is known, into the equation.
-[[nodiscard]] Equation with_values(const Equation& equation, std::optional<std::int64_t> sum,
-                                   std::span<const Given> givens);
-
 /// Whether the reason was found by a search.
 [[nodiscard]] bool needs_search(Reason reason);
 

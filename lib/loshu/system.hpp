@@ -89,6 +89,9 @@ class System {
     return place < 0 ? std::nullopt : std::optional(fixed_[detail::at(place)].value);
   }
 
+  /// The cell that is fixed to a value; none if the value is free.
+  [[nodiscard]] std::optional<int> fixed_cell(std::int64_t value) const;
+
   /// All rows: those of the lines, then those of the relations.
   [[nodiscard]] std::span<const Row> rows() const { return rows_; }
   /// The rows of the lines, in the order of the figure's `every_line()`.
@@ -120,6 +123,13 @@ class System {
 
 /// The same equation about u = x − first, the values counted from the first one.
 [[nodiscard]] Equation counted_from(Equation equation, std::int64_t first);
+
+/// The equation with the values of the givens put in, and the sum if it is known.
+[[nodiscard]] Equation with_values(const Equation& equation, std::optional<std::int64_t> sum,
+                                   std::span<const Given> givens);
+
+/// The row as a relation between cells.
+[[nodiscard]] Relation relation_of(const Row& row);
 
 /// The part of the puzzle that a row stands for, in words: "line 3 ((3,1) (3,2) (3,3))", "fixed
 /// line 1 (a b)", "(1,1) < (1,4)".

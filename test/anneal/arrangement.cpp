@@ -36,8 +36,9 @@ std::int64_t energy_of(const loshu::Puzzle& puzzle, const loshu::Assignment& val
   for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
     energy += square_of_deviation(figure.fixed_lines()[i].cells, puzzle.fixed_sum(i));
   }
-  for (const loshu::Relation& relation :
-       loshu::detail::relations_in_cells(loshu::system_of(puzzle), loshu::determined_sum(puzzle))) {
+  for (const loshu::Row& row : loshu::system_of(puzzle).relation_rows()) {
+    const loshu::Relation relation =
+        loshu::detail::in_cells(row, loshu::system_of(puzzle), loshu::determined_sum(puzzle));
     std::int64_t excess = -relation.constant;
     for (const auto& [cell, coefficient] : relation.terms) {
       excess += coefficient * values[static_cast<std::size_t>(cell)];
@@ -126,8 +127,9 @@ void check(const Arrangement& arrangement, const Puzzle& puzzle) {
   }
   int number = static_cast<int>(lines.size());
   const std::int64_t sum = arrangement.incidence().sum().value_or(line_sum(lines.front(), values));
-  for (const loshu::Relation& relation :
-       loshu::detail::relations_in_cells(loshu::system_of(puzzle), loshu::determined_sum(puzzle))) {
+  for (const loshu::Row& row : loshu::system_of(puzzle).relation_rows()) {
+    const loshu::Relation relation =
+        loshu::detail::in_cells(row, loshu::system_of(puzzle), loshu::determined_sum(puzzle));
     std::int64_t excess = -relation.constant;
     for (const auto& [cell, coefficient] : relation.terms) {
       excess += coefficient * values[static_cast<std::size_t>(cell)];

@@ -76,9 +76,7 @@ Incidence::Incidence(const Puzzle& puzzle) {
   }
   turn_lines();
   relations_by_place_.resize(cells_.size());
-  for (const Relation& relation : relations_in_cells(system, known_sum_)) {
-    add(relation, place_of);
-  }
+  for (const Row& row : system.relation_rows()) add(in_cells(row, system, known_sum_), place_of);
   no_use_ = is_hopeless(puzzle);
 }
 
@@ -137,23 +135,17 @@ void Incidence::tell_shared_lines() {
   }
 }
 
-std::vector<Relation> relations_in_cells(const System& system, std::optional<std::int64_t> sum) {
-  std::vector<Relation> result;
-  for (const auto& [equation, comparison, origin] : system.relation_rows()) {
-    Relation relation{.comparison = comparison, .constant = equation.constant};
-    for (const auto& [cell, factor] : equation.terms) relation.terms.push_back({cell, factor});
-    const std::int64_t factor = equation.sum_coefficient;
-    if (sum) {
-      relation.constant += factor * *sum;
-    } else if (factor != 0) {
-      for (const Equation::Term& term : system.magic_rows().front().equation.terms) {
-        relation.terms.push_back({term.cell, -factor});
-      }
+Relation in_cells(const Row& row, const System& system, std::optional<std::int64_t> sum) {
+  Relation relation = relation_of(row);
+  const std::int64_t factor = std::exchange(relation.sum_coefficient, 0);
+  if (sum) {
+    relation.constant += factor * *sum;
+  } else if (factor != 0) {
+    for (const Equation::Term& term : system.magic_rows().front().equation.terms) {
+      relation.terms.push_back({term.cell, -factor});
     }
-    // A relation that no integers satisfy becomes 0 = 1.
-    result.push_back(normalised(relation).value_or(Relation{.constant = 1}));
   }
-  return result;
+  return normalised(relation).value_or(Relation{.constant = 1});
 }
 
 void Incidence::add(const Relation& relation, const std::vector<int>& place_of) {
@@ -198,7 +190,8 @@ std::string Incidence::refuses(const Puzzle& puzzle) {
   const double span = greatest - least;
   double squares = static_cast<double>(system.line_rows().size()) * span * span;
   const double value = std::max(std::abs(first), std::abs(last));
-  for (const Relation& relation : relations_in_cells(system, sum)) {
+  for (const Row& row : system.relation_rows()) {
+    const Relation relation = in_cells(row, system, sum);
     double reach = std::abs(static_cast<double>(relation.constant));
     for (const Relation::Term& term : relation.terms) {
       reach += value * std::abs(static_cast<double>(term.coefficient));

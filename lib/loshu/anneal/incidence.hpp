@@ -146,10 +146,10 @@ class Incidence {
   bool no_use_ = false;
 };
 
-/// Returns the relations of a puzzle with the magic sum replaced: by its value if known, else by
-/// the cells of the first line.
-[[nodiscard]] std::vector<Relation> relations_in_cells(const System& system,
-                                                       std::optional<std::int64_t> sum);
+/// Returns the row with the magic sum replaced: by its value if known, else by the cells of the
+/// first line. A row that no integers satisfy becomes 0 = 1.
+[[nodiscard]] Relation in_cells(const Row& row, const System& system,
+                                std::optional<std::int64_t> sum);
 
 /// The pairs of cells of a puzzle in which every labelling is its own complement.
 struct Pairs {

@@ -9,6 +9,7 @@
 #include <loshu/explain.hpp>
 #include <loshu/explain/given_values.hpp>
 #include <loshu/prime_field.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu::detail {
 
@@ -77,11 +78,10 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
 /// None unless the contradiction is one of a few simple kinds.
 [[nodiscard]] inline std::optional<Explanation> wrong_with(const Puzzle& puzzle,
                                                            const CombinedEquation& combination) {
-  const PuzzleParts parts = puzzle.parts();
-  const GivenValues given(parts);
-  const auto& [terms, sum, rest] = with_values(combination.equation, parts.sum, parts.givens);
+  const System& system = system_of(puzzle);
+  const auto& [terms, sum, rest] = with_values(combination.equation, puzzle.sum(), system.fixed());
   Explanation found{.lines = weighted_lines(combination.lines), .equation = combination};
-  if (combination.equation.sum_coefficient != 0) found.sum = parts.sum;
+  if (combination.equation.sum_coefficient != 0) found.sum = puzzle.sum();
   std::int64_t shared = sum;
   for (const auto& term : terms) shared = std::gcd(shared, term.coefficient);
   std::vector<Given> more;
@@ -93,8 +93,8 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
     found.modulus = least_modulus(std::abs(shared), rest);
   } else if (terms.size() == 1 && sum == 0) {
     const std::int64_t value = rest / terms.front().coefficient;
-    const auto taken = given.cell_with(value);
-    if (given.in_range(value) && !taken) return std::nullopt;
+    const auto taken = system.fixed_cell(value);
+    if (system.values().contains(value) && !taken) return std::nullopt;
     found.reason = Reason::cell_determined;
     if (taken) more.push_back({*taken, static_cast<int>(value)});
   } else if (terms.size() == 2 && sum == 0 && rest == 0 &&
@@ -104,7 +104,7 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
     return std::nullopt;
   }
   for (const auto& [cell, coefficient] : combination.equation.terms) {
-    const auto value = given.value_in(cell);
+    const auto value = system.fixed_value(cell);
     const bool matters = found.modulus == 0 || coefficient % found.modulus != 0;
     if (value && matters) more.push_back({cell, *value});
   }
@@ -132,7 +132,6 @@ class CombinationSystem {
         lines_(system_of(puzzle).line_rows().size()),
         unknowns_(lines_ + 1) {
     const Figure& figure = puzzle_.figure();
-    const GivenValues given(puzzle_.parts());
     std::vector<std::int64_t> coefficients(figure.cells().size(), 0);
     for (const auto& [cell, coefficient] : wanted.cells) {
       coefficients[static_cast<std::size_t>(cell)] = coefficient;
@@ -146,7 +145,7 @@ class CombinationSystem {
     for (const Given& one : system.fixed()) left.back() -= one.value;
     const std::vector<std::vector<int>> through = figure.lines_through();
     for (std::size_t cell = 0; cell < through.size(); ++cell) {
-      if (given.value_in(static_cast<int>(cell))) continue;
+      if (system.fixed_value(static_cast<int>(cell))) continue;
       SparseRow& row = rows_.emplace_back(SparseRow{{lines_, 1}});
       for (const int line : through[cell]) row[static_cast<std::size_t>(line)] = 1;
       if (coefficients[cell] != 0) row[unknowns_] = residues::residue_of(coefficients[cell]);

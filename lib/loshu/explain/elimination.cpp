@@ -13,7 +13,6 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/explain/combination.hpp>
-#include <loshu/explain/given_values.hpp>
 #include <loshu/prime_field.hpp>
 #include <loshu/random.hpp>
 
@@ -127,36 +126,37 @@ std::optional<Explanation> shown_by_total(const Puzzle& puzzle, const Budget& bu
 }
 
 std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle, const Budget& budget) {
-  const LinearSystem system(puzzle, budget);
+  const LinearSystem linear(puzzle, budget);
+  const System& system = system_of(puzzle);
   Prover prover(puzzle, budget);
-  if (!system.solvable()) return prover.proven({.rest = true});
-  const std::vector<Residue> x = system.random_solution(0);
-  const std::vector<Residue> y = system.random_solution(x.size() + 1);
-  const GivenValues given(puzzle.parts());
+  if (!linear.solvable()) return prover.proven({.rest = true});
+  const std::vector<Residue> x = linear.random_solution(0);
+  const std::vector<Residue> y = linear.random_solution(x.size() + 1);
   const auto is_fraction = [](Residue value) {
     const auto fraction = reconstruct(value);
     return !fraction || fraction->denominator != 1;
   };
-  if (!puzzle.sum() && x[system.sum_column()] == y[system.sum_column()] &&
-      is_fraction(x[system.sum_column()])) {
+  if (!puzzle.sum() && x[linear.sum_column()] == y[linear.sum_column()] &&
+      is_fraction(x[linear.sum_column()])) {
     if (auto found = prover.proven({.sum = 1})) return found;
   }
   const int cells = puzzle.figure().cell_count();
   const auto value_of = [&](const std::vector<Residue>& solution, int cell) {
-    return solution[system.column_of(cell)];
+    return solution[linear.column_of(cell)];
   };
   std::map<Residue, int> place;  // the first open cell with each value
   for (int cell = 0; cell < cells; ++cell) {
-    if (given.value_in(cell)) continue;
+    if (system.fixed_value(cell)) continue;
     const auto [other, added] = place.emplace(value_of(x, cell), cell);
     if (added) continue;
     if (auto found = prover.proven({.cells = {{other->second, 1}, {cell, -1}}})) return found;
   }
   for (int cell = 0; cell < cells; ++cell) {
-    if (given.value_in(cell) || value_of(x, cell) != value_of(y, cell)) continue;
+    if (system.fixed_value(cell) || value_of(x, cell) != value_of(y, cell)) continue;
     const auto value = reconstruct(value_of(x, cell));
-    const bool is_possible = value && value->denominator == 1 && given.in_range(value->numerator) &&
-                             !given.cell_with(value->numerator);
+    const bool is_possible = value && value->denominator == 1 &&
+                             system.values().contains(value->numerator) &&
+                             !system.fixed_cell(value->numerator);
     if (is_possible) continue;
     if (auto found = prover.proven({.cells = {{cell, 1}}})) return found;
   }

@@ -8,7 +8,6 @@
 
 #include <loshu/explain/combination.hpp>
 #include <loshu/explain/reasons.hpp>
-#include <loshu/explain/given_values.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -21,7 +20,6 @@ constexpr double most_operations = 5e8;
 /// Writes the lines and the total as rows: the open cells, the unknown sum, the constant, and a
 /// unit vector that records the line.
 std::vector<ResidueRow> rows_of(const Puzzle& puzzle, int modulus, std::size_t& variables) {
-  const GivenValues given(puzzle.parts());
   const std::size_t cells = puzzle.figure().cells().size();
   const System& system = system_of(puzzle);
   std::vector<Equation> equations;

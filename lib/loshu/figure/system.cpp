@@ -87,9 +87,41 @@ void System::add_lines(const Puzzle& puzzle) {
   }
 }
 
+std::optional<int> System::fixed_cell(std::int64_t value) const {
+  const auto given = std::ranges::find(fixed_, value, &Given::value);
+  return given == fixed_.end() ? std::nullopt : std::optional(given->cell);
+}
+
 Equation counted_from(Equation equation, std::int64_t first) {
   for (const auto& [cell, coefficient] : equation.terms) equation.constant -= coefficient * first;
   return equation;
+}
+
+Equation with_values(const Equation& equation, std::optional<std::int64_t> sum,
+                     std::span<const Given> givens) {
+  std::map<int, int> values;
+  for (const auto& [cell, value] : givens) values.emplace(cell, value);
+  Equation result{{}, equation.sum_coefficient, equation.constant};
+  for (const auto& term : equation.terms) {
+    if (const auto value = values.find(term.cell); value != values.end()) {
+      result.constant -= term.coefficient * value->second;
+    } else {
+      result.terms.push_back(term);
+    }
+  }
+  if (sum) {
+    result.constant += result.sum_coefficient * *sum;
+    result.sum_coefficient = 0;
+  }
+  return result;
+}
+
+Relation relation_of(const Row& row) {
+  Relation relation{.comparison = row.comparison,
+                    .sum_coefficient = row.equation.sum_coefficient,
+                    .constant = row.equation.constant};
+  for (const auto& [cell, factor] : row.equation.terms) relation.terms.push_back({cell, factor});
+  return relation;
 }
 
 std::string row_name(const Row& row, const Puzzle& puzzle) {

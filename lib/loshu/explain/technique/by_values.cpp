@@ -125,7 +125,7 @@ std::int64_t least_sum(const Rules& rules, const Equation& equation, const Candi
 
 std::optional<Step> conclude_sum(const Rules& rules, Technique technique, int rule,
                                  const Candidates& state) {
-  const Equation& equation = rules.rule(rule).equation;
+  const Equation& equation = rules.rule(rule).row.equation;
   std::int64_t factor = equation.sum_coefficient;
   if (state.knows_sum() || factor == 0) return std::nullopt;
   const OpenRule open = opened(rules, rule, state);

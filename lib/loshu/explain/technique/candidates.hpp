@@ -124,7 +124,7 @@ struct OpenRule {
   [[nodiscard]] bool is_known() const { return least == greatest; }
 };
 [[nodiscard]] inline OpenRule opened(const Rules& rules, int rule, const Candidates& state) {
-  const Equation& equation = rules.rule(rule).equation;
+  const auto& [equation, comparison, origin] = rules.rule(rule).row;
   std::int64_t rest = equation.constant;
   OpenRule open;
   open.terms.reserve(equation.terms.size());
@@ -137,12 +137,11 @@ struct OpenRule {
   const SumRange& sum = state.sum();
   open.least = rest + factor * (factor >= 0 ? sum.least : sum.greatest);
   open.greatest = rest + factor * (factor >= 0 ? sum.greatest : sum.least);
-  const auto& relation = rules.rule(rule).relation;
-  if (relation && relation->comparison == Operator::at_most) open.least = -unbounded;
+  if (comparison == Operator::at_most) open.least = -unbounded;
   return open;
 }
 inline bool Candidates::is_broken(int rule) const {
-  for (const auto& term : rules_->rule(rule).equation.terms) {
+  for (const auto& term : rules_->rule(rule).row.equation.terms) {
     if (is_open(term.cell)) return false;
   }
   const OpenRule open = opened(*rules_, rule, *this);

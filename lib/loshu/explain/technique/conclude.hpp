@@ -91,8 +91,9 @@ struct TechniqueTraits {
     coefficients += coefficient;
   }
   if (of.kind != Rule::Kind::line) step.equation = of.origin;
-  step.relation = of.relation;
-  if (open.is_known() && !of.relation) step.needed = open.least + coefficients * rules.base();
+  const bool is_relation = of.kind == Rule::Kind::relation;
+  if (is_relation) step.relation = relation_of(of.row);
+  if (open.is_known() && !is_relation) step.needed = open.least + coefficients * rules.base();
   return step;
 }
 /// The values of a set, as values of the puzzle.

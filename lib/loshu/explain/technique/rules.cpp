@@ -50,8 +50,9 @@ std::int64_t lines_of(const CombinedEquation& combination) {
 }
 
 Rule made(Rule::Kind kind, CombinedEquation combination) {
-  Rule rule{
-      .kind = kind, .equation = combination.equation, .lines = weighted_lines(combination.lines)};
+  Rule rule{.kind = kind,
+            .row = {combination.equation, Operator::equal, {}},
+            .lines = weighted_lines(combination.lines)};
   rule.origin = std::move(combination);
   return rule;
 }
@@ -79,7 +80,7 @@ std::optional<CombinedEquation> all_together(const Puzzle& puzzle) {
   for (const int degree : puzzle.figure().degrees()) ++times[degree];
   const int usual = std::ranges::max_element(times, {}, &std::pair<const int, int>::second)->first;
   LineWeights weights(system_of(puzzle).line_rows().size(), 0);
-  std::fill_n(weights.begin(), puzzle.figure().lines().size(), 1);
+  std::fill_n(weights.begin(), system_of(puzzle).magic_rows().size(), 1);
   auto combination = combined(puzzle, std::move(weights), -usual);
   if (!combination || combination->equation.terms.empty()) return std::nullopt;
   return combination;
@@ -106,7 +107,7 @@ std::pair<int, int> Rules::places(Rule::Kind kind) const {
 
 void Rules::add_lines(const Puzzle& puzzle) {
   for (const Row& row : system_of(puzzle).line_rows()) {
-    all_.push_back({.equation = row.equation, .lines = {static_cast<int>(all_.size())}});
+    all_.push_back({.row = row, .lines = {static_cast<int>(all_.size())}});
   }
 }
 
@@ -114,7 +115,7 @@ void Rules::add_differences(const Puzzle& puzzle) {
   const int lines = static_cast<int>(all_.size());
   for (int one = 0; one < lines; ++one) {
     for (int other = one + 1; other < lines; ++other) {
-      if (share_a_cell(rule(one).equation, rule(other).equation))
+      if (share_a_cell(rule(one).row.equation, rule(other).row.equation))
         crossings_.push_back({one, other});
     }
   }
@@ -132,9 +133,7 @@ void Rules::add_differences(const Puzzle& puzzle) {
 
 void Rules::add_relations(const Puzzle& puzzle) {
   for (const Row& row : system_of(puzzle).relation_rows()) {
-    all_.push_back({.kind = Rule::Kind::relation,
-                    .equation = row.equation,
-                    .relation = puzzle.relations()[at(row.origin.place)]});
+    all_.push_back({.kind = Rule::Kind::relation, .row = row});
   }
 }
 

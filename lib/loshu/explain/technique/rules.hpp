@@ -9,6 +9,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/system.hpp>
 
 namespace loshu::detail {
 
@@ -22,11 +23,10 @@ struct Rule {
     relation,    ///< a relation of the user's own, in their order
   };
   Kind kind = Kind::line;
-  Equation equation = {};
+  Row row = {};                 ///< the equation, or the inequality of a relation
   std::vector<int> lines = {};  ///< the lines that make the equation
   /// The weights of these lines; none for a single line or a relation.
   std::optional<CombinedEquation> origin = {};
-  std::optional<Relation> relation = {};  ///< the relation, if the rule is one
 };
 
 /// The equations of a puzzle that techniques use. They do not depend on the givens.

@@ -127,7 +127,7 @@ void Solver::try_scope(Technique technique, std::span<const int> scope, std::siz
   std::uint32_t& failed = failed_[static_cast<std::size_t>(technique) * width + place];
   std::uint32_t changed = state_.sum_changed();
   for (const int rule : scope) {
-    for (const auto& term : rules_->rule(rule).equation.terms) {
+    for (const auto& term : rules_->rule(rule).row.equation.terms) {
       changed = std::max(changed, state_.changed(term.cell));
     }
   }
@@ -189,7 +189,7 @@ void Solver::try_must_hold(std::optional<Step>& best) const {
   for (const auto& [value, cells] : places_of_values()) {
     if (cells.size() < 2) continue;
     for (int line = begin; line < end; ++line) {
-      const auto& terms = rules_->rule(line).equation.terms;
+      const auto& terms = rules_->rule(line).row.equation.terms;
       const bool all = std::ranges::all_of(cells, [&](int cell) {
         return std::ranges::find(terms, cell, &Equation::Term::cell) != terms.end();
       });

@@ -24,6 +24,7 @@
 #include <loshu/proofs.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
+#include <loshu/series.hpp>
 #include <loshu/square.hpp>
 #include <loshu/states.hpp>
 #include <loshu/tree.hpp>
@@ -98,6 +99,7 @@ const std::map<std::string, Asker> askers{
     {"the exhaustive engine",
      [](const Puzzle& one) { return counted_by(loshu::ExhaustEngine(), one); }},
     {"states", [](const Puzzle& one) { return counted_by(loshu::StatesEngine(), one); }},
+    {"series", [](const Puzzle& one) { return counted_by(loshu::SeriesEngine(), one); }},
     {"annealing",
      [](const Puzzle& one) {
        return Said{loshu::AnnealEngine().refuses({.puzzle = one, .solutions = 1})};

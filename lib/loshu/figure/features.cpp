@@ -17,6 +17,7 @@ constexpr std::array takers{
     PuzzleTaker{"the engine gecode", "`--engine gecode`, `compare`", nothing},
     PuzzleTaker{"the exhaustive engine", "`--engine exhaust`, `order`, its shares", sets},
     PuzzleTaker{"states", "`--engine states`, its shares", {Feature::spares, Feature::sets}},
+    PuzzleTaker{"series", "`--engine series`, its shares", {Feature::spares}},
     PuzzleTaker{"annealing", "`--engine anneal`", sets},
     PuzzleTaker{"the integer program", "`--engine ilp`, `export --format lp`", nothing},
     PuzzleTaker{"a model", "`MagicModel`, `export --format mzn`", nothing},

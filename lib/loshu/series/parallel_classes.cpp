@@ -11,10 +11,12 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <utility>
 
 #include <loshu/equations.hpp>
+#include <loshu/features.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -222,8 +224,10 @@ TwoClasses two_classes(const Puzzle& puzzle, const Budget& budget) {
   const System& system = system_of(puzzle);
   const int cells = system.cell_count();
   result.values = system.values().list();
-  if (system.spare_values() > 0 || cells > 64) {
-    result.obstacle = "series take as many values as cells, and up to 64 cells";
+  result.obstacle = refused_features(puzzle, "series");
+  if (!result.obstacle.empty()) return result;
+  if (cells > 64) {
+    result.obstacle = "series are counted of up to 64 cells, not " + std::to_string(cells);
     return result;
   }
   for (int cell = 0; cell < cells; ++cell) {

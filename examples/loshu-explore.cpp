@@ -61,8 +61,9 @@ class FileInMemory {
 
 runner::Status run(const std::vector<std::string>& arguments) {
   const runner::Request request = runner::parse_request("explore", arguments);
-  const loshu::Puzzle puzzle = runner::requested_puzzle(request);
-  loshu::MagicModel model(puzzle, runner::model_options(request, puzzle), request.budget());
+  const loshu::Inquiry inquiry = runner::inquiry_of(request);
+  const loshu::Puzzle& puzzle = inquiry.question.puzzle;
+  loshu::MagicModel model(puzzle, inquiry.options(), request.budget());
   if (!request.has("snapshot")) {
     runner::end_at_interrupt();
     loshu::explore(model, [] {

@@ -29,9 +29,9 @@ constexpr const char* usage =
     "'loshu help count' tells the options; --threads is not among them here.\n";
 
 /// Returns the settings that change only how fast workers count their parts.
-loshu::Settings of_workers(const runner::Request& request) {
+loshu::Settings of_workers(const runner::Request& request, const std::string& engine) {
   loshu::Settings settings;
-  const loshu::EngineKind& kind = loshu::engine_table().kind(runner::engine_of(request));
+  const loshu::EngineKind& kind = loshu::engine_table().kind(engine);
   for (const loshu::Setting& setting : kind.settings) {
     const std::string* const word = request.settings.find(setting.name);
     if (word != nullptr && !setting.in_identity) settings.set(setting.name, *word);
@@ -46,9 +46,7 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox&
   if (request.has("threads")) {
     throw loshu::Error("loshu-mpi takes processes, mpirun -np N, and no --threads");
   }
-  runner::choose_engine(request);
   request.in_parts = true;
-  runner::check_in_parts(request);  // also refuses engines without threads
   request.settings.set("threads", std::to_string(std::max(1, mailbox.processes() - 1)));
   const runner::Timeout silence = runner::longest_silence();
   return runner::run_count_by(
@@ -56,8 +54,9 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox&
                    const loshu::Split& split, loshu::PartStore& store,
                    const loshu::PartQueueOptions& options) {
         loshu::PartQueue queue(split, store, options);
-        return runner::count_by_workers(mailbox, question, of_workers(request), search, split,
-                                        queue, silence, lost);
+        return runner::count_by_workers(mailbox, question,
+                                        of_workers(request, loshu::asked(question, "engine")),
+                                        search, split, queue, silence, lost);
       });
 }
 

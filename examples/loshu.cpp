@@ -49,8 +49,7 @@ runner::Status run(const std::vector<std::string>& words) {
     if (name != "help") help.operands = {name};
     return runner::run_help(help);
   }
-  runner::Request request = runner::parse_request(name, arguments);
-  runner::choose_engine(request);
+  const runner::Request request = runner::parse_request(name, arguments);
   try {
     return command->run(request);
   } catch (const loshu::Contradicted& found) {

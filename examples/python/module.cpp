@@ -47,20 +47,16 @@ Inquiry inquiry(const Puzzle& puzzle, const Words& words, Interrupt interrupt) {
 
 /// Chooses the engine by the settings, for a search for one solution or all.
 Inquiry by_engine(Inquiry asked, const Words& words) {
+  std::vector<std::string> names;
+  for (const auto& [name, word] : words) names.push_back(name);
   const loshu::Question& question = asked.question;
   const loshu::SumGoal goal = question.goal;
-  asked = Inquiry::about(question.puzzle, asked.settings, question.solutions, question.limits);
+  asked = Inquiry::about(question.puzzle, Inquiry::chosen(asked.settings, std::move(names)),
+                         question.solutions, question.limits);
   asked.question.goal = goal;
-  std::vector<std::string> names;
-  for (const auto& [name, word] : words) {
-    if (name != "threads" || word != "1") names.push_back(name);  // every engine takes one thread
-  }
-  std::string engine = asked.settings.word("engine");
-  if (engine.empty()) engine = loshu::engine_table().chosen(names);
-  loshu::engine_table().check(engine, names);
-  asked.settings.set("engine", engine);
   // After a fork, Gecode's threads are missing in the child, and new searches would wait for them.
-  if (engine == "gecode" && asked.asked().threads > 1 && getpid() != first_process) {
+  if (asked.settings.word("engine") == "gecode" && asked.asked().threads > 1 &&
+      getpid() != first_process) {
     throw loshu::Error("in a forked process the engine gecode takes one thread");
   }
   return asked;

@@ -29,7 +29,8 @@ struct Inquiry {
   /// The purpose, on which defaults depend. Without a value, it is `find` if the question asks for
   /// one solution, and `all` otherwise.
   std::optional<Purpose> purpose = {};
-  bool explain = false;  ///< whether the answer is to say why there is no solution
+  bool explain = false;    ///< whether the answer is to say why there is no solution
+  std::string under = {};  ///< the symmetry of a puzzle that `in_pairs` made, in words
 
   /// Makes an inquiry from settings. If no setting names the symmetry, the preset of the purpose
   /// decides.
@@ -38,6 +39,16 @@ struct Inquiry {
   [[nodiscard]] static Inquiry about(const Puzzle& puzzle, Settings settings,
                                      std::uint64_t solutions, const Limits& limits,
                                      std::optional<Purpose> purpose = {});
+
+  /// Returns the settings with the engine that they name. If they name none, the engine follows
+  /// from what is asked for: `auto` if all engines have it, else the first engine that has it.
+  /// \param names   the names of settings, limits and receivers, in the order in which they are
+  ///   checked
+  /// \param dashes  the prefix of names in error messages: "--"
+  /// \throws Error if the engine lacks one of the names, or if two names belong to different
+  /// engines
+  [[nodiscard]] static Settings chosen(Settings settings, std::vector<std::string> names,
+                                       const std::string& dashes = {});
 
   /// Returns the question with the values that the settings give to its fields.
   /// \throws Error for a word that a setting does not take
@@ -130,6 +141,11 @@ class Contradicted : public Error {
 /// \throws Error if no pairs are known
 [[nodiscard]] Puzzle in_pairs(const Puzzle& puzzle, PairSymmetry kind, const Budget& budget);
 
+/// Returns the reason why there is no solution, if the inquiry asks for reasons and arithmetic
+/// shows one. \throws Stopped by the budget
+[[nodiscard]] std::optional<Explanation> reason_at_once(const Inquiry& inquiry,
+                                                        const Budget& budget);
+
 /// Returns a sentence if the engine is a local search asked for all solutions without a limit; else
 /// empty. Such a search would never end.
 [[nodiscard]] std::string refuses_endless(const Question& question, const Engine& engine);
@@ -148,8 +164,10 @@ class Contradicted : public Error {
 [[nodiscard]] Result searched(const Inquiry& inquiry, const Receivers& receivers = {});
 
 /// Counts the labellings of the puzzle that are their own complement, under each symmetry of the
-/// drawing. No labelling is in two of the counts. The limits hold for all counts together.
+/// drawing. No labelling is in two of the counts. The limits hold for all counts together. The
+/// result is empty if no symmetry of the drawing has pairs.
 /// \throws Error as `ask`
+/// \throws Contradicted if there is provably no such labelling
 [[nodiscard]] std::vector<Answer> ask_under_each(const Inquiry& inquiry,
                                                  const Receivers& receivers = {});
 

@@ -115,6 +115,9 @@ struct Comparison {
   std::size_t not_searched = 0;            ///< the number of rows that an interruption left out
   std::optional<Symmetry> judged = {};     ///< the group whose classes are told apart
   std::vector<RecordedSearch> trees = {};  ///< trees of the rows with a Gecode model, if asked for
+  /// The reason why there is no solution, if the inquiry asks for it and arithmetic shows it. Then
+  /// no row is searched.
+  std::optional<Explanation> reason = {};
 
   /// Whether some row was stopped before its search was complete.
   [[nodiscard]] bool stopped() const;

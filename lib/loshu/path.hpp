@@ -186,6 +186,17 @@ class PathFinder {
   std::shared_ptr<const detail::Rules> rules_;  // none for a large figure
 };
 
+/// A path, or the reason why a puzzle has no solution, which is seen without a path.
+struct PathOrReason {
+  Path path = {};                          ///< the path; empty if there is a reason
+  std::optional<Explanation> reason = {};  ///< the reason, if arithmetic shows it
+};
+
+/// The path from the givens of the puzzle, or the reason why there is none.
+/// \throws Stopped at a limit of the budget
+[[nodiscard]] PathOrReason path_or_reason(const Puzzle& puzzle, const PathLimits& most = {},
+                                          const Budget& budget = Budget::unlimited());
+
 /// The path from the givens of the puzzle.
 /// \throws Stopped at a limit of the budget
 [[nodiscard]] Path path(const Puzzle& puzzle, const PathLimits& most = {},

@@ -93,10 +93,13 @@ BOOST_AUTO_TEST_CASE(counts_under_each_symmetry_add_up) {
         Puzzle(loshu::star(8, 3)), Puzzle(loshu::polygon(4), 1, 21), Puzzle(loshu::ring(4, 4)),
         Puzzle(loshu::square(4), 1, 34, {{0, 16}, {5, 11}}), Puzzle(loshu::ring(3))}) {
     std::uint64_t total = 0;
-    for (const loshu::Answer& answer :
-         loshu::ask_under_each(loshu::Inquiry::about(puzzle, {}, 0, {}))) {
-      BOOST_TEST(answer.under != "");
-      total += answer.result.total().value().in_64_bits().value();
+    try {
+      for (const loshu::Answer& answer :
+           loshu::ask_under_each(loshu::Inquiry::about(puzzle, {}, 0, {}))) {
+        BOOST_TEST(answer.under != "");
+        total += answer.result.total().value().in_64_bits().value();
+      }
+    } catch (const loshu::Contradicted&) {  // there is provably none
     }
     BOOST_TEST(total == filtered_under_any(puzzle), puzzle.figure().title());
   }

@@ -3,7 +3,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include <loshu/ask.hpp>
 #include <loshu/error.hpp>
@@ -75,8 +77,9 @@ BOOST_AUTO_TEST_CASE(an_unknown_word_is_refused_with_those_there_are) {
     BOOST_CHECK_THROW(setting.check("it", ""), loshu::Error);
     for (const std::string& word : words_of(setting)) setting.check("it", word);
   }
-  BOOST_TEST(refusal_of(table, {{"engine", "magic"}}).find("auto|gecode|exhaust|states|series|anneal") !=
-             std::string::npos);
+  BOOST_TEST(
+      refusal_of(table, {{"engine", "magic"}}).find("auto|gecode|exhaust|states|series|anneal") !=
+      std::string::npos);
   BOOST_TEST(refusal_of(table, {{"walkr", "auto"}}) ==
              "there is no setting walkr; did you mean walker?");
 }
@@ -122,6 +125,50 @@ BOOST_AUTO_TEST_CASE(a_setting_chooses_its_engine) {
                                  "--chain is for --engine gecode and --walker for exhaust; leave "
                                  "one of them out";
                         });
+}
+
+// Each two names choose an engine that has both, or are refused by a name. A named engine is kept
+// if it has both.
+BOOST_AUTO_TEST_CASE(each_two_names_choose_an_engine_that_has_both) {
+  const EngineTable& table = loshu::engine_table();
+  std::vector<std::string> names;
+  for (const Setting& setting : table.settings()) names.push_back(setting.name);
+  for (const Setting& limit : loshu::question_limits().settings()) names.push_back(limit.name);
+  std::erase(names, "engine");
+  const auto is_of_some = [&](const std::string& name) {
+    return std::ranges::any_of(table.kinds(), [&](const EngineKind& one) { return one.has(name); });
+  };
+  std::erase_if(names, [&](const std::string& name) { return !is_of_some(name); });
+  int kept = 0, refused = 0;
+  for (const std::string& one : names) {
+    for (const std::string& other : names) {
+      const auto has_both = [&](const EngineKind& kind) {
+        return kind.has(one) && kind.has(other);
+      };
+      const auto asked = [&](const Settings& settings, bool is_taken) {
+        BOOST_TEST_CONTEXT(settings.word("engine") << ": " << one << ", " << other) {
+          try {
+            const Settings chosen = loshu::Inquiry::chosen(settings, {one, other});
+            BOOST_TEST(has_both(table.kind(chosen.word("engine"))));
+            BOOST_TEST(is_taken);
+            ++kept;
+          } catch (const loshu::Error& error) {
+            const std::string why = error.what();
+            BOOST_TEST((why.find(one) != why.npos || why.find(other) != why.npos), why);
+            BOOST_TEST(!is_taken);
+            ++refused;
+          }
+        }
+      };
+      asked({}, std::ranges::any_of(table.kinds(), has_both));
+      for (const EngineKind& kind : table.kinds()) asked({{"engine", kind.name}}, has_both(kind));
+    }
+  }
+  BOOST_TEST(kept > 1'000);
+  BOOST_TEST(refused > 1'000);
+  // Every engine takes one thread, so that names none.
+  BOOST_TEST(loshu::Inquiry::chosen({{"threads", "1"}}, {"threads", "walker"}).word("engine") ==
+             "exhaust");
 }
 
 BOOST_AUTO_TEST_CASE(a_local_search_for_all_needs_an_end) {

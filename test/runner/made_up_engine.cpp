@@ -76,11 +76,8 @@ void add_drummer() {
 BOOST_AUTO_TEST_CASE(it_is_asked_from_everywhere) {
   add_drummer();
   // The command line: an option of one engine chooses that engine.
-  runner::Request request = runner::parse_request("count", {"square", "3", "--beats", "7"});
-  runner::choose_engine(request);
-  runner::check_engine(request);
-  const loshu::Puzzle puzzle = runner::requested_puzzle(request);
-  const loshu::Answer answer = loshu::ask(runner::inquiry_of(request, puzzle));
+  const runner::Request request = runner::parse_request("count", {"square", "3", "--beats", "7"});
+  const loshu::Answer answer = loshu::ask(runner::inquiry_of(request));
   BOOST_TEST(answer.result.nodes == 7U);
   BOOST_TEST(answer.result.total().value() == 8U);
   const auto json = loshu::to_json(answer, false);
@@ -90,16 +87,16 @@ BOOST_AUTO_TEST_CASE(it_is_asked_from_everywhere) {
       "compare",
       {"square", "3", "--engine", "drummer", "--over", "beats=2..4", "--symmetry", "full"});
   const loshu::Comparison rows =
-      loshu::compare(runner::inquiry_of(compare, puzzle), runner::requested_axes(compare));
+      loshu::compare(runner::inquiry_of(compare), runner::requested_axes(compare));
   BOOST_REQUIRE(rows.rows.size() == 3U);
   BOOST_TEST(rows.rows[2].answer.result.nodes == 4U);
   // Settings that it lacks are refused, and its own are refused for other engines.
   BOOST_CHECK_THROW(
       static_cast<void>(runner::parse_request("count", {"square", "3", "--beats", "0"})),
       loshu::Error);
-  runner::Request other =
+  const runner::Request other =
       runner::parse_request("count", {"square", "3", "--engine", "gecode", "--beats", "3"});
-  BOOST_CHECK_THROW(runner::check_engine(other), loshu::Error);
+  BOOST_CHECK_THROW(static_cast<void>(runner::inquiry_of(other)), loshu::Error);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

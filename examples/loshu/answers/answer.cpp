@@ -1,6 +1,7 @@
 #include "loshu/answers/answer.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <loshu/anneal.hpp>
 #include <loshu/answer_text.hpp>
@@ -82,10 +83,9 @@ class TraceWriter {
   std::vector<loshu::TracePoint> points_;  // all points of a chart
 };
 
-RequestedSearch::RequestedSearch(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
+RequestedSearch::RequestedSearch(const Request& request, loshu::Inquiry asked, Watch& watch,
                                  const loshu::OnAssignment& on_solution)
-    : inquiry(inquiry_of(request, puzzle)),
-      receivers{.on_solution = on_solution, .tracer = watch.tracer()} {
+    : inquiry(std::move(asked)), receivers{.on_solution = on_solution, .tracer = watch.tracer()} {
   if (request.has("explain") && request.format != Format::text && request.format != Format::json) {
     throw loshu::Error("--explain is for --format text and json");
   }

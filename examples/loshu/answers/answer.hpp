@@ -22,12 +22,12 @@ namespace runner {
 /// cells.
 inline constexpr std::size_t most_drawn = 100;
 
-/// The puzzle of a request as a question for `loshu::ask`. If a receiver is given, it gets each
-/// solution; otherwise solutions are only counted.
+/// The inquiry of a request, and the receivers of its answer. If a receiver of solutions is given,
+/// it gets each solution; otherwise solutions are only counted.
 struct RequestedSearch {
   /// \throws loshu::Error if the format has no place for reasons, or if the file of --trace cannot
   ///   be written
-  RequestedSearch(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
+  RequestedSearch(const Request& request, loshu::Inquiry asked, Watch& watch,
                   const loshu::OnAssignment& on_solution = {});
   ~RequestedSearch();
   RequestedSearch(const RequestedSearch&) = delete;

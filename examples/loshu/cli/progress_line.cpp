@@ -5,7 +5,6 @@
 
 #include <unistd.h>
 
-#include <loshu/ask.hpp>
 #include <loshu/text.hpp>
 
 #include "loshu/cli/output.hpp"
@@ -45,7 +44,7 @@ std::string span_text(double seconds, std::string (*number)(double)) {
 }
 
 Watch::Watch(const Request& request, const loshu::Puzzle& puzzle) {
-  if (request.has("profiler") && loshu::contradiction_sentence(puzzle).empty()) {
+  if (request.has("profiler") && !puzzle.contradiction()) {
     profiler_.emplace(loshu::profiler_address(request.word("profiler")), puzzle.figure().title());
   }
   begin(request);

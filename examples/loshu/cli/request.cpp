@@ -162,6 +162,10 @@ bool Request::is_under_each() const {
   return has("under") && one_of(loshu::pair_symmetry_names, "under") == loshu::PairSymmetry::any;
 }
 
+bool Request::is_in_parts() const {
+  return in_parts || has("parts") || has("part") || has("checkpoint");
+}
+
 int Request::threads() const {
   const std::string* const word = settings.find("threads");
   return word == nullptr ? 1 : static_cast<int>(loshu::detail::whole_number(*word));
@@ -283,17 +287,7 @@ loshu::Puzzle unpaired_puzzle(const Request& request) {
   return loshu::with_total_checked(named);
 }
 
-std::string pair_symmetry(const Request& request) {
-  if (!request.is_paired() || request.is_under_each()) return {};
-  const loshu::Puzzle puzzle = unpaired_puzzle(request);
-  if (puzzle.contradiction()) return {};
-  return loshu::self_complement_of(puzzle, request.budget(),
-                                   request.one_of(loshu::pair_symmetry_names, "under"))
-      .symmetry;
-}
-
-loshu::Puzzle requested_puzzle(const Request& request) {
-  const loshu::Puzzle puzzle = unpaired_puzzle(request);
+loshu::Puzzle in_requested_pairs(const loshu::Puzzle& puzzle, const Request& request) {
   if (!request.is_paired()) return puzzle;
   if (request.is_under_each()) {
     throw loshu::Error("--under any goes with count; " + request.command +
@@ -301,6 +295,10 @@ loshu::Puzzle requested_puzzle(const Request& request) {
   }
   return loshu::in_pairs(puzzle, request.one_of(loshu::pair_symmetry_names, "under"),
                          request.budget());
+}
+
+loshu::Puzzle requested_puzzle(const Request& request) {
+  return in_requested_pairs(unpaired_puzzle(request), request);
 }
 
 void require_no_shape(const Request& request, const std::string& because) {

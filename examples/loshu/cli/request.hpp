@@ -77,6 +77,9 @@ struct Request {
   /// Returns whether these are asked for under each symmetry of the drawing.
   [[nodiscard]] bool is_under_each() const;
 
+  /// Returns whether a count is to be split into parts.
+  [[nodiscard]] bool is_in_parts() const;
+
   [[nodiscard]] std::optional<double> seconds() const;
   [[nodiscard]] int threads() const;
   [[nodiscard]] unsigned seed() const;
@@ -99,9 +102,8 @@ struct Request {
 /// Returns the same puzzle without the pairs of --self-complementary.
 [[nodiscard]] loshu::Puzzle unpaired_puzzle(const Request& request);
 
-/// Returns the symmetry of --self-complementary in words; empty without that option, or if there
-/// are no such labellings.
-[[nodiscard]] std::string pair_symmetry(const Request& request);
+/// Returns the puzzle with the pairs of --self-complementary, if the request has that option.
+[[nodiscard]] loshu::Puzzle in_requested_pairs(const loshu::Puzzle& puzzle, const Request& request);
 
 [[nodiscard]] bool is_family(const std::string& name);
 

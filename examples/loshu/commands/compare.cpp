@@ -47,7 +47,8 @@ std::string written(const loshu::Comparison& comparison, const Request& request)
 }  // namespace
 
 Status run_compare(const Request& request) {
-  const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::Inquiry inquiry = inquiry_of(request);
+  const loshu::Puzzle& puzzle = inquiry.question.puzzle;
   const std::vector<loshu::Axis> axes = requested_axes(request);
   if (is_pdf(request.word("tree"))) require_pdf();
   Output output(request.word("output"), request.budget());
@@ -66,7 +67,7 @@ Status run_compare(const Request& request) {
     row.question.progress = watch->progress();
   };
   how.end = [&] { watch.reset(); };
-  const loshu::Comparison comparison = loshu::compare(inquiry_of(request, puzzle), axes, how);
+  const loshu::Comparison comparison = loshu::compare(inquiry, axes, how);
 
   if (request.format == Format::text) {
     output.say_lines(loshu::question_sentence(comparison.rows.front().answer.puzzle) + "\n\n");

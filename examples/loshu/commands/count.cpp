@@ -19,23 +19,36 @@ Status run_count(const Request& request) {
 
 namespace {
 
+/// \throws loshu::Error for an engine and for options that cannot be used with parts
+void check_in_parts(const Request& request, const loshu::Inquiry& inquiry) {
+  if (!request.is_in_parts()) return;
+  if (!abilities_of(inquiry).divides) {
+    throw loshu::Error("--engine " + inquiry.settings.word("engine") +
+                       " cannot count in parts; use gecode or exhaust");
+  }
+  if (request.has("profiler"))
+    throw loshu::Error("--profiler shows a search, not a count in parts");
+  if (request.has("explain"))
+    throw loshu::Error("--explain explains a search, not a count in parts");
+  if (request.has("part") && request.format_is_chosen && request.format != Format::json) {
+    throw loshu::Error("count --part writes json, for 'loshu merge'");
+  }
+}
+
 /// Counts the labellings that are their own complement under any symmetry of the drawing.
-Status run_count_under_each(const Request& request) {
-  check_engine(request);
-  if (is_in_parts(request)) throw loshu::Error("--under any is not counted in parts");
+Status run_count_under_each(const Request& request, const loshu::Inquiry& inquiry) {
+  if (request.is_in_parts()) throw loshu::Error("--under any is not counted in parts");
   if (request.format != Format::text && request.format != Format::json) {
     throw loshu::Error("count --under any writes text and json");
   }
-  const loshu::Puzzle puzzle = unpaired_puzzle(request);
+  const loshu::Puzzle& puzzle = inquiry.question.puzzle;
   Watch watch(request, puzzle);
   Output output(request.word("output"), request.budget());
-  RequestedSearch search(request, puzzle, watch);
+  RequestedSearch search(request, inquiry, watch);
   const std::vector<loshu::Answer> answers =
       loshu::ask_under_each(search.inquiry, search.receivers);
   watch.end();
-  if (answers.empty()) {  // as under the best symmetry: the sentence says why
-    const loshu::Puzzle none = loshu::in_pairs(puzzle, loshu::PairSymmetry::one, request.budget());
-    if (none.contradiction()) return write_contradiction(request, loshu::Contradicted(none));
+  if (answers.empty()) {
     throw loshu::Error("no symmetry of the drawing has pairs; --under other takes automorphisms");
   }
   write_either(request, loshu::under_each_json(answers), loshu::under_each_sentence(answers) + "\n",
@@ -50,20 +63,19 @@ Status run_count_under_each(const Request& request) {
 }  // namespace
 
 Status run_count_by(const Request& request, const CountParts& count_parts) {
-  if (request.is_under_each()) return run_count_under_each(request);
-  check_engine(request);
-  check_in_parts(request);
-  const loshu::Puzzle puzzle = requested_puzzle(request);
+  loshu::Inquiry inquiry = inquiry_of(request);
+  if (request.is_under_each()) return run_count_under_each(request, inquiry);
+  const loshu::Puzzle& puzzle = inquiry.question.puzzle;
+  check_in_parts(request, inquiry);
   warn_of_near_symmetry(request, puzzle);
+  inquiry.question.limits = request.budget().left();  // the warning may have taken some
   Watch watch(request, puzzle);
-  try {
-    if (is_in_parts(request)) return count_in_parts(request, puzzle, watch, count_parts);
-  } catch (const loshu::Contradicted&) {  // no parts then: answered like any other count
-  }
   Output output(request.word("output"), request.budget());
-  RequestedSearch search(request, puzzle, watch);
-  loshu::Answer answer = loshu::ask(search.inquiry, search.receivers);
-  answer.under = pair_symmetry(request);
+  if (request.is_in_parts() && !puzzle.contradiction()) {  // else answered like any other count
+    return LongCount(request, inquiry, watch, output).run(count_parts);
+  }
+  RequestedSearch search(request, inquiry, watch);
+  const loshu::Answer answer = loshu::ask(search.inquiry, search.receivers);
   search.finish(request, answer);
   watch.end();
   return request.has("part") ? no_share(answer, output) : write_answer(request, answer, output);

@@ -13,8 +13,7 @@ namespace runner {
 namespace {
 
 /// Names the symmetry that maps self-complementary labellings to their complements.
-std::string symmetry_in_words(const Request& request) {
-  const loshu::Puzzle puzzle = unpaired_puzzle(request);
+std::string symmetry_in_words(const Request& request, const loshu::Puzzle& puzzle) {
   const loshu::SelfComplementFinding& finding = loshu::self_complement_of(
       puzzle, request.budget(), request.one_of(loshu::pair_symmetry_names, "under"));
   return "self-complementary under " + finding.symmetry + ", which exchanges " +
@@ -47,7 +46,8 @@ Status run_learn(const Request& request) {
 Status run_describe(const Request& request) {
   if (request.has("learn")) return run_learn(request);
   Watch watch(request);
-  const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::Puzzle unpaired = unpaired_puzzle(request);
+  const loshu::Puzzle puzzle = in_requested_pairs(unpaired, request);
   watch.wipe();
   warn_of_near_symmetry(request, puzzle);
   Output output(request.word("output"), request.budget());
@@ -57,9 +57,10 @@ Status run_describe(const Request& request) {
         loshu::drawn_svg(puzzle.figure(), labels_of(puzzle.figure())), command_line(request)));
   } else {
     const loshu::Description description =
-        loshu::describe(puzzle, model_options(request, puzzle), request.budget());
+        loshu::describe(puzzle, inquiry_of(request, puzzle).options(), request.budget());
     const std::string none = loshu::contradiction_sentence(puzzle);
-    const std::string pairs = request.is_paired() && none.empty() ? symmetry_in_words(request) : "";
+    const std::string pairs =
+        request.is_paired() && none.empty() ? symmetry_in_words(request, unpaired) : "";
     watch.end();
     if (request.format == Format::json) {
       output.write(traced_json(request, loshu::to_json(description)));

@@ -78,10 +78,11 @@ std::string probes_text(const loshu::CountEstimate& estimate) {
 
 Status run_estimate(const Request& request) {
   Watch watch(request);
-  const loshu::Puzzle puzzle = loshu::consistent(requested_puzzle(request));
+  const loshu::Inquiry inquiry = inquiry_of(request);
+  const loshu::Puzzle& puzzle = loshu::consistent(inquiry.question.puzzle);
   Output output(request.word("output"), request.budget());
   const std::vector<Estimated> engines =
-      loshu::estimate(inquiry_of(request, puzzle), static_cast<int>(*request.number("probes")));
+      loshu::estimate(inquiry, static_cast<int>(*request.number("probes")));
   watch.end();
   std::string text = loshu::question_sentence(puzzle) + "\n" + solutions_text(engines) + "\n";
   bool complete = true;

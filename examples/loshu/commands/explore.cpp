@@ -18,13 +18,12 @@ namespace {
 constexpr std::uint64_t most_nodes = 20'000;
 
 /// Searches the whole tree and writes it as a document, which needs no Gist.
-Status write_document(const Request& request, const loshu::Puzzle& puzzle) {
+Status write_document(const Request& request, loshu::Inquiry inquiry) {
   Output output("");
   Output document(request.word("snapshot"), request.budget());
-  loshu::Inquiry inquiry = inquiry_of(request, puzzle);
   inquiry.question.limits = share_of_time(request, 2);  // the rest is for the document
   inquiry.question.limits.nodes = inquiry.question.limits.nodes.value_or(most_nodes);
-  const auto [search, result] = loshu::recorded(inquiry, puzzle.figure().title());
+  const auto [search, result] = loshu::recorded(inquiry, inquiry.question.puzzle.figure().title());
   document.write(loshu::tree_document({&search, 1}, command_line(request), request.budget()));
   document.finish();
   output.write(loshu::counted(result.solutions, "solution") + ", " +
@@ -46,13 +45,14 @@ Status run_explore(const Request& request) {
     throw loshu::Error("--time-limit goes with --snapshot FILE; a window stays open");
   }
   // A wrong request is reported here, even if Gist is missing.
-  const loshu::Puzzle puzzle = loshu::consistent(requested_puzzle(request));
-  const loshu::Options options = model_options(request, puzzle);
+  const loshu::Inquiry inquiry = inquiry_of(request);
+  const loshu::Puzzle& puzzle = loshu::consistent(inquiry.question.puzzle);
+  const loshu::Options options = inquiry.options();
   if (options.variable_order == loshu::VariableOrder::none) {
     throw loshu::Error("--branching none decides nothing, so there is no tree to explore");
   }
   const loshu::MagicModel model(puzzle, options, request.budget());
-  if (is_html(request.word("snapshot"))) return write_document(request, puzzle);
+  if (is_html(request.word("snapshot"))) return write_document(request, inquiry);
 
   run_instead("loshu-explore", request.arguments,
               "Gist is not installed: it needs the package loshu-gist, which is built where Qt and "

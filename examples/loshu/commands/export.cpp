@@ -33,7 +33,7 @@ void check_toggles(const Request& request) {
 }
 
 std::string written(const loshu::Puzzle& puzzle, const Request& request) {
-  const loshu::Options model = model_options(request, puzzle);
+  const loshu::Options model = inquiry_of(request, puzzle).options();
   const loshu::ProgramOptions toggles{.symmetry = model.symmetry, .total_sum = model.total_sum};
   if (request.format == Format::lp) return loshu::lp_text(puzzle, toggles, request.budget());
   if (request.format == Format::mzn) return loshu::minizinc_text(puzzle, toggles, request.budget());

@@ -23,14 +23,16 @@ void write_text(const loshu::Hinted& found, const loshu::Puzzle& puzzle, Output&
   output.write("\n" + drawn_givens(puzzle, loshu::Given{found.hint->cell, found.hint->value}));
 }
 
-/// Writes the whole path of a puzzle. If a symmetry keeps the givens, each solution has images
-/// under it, so no technique can decide between them. Then the path makes no trial assumptions.
-Status write_path(const loshu::Puzzle& puzzle, const Request& request, Output& output) {
-  const bool has_images =
-      loshu::symmetry_group(puzzle, loshu::Symmetry::full, request.budget()).order > 1;
-  loshu::PathLimits most;
-  if (has_images) most.level = loshu::level_of(loshu::Technique::what_if) - 1;
-  const loshu::Path path = loshu::path(puzzle, most, request.budget());
+/// Whether a symmetry keeps the givens. Each solution has images under it, so no technique can
+/// decide between them.
+bool has_images(const loshu::Puzzle& puzzle, const loshu::Budget& budget) {
+  return !puzzle.contradiction() &&
+         loshu::symmetry_group(puzzle, loshu::Symmetry::full, budget).order > 1;
+}
+
+/// Writes the whole path of a puzzle.
+Status write_path(const loshu::Path& path, const loshu::Puzzle& puzzle, bool has_images,
+                  const Request& request, Output& output) {
   if (request.format == Format::json) {
     output.write(traced_json(request, loshu::to_json(path, puzzle.figure())));
   } else {
@@ -51,8 +53,12 @@ Status write_path(const loshu::Puzzle& puzzle, const Request& request, Output& o
 Status run_hint(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   Output output(request.word("output"), request.budget());
-  if (request.has("path") && !loshu::explain_at_once(puzzle, request.budget())) {
-    return write_path(puzzle, request, output);
+  if (request.has("path")) {
+    const bool images = has_images(puzzle, request.budget());
+    loshu::PathLimits most;  // with images, the path makes no trial assumptions
+    if (images) most.level = loshu::level_of(loshu::Technique::what_if) - 1;
+    const auto [path, reason] = loshu::path_or_reason(puzzle, most, request.budget());
+    if (!reason) return write_path(path, puzzle, images, request, output);
   }
 
   loshu::Hinted found = loshu::hint(puzzle, request.budget().left());

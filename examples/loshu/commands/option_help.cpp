@@ -21,12 +21,11 @@ namespace {
 
 /// Returns the settings of a request, with the command's default for each setting without a value.
 loshu::Settings with_defaults(const Request& request) {
-  const loshu::Puzzle puzzle = requested_puzzle(request);
-  const loshu::Inquiry inquiry = inquiry_of(request, puzzle);
+  const loshu::Inquiry inquiry = inquiry_of(request);
   const loshu::Question question = inquiry.asked();
   loshu::Settings told = loshu::question_settings().told(question);
   if (request.command == "order") told.set("complement", "on");
-  told.set("engine", engine_of(request));
+  told.set("engine", inquiry.settings.word("engine"));
   for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) {
     if (kind.settings.empty()) continue;
     try {

@@ -76,7 +76,7 @@ Status run_order(const Request& request) {
     given = requested_order(request, puzzle);
   }
   const loshu::OrderSearchOptions options{
-      .symmetry = model_options(request, puzzle).symmetry,
+      .symmetry = inquiry_of(request, puzzle).options().symmetry,
       .complement = request.settings.word("complement") != "off",
       .seed = request.seed(),
       .tries = request.number("tries"),

@@ -74,7 +74,7 @@ std::string how_to_see_all(const loshu::Answer& answer) {
 
 /// `--unique` asks about all labellings. So a symmetry, a number of solutions or restarts make no
 /// sense with it. \throws loshu::Error for options that have no effect with `--unique`
-void check_unique(const Request& request) {
+void check_unique(const Request& request, const loshu::Inquiry& inquiry) {
   if (request.format != Format::text && request.format != Format::json) {
     throw loshu::Error("solve does not write " + loshu::name_of(format_names, request.format) +
                        " with --unique; it writes text, json");
@@ -85,9 +85,9 @@ void check_unique(const Request& request) {
                          " does not go with --unique, which asks for two solutions");
     }
   }
-  if (const loshu::Abilities can = abilities_of(request); !can.proves || !can.lists) {
+  if (const loshu::Abilities can = abilities_of(inquiry); !can.proves || !can.lists) {
     throw loshu::Error("--unique lists two solutions or proves that there is one, which --engine " +
-                       engine_of(request) + " cannot; use exhaust or gecode");
+                       inquiry.settings.word("engine") + " cannot; use exhaust or gecode");
   }
   const std::string* const symmetry = request.settings.find("symmetry");
   if (symmetry != nullptr && *symmetry != "none") {
@@ -97,13 +97,12 @@ void check_unique(const Request& request) {
 
 /// Runs `solve --unique`: finds whether the puzzle has no solution, one, or several.
 Status run_unique(const Request& request) {
-  const loshu::Puzzle puzzle = requested_puzzle(request);
-  check_unique(request);
-  check_engine(request);
+  loshu::Inquiry inquiry = inquiry_of(request);
+  const loshu::Puzzle puzzle = inquiry.question.puzzle;
+  check_unique(request, inquiry);
   Watch watch(request, puzzle);
   Output output(request.word("output"), request.budget());
 
-  loshu::Inquiry inquiry = inquiry_of(request, puzzle);
   inquiry.settings.set("symmetry", "full");  // refutes faster, with the same answer
   inquiry.question.progress = watch.progress();
   loshu::Uniqueness found = loshu::uniqueness(inquiry, {.tracer = watch.tracer()});
@@ -133,14 +132,14 @@ Status run_solve(const Request& request) {
                        std::to_string(request.solutions()) +
                        " found need not be the first in order; add --solutions 0");
   }
-  check_engine(request);
-  const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::Inquiry inquiry = inquiry_of(request);
+  const loshu::Puzzle& puzzle = inquiry.question.puzzle;
   Watch watch(request, puzzle);
   Output output(request.word("output"), request.budget());
   SolutionWriter writer(puzzle, request.format, output);
 
   std::vector<loshu::Assignment> sorted;
-  RequestedSearch search(request, puzzle, watch, [&](const loshu::Assignment& x) {
+  RequestedSearch search(request, inquiry, watch, [&](const loshu::Assignment& x) {
     if (request.has("sort")) {
       sorted.push_back(x);
     } else {
@@ -150,7 +149,6 @@ Status run_solve(const Request& request) {
     return true;
   });
   loshu::Answer answer = loshu::ask(search.inquiry, search.receivers);
-  answer.under = pair_symmetry(request);
   search.finish(request, answer);
   watch.wipe();
   std::ranges::sort(sorted);

@@ -73,23 +73,6 @@ Status no_share(const std::string& why, Status status, const Output& output) {
   return status;
 }
 
-/// Reports that a limit came before the search was split into parts.
-Status not_split(const Request& request, const loshu::Answer& answer, Output& output) {
-  if (!request.has("part")) return write_answer(request, answer, output);
-  return no_share(loshu::ending_phrase(answer.result.ending, answer.result.stage), stopped, output);
-}
-
-/// Reads the share that the file already holds. Empty if the file is no share: it is replaced.
-std::optional<PartFile> old_share(const std::string& file) {
-  std::error_code no_matter;
-  if (!std::filesystem::is_regular_file(file, no_matter)) return std::nullopt;
-  try {
-    return read_part_file(file);
-  } catch (const loshu::Error&) {
-    return std::nullopt;
-  }
-}
-
 /// \throws loshu::Error if the old share belongs to another count, or is another share of this one
 void require_same_share(const PartFile& old, loshu::CountIdentity question,
                         const std::string& file) {
@@ -110,98 +93,98 @@ Status no_share(const loshu::Answer& answer, const Output& output) {
   return no_share(loshu::count_sentence(answer), no_solution, output);
 }
 
-bool is_in_parts(const Request& request) {
-  return request.in_parts || request.has("parts") || request.has("part") ||
-         request.has("checkpoint");
-}
-
-void check_in_parts(const Request& request) {
-  if (!is_in_parts(request)) return;
-  if (!abilities_of(request).divides) {
-    throw loshu::Error("--engine " + engine_of(request) +
-                       " cannot count in parts; use gecode or exhaust");
-  }
-  if (request.has("profiler"))
-    throw loshu::Error("--profiler shows a search, not a count in parts");
-  if (request.has("explain"))
-    throw loshu::Error("--explain explains a search, not a count in parts");
-  if (request.has("part") && request.format_is_chosen && request.format != Format::json) {
-    throw loshu::Error("count --part writes json, for 'loshu merge'");
-  }
-}
-
 std::chrono::duration<double> longest_silence() {
   const char* const seconds = std::getenv("LOSHU_SILENCE");
   if (seconds == nullptr) return std::chrono::minutes(1);
   return std::chrono::seconds(whole_number(seconds, "LOSHU_SILENCE, in seconds,", 1, 1'000'000));
 }
 
-Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
-                      const CountParts& count_parts) {
-  static_cast<void>(loshu::consistent(puzzle));
-  const std::string checkpoint = request.word("checkpoint"), file = request.word("output");
-  const bool is_share = request.has("part");
-  Output output(file, request.budget());
-  const std::optional<Asked> before = asked_before(request);
+LongCount::LongCount(const Request& request, const loshu::Inquiry& inquiry, Watch& watch,
+                     Output& output)
+    : request_(request), inquiry_(inquiry), watch_(watch), output_(output) {}
+
+Status LongCount::run(const CountParts& count_parts) {
+  const std::optional<Asked> before = asked_before(request_);
   std::optional<loshu::Division> division;
   try {
-    division = loshu::divide(as_before(inquiry_of(request, puzzle), before), request.budget());
+    division = loshu::divide(as_before(inquiry_, before), request_.budget());
   } catch (const loshu::Stopped& at) {
-    watch.end();
-    loshu::Result found = loshu::cut_short(at, request.budget());
-    found.engine = engine_of(request);
-    return not_split(request, {inquiry_of(request, puzzle).asked(), found, request.budget()},
-                     output);
+    loshu::Result found = loshu::cut_short(at, request_.budget());
+    found.engine = inquiry_.settings.word("engine");
+    return not_split({inquiry_.asked(), found, request_.budget()});
   }
   const loshu::SplitSearch& search = *division->search;
   Asked asked{*division};
-  asked.least_parts = least_parts(request, before);
-  asked.share = request.share().value_or(loshu::PartShare{});
-  asked.source = checkpoint;
-  const loshu::Split split = search.split(asked.least_parts, request.budget().left());
-  if (split.effort.stopped()) {
-    watch.end();
-    return not_split(request, asked.answer(split.effort, request.budget()), output);
-  }
+  asked.least_parts = least_parts(request_, before);
+  asked.share = request_.share().value_or(loshu::PartShare{});
+  asked.source = request_.word("checkpoint");
+  const loshu::Split split = search.split(asked.least_parts, request_.budget().left());
+  if (split.effort.stopped()) return not_split(asked.answer(split.effort, request_.budget()));
   asked.set_split(split);
   const loshu::CountIdentity question = identity_of(asked, before);
-  const std::optional<PartFile> old = is_share ? old_share(file) : std::nullopt;
-  if (old) require_same_share(*old, question, file);
+  const std::optional<PartFile> old = old_share();
+  if (old) require_same_share(*old, question, request_.word("output"));
 
-  std::unique_ptr<loshu::PartStore> store = std::make_unique<loshu::MemoryPartStore>();
-  if (!checkpoint.empty()) {
-    watch.wipe();
-    store = opened_checkpoint(checkpoint, question, request.threads(), longest_silence());
-    tell_before(loshu::tally(asked.parts, asked.share, split.effort, store->records()),
-                asked.share);
-  }
+  const std::unique_ptr<loshu::PartStore> store = opened_store(asked, question);
   loshu::PartTally tally = count_parts(question, search, split, *store,
-                                       {.threads = request.threads(),
+                                       {.threads = request_.threads(),
                                         .share = asked.share,
-                                        .limits = request.budget().left(),
-                                        .progress = watch.progress()});
-  watch.end();
+                                        .limits = request_.budget().left(),
+                                        .progress = watch_.progress()});
+  watch_.end();
+  if (request_.has("part")) return write_share({question, store->records()}, tally, old);
   // Parts report the time of counting only. The command's own time includes the preparation.
-  tally.result.seconds = std::max(tally.result.seconds, request.budget().elapsed());
-  if (is_share) {
-    const bool stopped_here = tally.result.stopped();
-    if (stopped_here && old && old->records.size() >= store->records().size()) {
-      tell(loshu::ending_phrase(tally.result.ending) + " with no more parts than " + file + " has" +
-           output.untouched());
-      return stopped;
-    }
-    output.write(written({question, store->records()}));
-    output.finish();
-    if (!stopped_here) return answered;
-    tell(loshu::ending_phrase(tally.result.ending) + " after " + std::to_string(tally.done) +
-         " of " + loshu::counted(tally.parts, "part") +
-         (checkpoint.empty() ? "; count the share anew, or with --checkpoint FILE"
-                             : "; the same command goes on from there"));
+  tally.result.seconds = std::max(tally.result.seconds, request_.budget().elapsed());
+  loshu::Answer answer = asked.answer(tally.result, request_.budget());
+  answer.under = inquiry_.under;
+  return write_answer(request_, answer, output_);
+}
+
+Status LongCount::not_split(const loshu::Answer& answer) {
+  watch_.end();
+  if (!request_.has("part")) return write_answer(request_, answer, output_);
+  return no_share(loshu::ending_phrase(answer.result.ending, answer.result.stage), stopped,
+                  output_);
+}
+
+std::optional<PartFile> LongCount::old_share() const {
+  const std::string file = request_.word("output");
+  std::error_code no_matter;
+  if (!request_.has("part") || !std::filesystem::is_regular_file(file, no_matter)) return {};
+  try {
+    return read_part_file(file);
+  } catch (const loshu::Error&) {
+    return {};
+  }
+}
+
+std::unique_ptr<loshu::PartStore> LongCount::opened_store(const Asked& asked,
+                                                          const loshu::CountIdentity& question) {
+  const std::string checkpoint = request_.word("checkpoint");
+  if (checkpoint.empty()) return std::make_unique<loshu::MemoryPartStore>();
+  watch_.wipe();
+  auto store = opened_checkpoint(checkpoint, question, request_.threads(), longest_silence());
+  tell_before(loshu::tally(asked.parts, asked.share, asked.splitting, store->records()),
+              asked.share);
+  return store;
+}
+
+Status LongCount::write_share(const PartFile& share, const loshu::PartTally& tally,
+                              const std::optional<PartFile>& old) {
+  const bool stopped_here = tally.result.stopped();
+  if (stopped_here && old && old->records.size() >= share.records.size()) {
+    tell(loshu::ending_phrase(tally.result.ending) + " with no more parts than " +
+         request_.word("output") + " has" + output_.untouched());
     return stopped;
   }
-  loshu::Answer answer = asked.answer(tally.result, request.budget());
-  answer.under = pair_symmetry(request);
-  return write_answer(request, answer, output);
+  output_.write(written(share));
+  output_.finish();
+  if (!stopped_here) return answered;
+  tell(loshu::ending_phrase(tally.result.ending) + " after " + std::to_string(tally.done) + " of " +
+       loshu::counted(tally.parts, "part") +
+       (request_.has("checkpoint") ? "; the same command goes on from there"
+                                   : "; count the share anew, or with --checkpoint FILE"));
+  return stopped;
 }
 
 }  // namespace runner

@@ -4,6 +4,7 @@
 #include <sstream>
 #include <utility>
 
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
@@ -29,12 +30,30 @@ std::vector<std::string> named_options(const Request& request) {
   for (const Option& option : all_options()) {
     if (request.has(option.name)) names.push_back(option.name);
   }
-  if (request.threads() == 1) std::erase(names, "threads");  // every engine takes one thread
   return names;
 }
 
-bool leaves_engine_open(const Request& request) {
-  return request.command == "solve" || request.command == "count";
+/// Returns the settings of a request with its engine. Searches take the engine that has the options
+/// of the request. All other commands have the engine of comparisons by default.
+/// \throws loshu::Error for an option that the engine does not have
+loshu::Settings settings_of(const Request& request) {
+  const bool searches = request.command == "solve" || request.command == "count";
+  if (searches) return loshu::Inquiry::chosen(request.settings, named_options(request), "--");
+  loshu::Settings settings = request.settings;
+  if (!settings.has("engine")) settings.set("engine", loshu::compared_engine);
+  return settings;
+}
+
+loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle,
+                          loshu::Settings settings) {
+  const bool finds = request.command == "solve" || request.command == "compare";
+  auto inquiry = loshu::Inquiry::about(puzzle, std::move(settings), finds ? request.solutions() : 0,
+                                       request.budget().left(), purpose_of(request));
+  inquiry.question.goal = request.goal();
+  if (request.has("order")) {
+    inquiry.settings.set("order", loshu::order_word(requested_order(request, puzzle)));
+  }
+  return inquiry;
 }
 
 /// The most values that a range A..B may stand for.
@@ -83,41 +102,29 @@ loshu::Axis parsed(const std::string& text, const Request& request) {
 
 }  // namespace
 
-std::string engine_of(const Request& request) {
-  const std::string* const named = request.settings.find("engine");
-  if (named != nullptr) return *named;
-  return leaves_engine_open(request) ? "auto" : loshu::compared_engine;
-}
-
-loshu::Abilities abilities_of(const Request& request) {
-  loshu::Settings named;
-  named.set("engine", engine_of(request));
-  return loshu::engine_table().make(named)->abilities();
-}
-
 loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle) {
-  const bool finds = request.command == "solve" || request.command == "compare";
-  auto inquiry = loshu::Inquiry::about(puzzle, request.settings, finds ? request.solutions() : 0,
-                                       request.budget().left(), purpose_of(request));
-  inquiry.question.goal = request.goal();
-  inquiry.settings.set("engine", engine_of(request));
-  if (request.has("order")) {
-    inquiry.settings.set("order", loshu::order_word(requested_order(request, puzzle)));
+  return inquiry_of(request, puzzle, settings_of(request));
+}
+
+loshu::Inquiry inquiry_of(const Request& request) {
+  loshu::Settings settings = settings_of(request);  // refuses options before the puzzle is read
+  const loshu::Puzzle puzzle = unpaired_puzzle(request);
+  const bool is_under_each = request.command == "count" && request.is_under_each();
+  if (!request.is_paired() || is_under_each) {
+    return inquiry_of(request, puzzle, std::move(settings));
   }
+  auto inquiry = inquiry_of(request, in_requested_pairs(puzzle, request), std::move(settings));
+  if (puzzle.contradiction()) return inquiry;
+  inquiry.under = loshu::self_complement_of(puzzle, request.budget(),
+                                            request.one_of(loshu::pair_symmetry_names, "under"))
+                      .symmetry;
   return inquiry;
 }
 
-loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle) {
-  return inquiry_of(request, puzzle).options();
-}
-
-void choose_engine(Request& request) {
-  if (!leaves_engine_open(request) || request.has("engine")) return;
-  request.settings.set("engine", loshu::engine_table().chosen(named_options(request), "--"));
-}
-
-void check_engine(const Request& request) {
-  loshu::engine_table().check(engine_of(request), named_options(request), "--");
+loshu::Abilities abilities_of(const loshu::Inquiry& inquiry) {
+  loshu::Settings named;
+  named.set("engine", inquiry.settings.word("engine"));
+  return loshu::engine_table().make(named)->abilities();
 }
 
 loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle) {
@@ -139,7 +146,9 @@ std::vector<loshu::Axis> requested_axes(const Request& request) {
   }
   if (!request.has("ladder")) axes = loshu::usual_axes(request.settings, std::move(axes));
   std::ranges::sort(axes, {}, [](const auto& axis) { return &toggle_named("compare", axis.name); });
-  if (!varies_engines) check_engine(request);
+  if (!varies_engines) {
+    static_cast<void>(loshu::Inquiry::chosen(settings_of(request), named_options(request), "--"));
+  }
   return axes;
 }
 

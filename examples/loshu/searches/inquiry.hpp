@@ -13,25 +13,16 @@
 
 namespace runner {
 
-/// Returns the inquiry of a request about its puzzle. Settings that the request does not name keep
-/// the defaults of the command.
+/// Reads what a request asks: its puzzle, its engine and its settings. Settings that the request
+/// does not name keep the defaults of the command. Every command calls this at most once.
+/// \throws loshu::Error for an invalid puzzle, and for an option that the engine does not have
+[[nodiscard]] loshu::Inquiry inquiry_of(const Request& request);
+
+/// Returns the same about a puzzle that was read already.
 [[nodiscard]] loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle);
 
-/// Returns the engine that the request names, or the default of its command.
-[[nodiscard]] std::string engine_of(const Request& request);
-
-/// Returns what that engine can do.
-[[nodiscard]] loshu::Abilities abilities_of(const Request& request);
-
-/// Returns the model's toggles: those of the request, and the command's preset for the others.
-[[nodiscard]] loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle);
-
-/// Replaces `auto` by the engine that alone has the options of the request.
-/// \throws loshu::Error that names both options, if they belong to two engines
-void choose_engine(Request& request);
-
-/// \throws loshu::Error for options that belong to another engine than the request's
-void check_engine(const Request& request);
+/// Returns what the engine of an inquiry can do.
+[[nodiscard]] loshu::Abilities abilities_of(const loshu::Inquiry& inquiry);
 
 /// Reads the cell order from the plan file of the request. Without a file, it has no cells.
 [[nodiscard]] loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle);

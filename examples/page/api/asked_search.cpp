@@ -104,20 +104,17 @@ void refuse_both(const AskedSearch& asked, const loshu::JsonValue& object) {
   }
 }
 
-/// Chooses the engine that alone has one of the settings. Settings of two engines are refused.
+/// Chooses the engine that has the settings. A setting that a named engine lacks is refused at its
+/// place, and settings of two engines are.
 void choose_engine(AskedSearch& asked, const loshu::JsonValue& object) {
   std::vector<std::string> names;
-  for (const auto& [name, word] : asked.settings) names.push_back(name);
-  const std::string engine = asked.settings.word("engine");
-  if (engine.empty()) {
-    asked.settings.set("engine", loshu::engine_table().chosen(names));
-    return;
-  }
-  for (const std::string& name : names) {
-    object.at(loshu::setting_key(name)).placed([&] {
-      loshu::engine_table().check(engine, {name});
+  for (const auto& [name, word] : asked.settings) {
+    names.push_back(name);
+    object.at(loshu::setting_key(name)).placed([&, &one = name] {
+      static_cast<void>(loshu::Inquiry::chosen(asked.settings, {one}));
     });
   }
+  asked.settings = loshu::Inquiry::chosen(asked.settings, std::move(names));
 }
 
 void refuse_turned_round(const AskedSearch& asked, const loshu::JsonValue& object) {
@@ -145,6 +142,15 @@ std::map<std::string, loshu::Setting> offered_settings() {
     if (setting.on_page) offered.emplace(loshu::setting_key(setting.name), setting);
   }
   return offered;
+}
+
+loshu::Inquiry inquiry_of(const AskedSearch& asked, const Watched& watched, std::uint64_t solutions,
+                          std::optional<loshu::Purpose> purpose) {
+  auto inquiry = loshu::Inquiry::about(loshu::Puzzle(asked.puzzle), asked.settings, solutions,
+                                       asked.limits(watched), purpose);
+  inquiry.question.progress = &watched.progress;
+  inquiry.explain = true;
+  return inquiry;
 }
 
 AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> keys) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/ask.hpp>
 #include <loshu/comparison.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_json.hpp>
@@ -36,10 +37,17 @@ struct AskedSearch {
 
   [[nodiscard]] loshu::Limits limits(const Watched& watched) const {
     return {.seconds = seconds.value_or(usual_seconds),
+            .nodes = nodes,
             .interrupt = &watched.cancelled,
             .pace = &watched.pace};
   }
 };
+
+/// Returns the inquiry of a request, whose answer says why there is no solution.
+/// \param solutions  stop after this many; 0: never
+[[nodiscard]] loshu::Inquiry inquiry_of(const AskedSearch& asked, const Watched& watched,
+                                        std::uint64_t solutions,
+                                        std::optional<loshu::Purpose> purpose = {});
 
 /// Returns the settings that a search of the page takes, by their keys in JSON: "total_sum".
 [[nodiscard]] std::map<std::string, loshu::Setting> offered_settings();

@@ -38,28 +38,26 @@ std::string unended(const std::string& line) {
   return line.substr(0, line.find_last_not_of('\n') + 1);
 }
 
-ordered_json told(const loshu::Comparison& comparison) {
+ordered_json told(const loshu::Comparison& comparison, const loshu::PuzzleParts& puzzle) {
   return {{"axes", comparison.axes},
           {"rows", loshu::to_json(comparison)},
           {"law", unended(loshu::law_sentence(comparison))},
           {"classes", unended(loshu::classes_sentence(comparison))},
           {"stopped", unended(loshu::stopped_sentence(comparison))},
           {"not_searched", comparison.not_searched},
-          {"explanation", nullptr}};
+          {"explanation",
+           comparison.reason ? loshu::to_json(*comparison.reason, puzzle) : ordered_json()}};
 }
 
 }  // namespace
 
 WorkResult compared(const AskedSearch& asked, const Watched& watched) {
-  const loshu::Puzzle puzzle(asked.puzzle);
-  if (const auto reason = loshu::explain_at_once(puzzle)) {
-    ordered_json nothing = told({});
-    nothing["explanation"] = loshu::to_json(*reason, asked.puzzle);
-    return nothing;
-  }
-  loshu::Limits limits = asked.limits(watched);
-  const loshu::Budget budget(limits);
-  limits.nodes = asked.nodes;
+  loshu::Inquiry inquiry =
+      inquiry_of(asked, watched, asked.solutions.value_or(0), loshu::Purpose::show);
+  loshu::Limits& limits = inquiry.question.limits;
+  loshu::Limits whole = limits;
+  whole.nodes.reset();  // a limit of each row
+  const loshu::Budget budget(whole);
   loshu::Comparing how{.ladder = asked.ladder};
   if (asked.trees) {
     *limits.seconds *= share_of_rows;
@@ -68,14 +66,9 @@ WorkResult compared(const AskedSearch& asked, const Watched& watched) {
   }
   const bool is_usual = asked.axes.empty() && !asked.ladder;
   const std::vector<loshu::Axis> axes = is_usual ? loshu::usual_axes(asked.settings) : asked.axes;
-  const loshu::Comparison comparison = loshu::compare({{.puzzle = puzzle,
-                                                        .solutions = asked.solutions.value_or(0),
-                                                        .limits = limits,
-                                                        .progress = &watched.progress},
-                                                       asked.settings},
-                                                      axes, how);
-  if (comparison.trees.empty()) return told(comparison);
-  return {told(comparison),
+  const loshu::Comparison comparison = loshu::compare(inquiry, axes, how);
+  if (comparison.trees.empty()) return told(comparison, asked.puzzle);
+  return {told(comparison, asked.puzzle),
           loshu::tree_document(comparison.trees, command_of(asked, axes), budget)};
 }
 

@@ -47,11 +47,10 @@ WorkResult path_answer(const AskedSearch& asked, const Watched& watched) {
   const loshu::Budget budget(asked.limits(watched));
   ordered_json object{{"path", nullptr}, {"explanation", nullptr}};
   try {
-    const loshu::Puzzle puzzle(asked.puzzle);
-    if (const auto reason = loshu::explain_at_once(puzzle, budget)) {
+    const auto [path, reason] = loshu::path_or_reason(loshu::Puzzle(asked.puzzle), {}, budget);
+    if (reason) {
       object["explanation"] = loshu::to_json(*reason, asked.puzzle);
     } else {
-      const loshu::Path path = loshu::path(puzzle, {}, budget);
       object["path"] = loshu::to_json(path, *asked.puzzle.figure);
     }
   } catch (const loshu::Stopped&) {  // the ending tells that
@@ -61,12 +60,9 @@ WorkResult path_answer(const AskedSearch& asked, const Watched& watched) {
 }
 
 WorkResult unique_answer(const AskedSearch& asked, const Watched& watched) {
-  const loshu::Puzzle puzzle(asked.puzzle);
-  const loshu::Uniqueness found = loshu::uniqueness(
-      {{.puzzle = puzzle, .limits = asked.limits(watched), .progress = &watched.progress},
-       {},
-       {},
-       true});
+  const loshu::Inquiry inquiry = inquiry_of(asked, watched, 0);
+  const loshu::Puzzle& puzzle = inquiry.question.puzzle;
+  const loshu::Uniqueness found = loshu::uniqueness(inquiry);
   for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
   auto object = loshu::to_json(found, puzzle);
   object["text"] = loshu::uniqueness_sentence(found, puzzle);

@@ -24,10 +24,7 @@ constexpr std::size_t most_assignments = 1000;  // in one answer
 loshu::Answer searched(const AskedSearch& asked, const Watched& watched,
                        const loshu::OnAssignment& receive = {}) {
   const std::uint64_t solutions = receive ? asked.solutions.value_or(1) : 0;
-  auto inquiry = loshu::Inquiry::about(loshu::Puzzle(asked.puzzle), asked.settings, solutions,
-                                       asked.limits(watched));
-  inquiry.question.progress = &watched.progress;
-  inquiry.explain = true;
+  loshu::Inquiry inquiry = inquiry_of(asked, watched, solutions);
   // Without this, the bound could take long before the search begins.
   const auto& engine = loshu::engine_table().kind(asked.settings.word("engine"));
   if (engine.has("relaxation") && !asked.settings.has("relaxation")) {

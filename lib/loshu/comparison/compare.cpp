@@ -196,6 +196,9 @@ Recorded recorded(const Inquiry& inquiry, std::string caption, std::size_t most_
 }
 
 Comparison compare(const Inquiry& base, const std::vector<Axis>& axes, const Comparing& how) {
+  if (auto why = reason_at_once(base, Budget::unlimited())) {
+    return {.axes = {}, .rows = {}, .reason = std::move(why)};
+  }
   const Mixes all = mixes(base, axes, how);
   Comparison comparison{.axes = all.axes, .rows = {}};
   if (all.judge) comparison.judged = all.judge->second;

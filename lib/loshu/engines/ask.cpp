@@ -71,6 +71,16 @@ Inquiry Inquiry::about(const Puzzle& puzzle, Settings settings, std::uint64_t so
           aim};
 }
 
+Settings Inquiry::chosen(Settings settings, std::vector<std::string> names,
+                         const std::string& dashes) {
+  if (settings.word("threads") == "1") std::erase(names, "threads");  // suits every engine
+  std::string engine = settings.word("engine");
+  if (engine.empty()) engine = engine_table().chosen(names, dashes);
+  engine_table().check(engine, names, dashes);
+  settings.set("engine", std::move(engine));
+  return settings;
+}
+
 Question Inquiry::asked() const {
   Question result = question;
   question_settings().read(settings, result);
@@ -126,12 +136,19 @@ Result searched(const Inquiry& inquiry, const Receivers& receivers) {
                                : count(question, *engine);
 }
 
-Answer ask(const Inquiry& inquiry, const Receivers& receivers) {
+std::optional<Explanation> reason_at_once(const Inquiry& inquiry, const Budget& budget) {
+  if (!inquiry.explain) return std::nullopt;
+  return explain_at_once(inquiry.question.puzzle, budget);
+}
+
+namespace {
+
+/// Answers an inquiry, without the words for its pairs.
+Answer answered(const Inquiry& inquiry, const Receivers& receivers) {
   const Question question = inquiry.asked();
   const Budget budget(question.limits);
-  if (!inquiry.explain) return {question, searched(inquiry, receivers), budget};
   try {
-    if (auto why = explain_at_once(question.puzzle, budget)) {
+    if (auto why = reason_at_once(inquiry, budget)) {
       Answer answer(question, unsearched(question, budget), budget);
       answer.reasons = Explained{std::move(why)};
       return answer;
@@ -140,8 +157,16 @@ Answer ask(const Inquiry& inquiry, const Receivers& receivers) {
     return {question, as_asked(question, cut_short(at, budget), false), budget};
   }
   Answer answer(question, searched(inquiry, receivers), budget);
-  if (question.puzzle.contradiction()) return answer;  // the answer says why
+  if (!inquiry.explain || question.puzzle.contradiction()) return answer;  // which says why
   answer.reasons = explain_result(question.puzzle, answer.result, question.limits);
+  return answer;
+}
+
+}  // namespace
+
+Answer ask(const Inquiry& inquiry, const Receivers& receivers) {
+  Answer answer = answered(inquiry, receivers);
+  answer.under = inquiry.under;
   return answer;
 }
 
@@ -153,8 +178,11 @@ std::vector<Answer> ask_under_each(const Inquiry& inquiry, const Receivers& rece
     Inquiry one = inquiry;
     one.question.puzzle = *finding.puzzle;
     one.question.limits = budget.left();
+    one.under = finding.symmetry;
     answers.push_back(ask(one, receivers));
-    answers.back().under = finding.symmetry;
+  }
+  if (answers.empty()) {  // as under the best symmetry: the sentence says why
+    static_cast<void>(consistent(in_pairs(inquiry.question.puzzle, PairSymmetry::one, budget)));
   }
   return answers;
 }

@@ -64,15 +64,13 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
 Uniqueness uniqueness(const Inquiry& inquiry, const Receivers& receivers) {
   const Question question = inquiry.asked();
   const auto engine = engine_table().make(inquiry.settings, inquiry.purpose, receivers);
-  if (inquiry.explain) {
-    const Budget budget(question.limits);
-    try {
-      if (auto why = explain_at_once(question.puzzle, budget)) {
-        return {.solutions = Solutions::none, .engine = arithmetic_engine, .reasons = {{why}}};
-      }
-    } catch (const Stopped& at) {
-      return {.effort = cut_short(at, budget), .engine = engine->name()};
+  const Budget budget(question.limits);
+  try {
+    if (auto why = reason_at_once(inquiry, budget)) {
+      return {.solutions = Solutions::none, .engine = arithmetic_engine, .reasons = {{why}}};
     }
+  } catch (const Stopped& at) {
+    return {.effort = cut_short(at, budget), .engine = engine->name()};
   }
   return uniqueness(question, *engine);
 }

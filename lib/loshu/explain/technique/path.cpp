@@ -204,6 +204,11 @@ std::optional<Refutation> PathFinder::refutation(const std::vector<Given>& given
   return result;
 }
 
+PathOrReason path_or_reason(const Puzzle& puzzle, const PathLimits& most, const Budget& budget) {
+  if (auto why = explain_at_once(puzzle, budget)) return {{}, std::move(why)};
+  return {path(puzzle, most, budget)};
+}
+
 Path path(const Puzzle& puzzle, const PathLimits& most, const Budget& budget) {
   return PathFinder(puzzle, budget).path(puzzle.givens(), most, budget);
 }

@@ -64,9 +64,9 @@ template <typename Value>
 /// The reasons of the answer are "explanation".
 [[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments);
 
-/// What a page needs to draw a puzzle and to judge what is filled in, and the puzzle's file as
-/// "whole". The puzzle may contradict itself. "rules" is its task in sentences. "unsearchable" says
-/// why no search of its figure, values and sum finds anything, or is null.
+/// The puzzle as a page draws it and judges what is filled in. It may contradict itself. "rules" is
+/// its task in sentences, and "whole" its file. "unsearchable" says why no search of its figure,
+/// values and sum finds anything, or is null.
 [[nodiscard]] nlohmann::ordered_json board_json(const PuzzleParts& puzzle);
 /// The positions of the cells and the cells of the lines, for a small picture.
 [[nodiscard]] nlohmann::ordered_json drawing_json(const Figure& figure);

@@ -65,8 +65,10 @@ void ConstraintCompiler::fix_cells() {
   for (std::size_t i = 0; i < cells_.size(); ++i) {
     const Affine& cell = cells_[i];
     if (cell.last_step() >= 0) continue;
-    const bool fits =
-        cell.divisor == 1 && cell.constant >= 0 && cell.constant < constraints_.program.values;
+    const std::int64_t value = std::int64_t{system_.values().least()} + cell.constant;
+    const bool fits = cell.divisor == 1 && cell.constant >= 0 &&
+                      cell.constant < constraints_.program.values &&
+                      system_.domain(static_cast<int>(i)).contains(value);
     if (!fits || taken[static_cast<std::size_t>(cell.constant)]) {
       constraints_.program.possible = false;
       return;
@@ -74,6 +76,16 @@ void ConstraintCompiler::fix_cells() {
     taken[static_cast<std::size_t>(cell.constant)] = true;
     constraints_.program.fixed.emplace_back(static_cast<int>(i), static_cast<int>(cell.constant));
   }
+}
+
+/// Returns for each value, counted from 0, whether it is in the domain of a cell.
+std::vector<bool> ConstraintCompiler::allowed_values(int cell) const {
+  std::vector<bool> allowed;
+  for (int value = 0; value < constraints_.program.values; ++value) {
+    allowed.push_back(
+        system_.domain(cell).contains(std::int64_t{system_.values().least()} + value));
+  }
+  return allowed;
 }
 
 void ConstraintCompiler::sum_up_values() {
@@ -111,6 +123,17 @@ void ConstraintCompiler::add_forms(std::size_t number) {
                                     : step.divided);
     }
   }
+  add_domains(step);
+}
+
+/// Adds the domains of the step's cells, except those with all values.
+void ConstraintCompiler::add_domains(Program::Step& step) const {
+  const auto add = [&](int cell, int form) {
+    if (system_.colours()[at(cell)] == 0) return;
+    step.domains.push_back({form, allowed_values(cell)});
+  };
+  add(step.chosen, -1);
+  for (int form = 0; form < std::ssize(step.forms); ++form) add(step.forms[at(form)].cell, form);
 }
 
 /// Returns the greatest magnitude of a cell's value; for a cell filled at this step, of its offset

@@ -110,7 +110,9 @@ class ConstraintCompiler {
   void check_conditions();
   void fix_cells();
   void sum_up_values();
+  [[nodiscard]] std::vector<bool> allowed_values(int cell) const;
   void add_forms(std::size_t number);
+  void add_domains(Program::Step& step) const;
   [[nodiscard]] double reach_at(int cell, std::size_t step) const;
   [[nodiscard]] double reach(const Deduction& deduction, std::size_t step) const;
   [[nodiscard]] static bool fits_lane(const Affine& value, double greatest);

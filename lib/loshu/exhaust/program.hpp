@@ -71,6 +71,11 @@ struct Program {
   struct Class {
     std::vector<int> falling = {}, rising = {};  ///< the lanes of the sums and of the differences
   };
+  /// The values that a cell of a step may have, as the puzzle gives them.
+  struct Domain {
+    int form = -1;  ///< the place of the deduced cell among the forms; −1: chosen
+    std::vector<bool> allowed = {};  ///< for each value
+  };
   /// Marks some lanes of a block.
   using Lanes = std::array<bool, std::size_t{block_size}>;
   /// The bounds in one block to which the sum of `open` free values is added.
@@ -102,6 +107,7 @@ struct Program {
     std::vector<Share> shares = {};  ///< the sums to add to bounds, sorted by block
     std::vector<Inequality> slanted = {};
     std::vector<Class> classes = {};
+    std::vector<Domain> domains = {};  ///< of the cells that may not have every value
   };
   int cells = 0;
   int values = 0;               ///< the size of the range of values, holes included

@@ -239,10 +239,8 @@ typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::choices(const
                                                                            Set choice) const {
   if (!choice.empty()) choice = restricted(level, level.free, level.mirrored, choice);
   if (!choice.empty()) choice = distinct<any, any>(level, choice);
-  if (level.classes && !choice.empty() && !all_classes_fit(level, level.free, level.mirrored)) {
-    return {};
-  }
-  return keep_divided(level, level.free, choice);
+  choice = keep_divided(level, level.free, choice);
+  return level.tested ? kept_by_tests(level, level.free, level.mirrored, choice) : choice;
 }
 
 template class Walker<1, true, std::int16_t>;

@@ -93,7 +93,7 @@ class Walker {
     int first_block = 0, own_blocks = 0;
     int longest_rest = 0;  // as `Program::Step::longest_rest`
     bool slanted = false;  // whether the step has inequalities
-    bool classes = false;  // whether the step has classes
+    bool tested = false;   // whether the step has classes or domains
     bool plain = false;    // whether it has one block of bounds, no sums, no inequalities
     const Share* shares;
     Look look;
@@ -199,6 +199,9 @@ class Walker {
     greater.lanes = greater.lanes > other.lanes ? greater.lanes : other.lanes;
   }
   Set narrowed(const Level& level, const SumsByCount& sums, Set choice) const;
+  /// Applies the tests that few steps have: of classes and of domains.
+  static Set kept_by_tests(const Level& level, Set free, Set mirrored, Set choice);
+  static Set in_domains(const Level& level, Set choice);
   static bool all_classes_fit(const Level& level, Set free, Set mirrored);
   static bool fits(const Level& level, const Program::Class& of_cells, Set free, Set mirrored);
   /// Removes twice / 2 from a set, if it is an integer in the range of the set.

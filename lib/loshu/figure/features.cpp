@@ -15,7 +15,7 @@ constexpr Features values_of_other_kinds{Feature::gaps, Feature::spares, Feature
 
 constexpr std::array takers{
     PuzzleTaker{"the engine gecode", "`--engine gecode`, `compare`", nothing},
-    PuzzleTaker{"the exhaustive engine", "`--engine exhaust`, `order`, its shares", sets},
+    PuzzleTaker{"the exhaustive engine", "`--engine exhaust`, `order`, its shares", nothing},
     PuzzleTaker{"states", "`--engine states`, its shares", {Feature::spares, Feature::sets}},
     PuzzleTaker{"series", "`--engine series`, its shares", {Feature::spares}},
     PuzzleTaker{"annealing", "`--engine anneal`", sets},

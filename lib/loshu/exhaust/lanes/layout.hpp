@@ -85,7 +85,8 @@ class LaneLayout {
     const auto takes_form = [](const Program::Form& form) { return form.divisor <= most_divisor; };
     const auto takes_step = [&](const Program::Step& step) {
       return std::ranges::all_of(step.forms, takes_form) && step.forms.size() <= most_forms &&
-             own_lanes(step) + most_forms <= most_own && step.longest_rest <= most_open;
+             own_lanes(step) + most_forms <= most_own && step.longest_rest <= most_open &&
+             step.domains.empty();
     };
     return program.possible && program.values <= 64 && program.short_lanes &&
            std::ranges::all_of(program.steps, takes_step);

@@ -118,10 +118,36 @@ inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::distin
   return choice;
 }
 
+template <int Words, bool Half, typename Lane>
+[[gnu::noinline]] typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::kept_by_tests(
+    const Level& level, Set free, Set mirrored, Set choice) {
+  if (!all_classes_fit(level, free, mirrored)) return {};
+  return level.step->domains.empty() ? choice : in_domains(level, choice);
+}
+
+/// Keeps the choices for which the cells of the step get values of their domains.
+/// \pre  the cells get free values
+template <int Words, bool Half, typename Lane>
+typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::in_domains(const Level& level,
+                                                                              Set choice) {
+  Set result;
+  choice.for_each([&](int c) {
+    for (const auto& [form, allowed] : level.step->domains) {
+      int value = c;
+      if (form >= 0) {
+        const Program::Form& cell = level.step->forms[at(form)];
+        value = (cell.slope * c + level.lanes[cell.lane]) / cell.divisor;
+      }
+      if (!allowed[at(value)]) return;
+    }
+    result.insert(c);
+  });
+  return result;
+}
+
 /// Whether each class of open cells can get distinct free values.
 template <int Words, bool Half, typename Lane>
-[[gnu::noinline]] bool Walker<Words, Half, Lane>::all_classes_fit(const Level& level, Set free,
-                                                                  Set mirrored) {
+bool Walker<Words, Half, Lane>::all_classes_fit(const Level& level, Set free, Set mirrored) {
   for (const Program::Class& of_cells : level.step->classes) {
     if (!fits(level, of_cells, free, mirrored)) return false;
   }

@@ -49,7 +49,7 @@ Walker<Words, Half, Lane>::Walker(const Program& program, OnLeaf on_leaf, Judge 
     level.own_blocks = level.step->later_block - level.step->first_block;
     level.longest_rest = level.step->longest_rest;
     level.slanted = !level.step->slanted.empty();
-    level.classes = !level.step->classes.empty();
+    level.tested = !level.step->classes.empty() || !level.step->domains.empty();
     level.plain = level.own_blocks == 1 && level.longest_rest == 0 && !level.slanted;
     level.look = look_for(*level.step);
     for (const Program::Share& share : level.step->shares) {

@@ -109,7 +109,7 @@ inline bool Walker<Words, Half, Lane>::explore(Level& level, Set free, Set mirro
   choice = restricted(level, free, mirrored, choice);
   if (!choice.empty()) choice = distinct<Falling, Rising>(level, choice);
   if constexpr (Falling == any) choice = keep_divided(level, free, choice);
-  if (level.classes && !choice.empty() && !all_classes_fit(level, free, mirrored)) choice = {};
+  if (level.tested && !choice.empty()) choice = kept_by_tests(level, free, mirrored, choice);
   if (choice.empty()) return fail();
   if (&level == last_) return leaf(level, choice);
   if constexpr (Tail) {

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// Puzzles for other solvers: LP files, pseudo-Boolean programs and MiniZinc models.
-/// \snippet engines.cpp export
+/// Puzzles for other solvers: LP and MPS files, pseudo-Boolean programs and MiniZinc models.
+/// If a puzzle contradicts itself, or arithmetic refutes it and the total sum is on, each file has
+/// one constraint that is false by itself. \snippet engines.cpp export
 
 #include <string>
 
@@ -17,6 +18,13 @@ namespace loshu {
 /// \throws Stopped when the budget is used up
 [[nodiscard]] std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options = {},
                                   const Budget& budget = Budget::unlimited());
+
+/// The same program in the free MPS format, with the rows of the LP file and the same names. Every
+/// column is an integer with bounds of its own. The first row is an objective without coefficients.
+/// \throws Error as `integer_program`
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::string mps_text(const Puzzle& puzzle, const ProgramOptions& options = {},
+                                   const Budget& budget = Budget::unlimited());
 
 /// The integer program of a puzzle in the OPB format, for pseudo-Boolean solvers. The magic sum is
 /// written as its least value plus a binary number. Each solution of the puzzle is exactly one

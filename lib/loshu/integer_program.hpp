@@ -64,6 +64,10 @@ struct IntegerProgram {
     return columns.size() > static_cast<std::size_t>(binaries());
   }
 
+  /// Adds the row "contradiction", which is false by itself. It has a term, since some solvers skip
+  /// rows without one.
+  void contradict();
+
   /// Whether some row cannot hold: its bounds contradict each other, or the bounds of its columns.
   [[nodiscard]] bool is_refuted() const;
 };

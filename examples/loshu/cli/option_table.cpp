@@ -236,7 +236,7 @@ const std::vector<Option>& own_options() {
     {"compare", "text", "text|markdown|json|csv|svg"}, {"describe", "text", "text|json|svg"},
     {"puzzle", "text", "text|json|svg|html"}, {"book", "html", "html|svg|pdf"},
     {"order verify list status estimate hint", "text", "text|json"}, {"spectrum", "text", "text|markdown|json"},
-    {"export", "json", "json|svg|lp|mzn|opb"}},
+    {"export", "json", "json|svg|lp|mps|mzn|opb"}},
    "how to write the answer; solve: text or json with --unique; count: json with --part"},
   {"output", "FILE", output, single, {{answers, "standard output"}},
    "the file for the answer, written when the answer is complete; its ending chooses the "

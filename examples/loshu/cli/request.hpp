@@ -19,14 +19,15 @@
 
 namespace runner {
 
-enum class Format { text, markdown, json, csv, svg, lp, mzn, opb, html, pdf };
+enum class Format { text, markdown, json, csv, svg, lp, mps, mzn, opb, html, pdf };
 
 inline constexpr std::array format_names{
     loshu::Named{Format::text, "text"}, loshu::Named{Format::markdown, "markdown"},
     loshu::Named{Format::json, "json"}, loshu::Named{Format::csv, "csv"},
     loshu::Named{Format::svg, "svg"},   loshu::Named{Format::lp, "lp"},
-    loshu::Named{Format::mzn, "mzn"},   loshu::Named{Format::opb, "opb"},
-    loshu::Named{Format::html, "html"}, loshu::Named{Format::pdf, "pdf"}};
+    loshu::Named{Format::mps, "mps"},   loshu::Named{Format::mzn, "mzn"},
+    loshu::Named{Format::opb, "opb"},   loshu::Named{Format::html, "html"},
+    loshu::Named{Format::pdf, "pdf"}};
 
 /// Calls `read` and returns its result. The message of an error begins with the option.
 auto read_of(const std::string& option, const auto& read) {

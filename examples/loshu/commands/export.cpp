@@ -27,7 +27,7 @@ std::string svg_of(const loshu::Puzzle& puzzle) {
 void check_toggles(const Request& request) {
   for (const std::string option : {"symmetry", "total-sum"}) {
     if (!request.has(option)) continue;
-    throw loshu::Error("--" + option + " is for --format lp, mzn and opb, not " +
+    throw loshu::Error("--" + option + " is for --format lp, mps, mzn and opb, not " +
                        loshu::name_of(format_names, request.format));
   }
 }
@@ -36,6 +36,7 @@ std::string written(const loshu::Puzzle& puzzle, const Request& request) {
   const loshu::Options model = inquiry_of(request, puzzle).options();
   const loshu::ProgramOptions toggles{.symmetry = model.symmetry, .total_sum = model.total_sum};
   if (request.format == Format::lp) return loshu::lp_text(puzzle, toggles, request.budget());
+  if (request.format == Format::mps) return loshu::mps_text(puzzle, toggles, request.budget());
   if (request.format == Format::mzn) return loshu::minizinc_text(puzzle, toggles, request.budget());
   if (request.format == Format::opb) return loshu::opb_text(puzzle, toggles, request.budget());
   check_toggles(request);

@@ -8,12 +8,12 @@
 #include <cstdlib>
 #include <utility>
 
-#include <loshu/equations.hpp>
-#include <loshu/export/comment.hpp>
+#include <loshu/export/linear_file.hpp>
 
 namespace loshu {
 
-using detail::comment;
+using detail::LinearFile;
+using detail::Side;
 
 namespace {
 
@@ -60,17 +60,11 @@ class LpWriter {
  private:
   void write(const IntegerProgram::Row& row) {
     budget_.check("writing the program");
-    if (row.least && row.greatest && *row.least == *row.greatest) {
-      write(row, row.name, "=", *row.least);
-      return;
-    }
-    if (row.least) write(row, row.name + (row.greatest ? "_least" : ""), ">=", *row.least);
-    if (row.greatest) write(row, row.name + (row.least ? "_greatest" : ""), "<=", *row.greatest);
+    for (const Side& side : detail::sides(row)) write(row, side);
   }
 
-  void write(const IntegerProgram::Row& row, const std::string& name, const char* relation,
-             std::int64_t side) {
-    lines_.word(name + ":");
+  void write(const IntegerProgram::Row& row, const Side& side) {
+    lines_.word(side.name + ":");
     bool first = true;
     for (const auto& [column, coefficient] : row.terms) {
       const std::int64_t size = std::abs(coefficient);
@@ -79,8 +73,13 @@ class LpWriter {
       first = false;
     }
     if (first) lines_.word("0 " + program_.columns.front().name);
-    lines_.word(relation + (" " + std::to_string(side)));
+    lines_.word(sign(side.relation) + std::to_string(side.constant));
     lines_.end();
+  }
+
+  [[nodiscard]] static std::string sign(Side::Relation relation) {
+    if (relation == Side::Relation::equal) return "= ";
+    return relation == Side::Relation::at_least ? ">= " : "<= ";
   }
 
   [[nodiscard]] const std::string& name_of_column(int column) const {
@@ -125,18 +124,8 @@ class LpWriter {
 }  // namespace
 
 std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget) {
-  const IntegerProgram program = integer_program(puzzle, options, budget);
-  const auto why = puzzle.contradiction();
-  const std::string mark = "\\ ";
-  std::string text = comment(mark, question_sentence(puzzle));
-  if (why) text += comment(mark, "no solution: " + why->sentence());
-  text += comment(mark, std::string("x_C_V is 1 where cell C has the value V") +
-                            (program.values.least() < 0 ? ", x_C_mV where it has -V" : ""));
-  const Figure& figure = puzzle.figure();
-  for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    text += comment(mark, "cell " + std::to_string(cell) + ": " + figure.label(cell));
-  }
-  return text + LpWriter(program, budget).written();
+  const LinearFile file = detail::linear_file(puzzle, options, budget);
+  return detail::named_comments(puzzle, file, "\\ ") + LpWriter(file.program, budget).written();
 }
 
 }  // namespace loshu

@@ -7,6 +7,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/export/comment.hpp>
+#include <loshu/export/refutation.hpp>
 #include <loshu/model.hpp>
 
 namespace loshu {
@@ -55,11 +56,10 @@ std::string set_text(const Values& values) {
 
 std::string constraint(const std::string& what) { return "constraint " + what + ";\n"; }
 
-std::string declarations(const Puzzle& puzzle) {
+/// \param why  the reason why there is no solution, or nothing
+std::string declarations(const Puzzle& puzzle, const std::string& why) {
   const Figure& figure = puzzle.figure();
-  std::string text = comment("% ", question_sentence(puzzle));
-  const auto why = puzzle.contradiction();
-  if (why) text += comment("% ", "no solution: " + why->sentence());
+  std::string text = comment("% ", question_sentence(puzzle)) + comment("% ", why);
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     text += comment("% ", cell_text(cell) + ": " + figure.label(cell));
   }
@@ -80,7 +80,6 @@ std::string total_sum_text(const Constraints& constraints) {
     text += constraint("(" + variable + " - " + std::to_string(residue) + ") mod " +
                        std::to_string(modulus) + " = 0");
   }
-  if (!constraints.congruences.solvable) text += constraint("false");
   return text;
 }
 
@@ -95,7 +94,8 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options,
       puzzle,
       {.symmetry = options.symmetry, .chain = Chain::reading, .total_sum = options.total_sum},
       budget);
-  std::string text = declarations(puzzle);
+  const std::string why = detail::refutation(puzzle, options, budget);
+  std::string text = declarations(puzzle, why);
   const System& system = system_of(puzzle);
   for (const auto& [cell, value] : system.fixed()) {
     text += constraint(cell_text(cell) + " = " + std::to_string(value));
@@ -107,7 +107,7 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options,
       continue;
     text += constraint(cell_text(cell) + " in " + set_text(domain));
   }
-  if (puzzle.contradiction()) text += constraint("false");
+  if (!why.empty()) text += constraint("false");
   text += "\n" + constraint("all_different(x)");
   for (const Row& row : constraints.rows) {
     budget.check("writing the model");

@@ -9,10 +9,13 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/export/comment.hpp>
+#include <loshu/export/linear_file.hpp>
 
 namespace loshu {
 
 using detail::comment;
+using detail::LinearFile;
+using detail::Side;
 
 namespace {
 
@@ -47,10 +50,10 @@ class OpbWriter {
   }
 
   void write(const IntegerProgram::Row& row) {
-    if (row.least && row.greatest && *row.least == *row.greatest)
-      return write(row, 1, " = ", *row.least);
-    if (row.least) write(row, 1, " >= ", *row.least);
-    if (row.greatest) write(row, -1, " >= ", -*row.greatest);
+    for (const auto& [name, relation, constant] : detail::sides(row)) {
+      const std::int64_t sign = relation == Side::Relation::at_most ? -1 : 1;
+      write(row, sign, relation == Side::Relation::equal ? " = " : " >= ", sign * constant);
+    }
   }
 
   void write(const IntegerProgram::Row& row, std::int64_t sign, const char* relation,
@@ -79,20 +82,18 @@ class OpbWriter {
 }  // namespace
 
 std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget) {
-  const IntegerProgram program = integer_program(puzzle, options, budget);
-  const Values& values = program.values;
-  const auto why = puzzle.contradiction();
-  std::string names = comment("* ", question_sentence(puzzle));
-  if (why) names += comment("* ", "no solution: " + why->sentence());
-  names += comment(
-      "* ", std::string("cell C has the ") + (values.consecutive() ? "value V" : "V-th value") +
-                " where x of " + std::to_string(values.size()) + "*C + V" +
-                (values.consecutive() ? " + " + std::to_string(1 - values.least()) : "") + " is 1");
-  const Figure& figure = puzzle.figure();
-  for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    names += comment("* ", "cell " + std::to_string(cell) + ": " + figure.label(cell));
-  }
-  return OpbWriter(program, budget).written(names);
+  const LinearFile file = detail::linear_file(puzzle, options, budget);
+  const Values& values = file.program.values;
+  const std::string mark = "* ";
+  const std::string names =
+      comment(mark, question_sentence(puzzle)) + comment(mark, file.refutation) +
+      comment(mark, std::string("cell C has the ") +
+                        (values.consecutive() ? "value V" : "V-th value") + " where x of " +
+                        std::to_string(values.size()) + "*C + V" +
+                        (values.consecutive() ? " + " + std::to_string(1 - values.least()) : "") +
+                        " is 1") +
+      detail::cell_comments(puzzle.figure(), mark);
+  return OpbWriter(file.program, budget).written(names);
 }
 
 }  // namespace loshu

@@ -47,7 +47,7 @@ class Formulation {
       add_order(less, greater);
     }
     if (!known_sum_) move_crossed_bounds();
-    if (puzzle_.contradiction()) program.rows.push_back({"contradiction", {}, 1, 1});
+    if (puzzle_.contradiction()) program.contradict();
   }
 
   IntegerProgram program;
@@ -205,6 +205,11 @@ class Formulation {
 };
 
 }  // namespace
+
+/// A binary that is at least 2, also if it is fixed to 1 and a format writes what it has beyond 1.
+void IntegerProgram::contradict() {
+  rows.push_back({"contradiction", {{0, 1}}, columns.front().least + 2});
+}
 
 /// Whether the bounds of the columns alone make some row impossible.
 bool IntegerProgram::is_refuted() const {

@@ -108,6 +108,13 @@ class Answers(unittest.TestCase):
         for graph, magic, count in ((nx.cycle_graph(["n", "e", "s", "w"]), "nodes", 8), (nx.complete_graph(3), "total", 24),
                                     (nx.complete_bipartite_graph(3, 3), "edges", 72)):  # semimagic squares
             self.assertEqual(loshu.Puzzle(loshu.from_graph(graph, magic)).count(), count)
+        twice = nx.MultiGraph([(0, 1), (0, 1), (1, 2)])  # an edge is (node, node, key); a key is no node
+        self.assertEqual({frozenset(line) for line in loshu.from_graph(twice, "edges").lines},
+                         {frozenset({(0, 1, 0), (0, 1, 1)}), frozenset({(0, 1, 0), (0, 1, 1), (1, 2, 0)}), frozenset({(1, 2, 0)})})
+        named = nx.Graph([(1, 2), (2, (1, 2))])
+        with self.assertRaisesRegex(loshu.Error, r"the node \(1, 2\) of the graph has the name of an edge"):
+            loshu.from_graph(named, "total")
+        self.assertEqual(len(loshu.from_graph(named, "edges").cells), 2)
         one = loshu.Puzzle(loshu.square(5)).solution(seed=3)
         rows = numpy.asarray(one)
         self.assertEqual((rows.shape, rows[1, 2], {*rows.sum(axis=0)}), ((5, 5), one[2, 3], {65}))
@@ -119,6 +126,21 @@ class Answers(unittest.TestCase):
                 places = [cell if array.ndim > 1 else (index + 1,) for index, cell in enumerate(one)]
                 self.assertEqual([array[tuple(part - 1 for part in place)] for place in places], [*one.values()])
                 self.assertEqual(array.ndim, {"square": 2, "cube": 3}.get(name, 1))
+
+    def test_labellings_of_graphs_are_those_of_the_literature(self):
+        """Cycles and wheels: OEIS A145692, and Baker and Sawada. The others: by two engines."""
+        import networkx as nx
+        cycles = zip(range(3, 10), (4, 6, 6, 20, 118, 282, 1540))
+        wheels = zip((3, 4, 5), (14, 2080, 31892))
+        for graph, magic, group, classes in (
+                *((nx.cycle_graph(size), "vertex total", 2 * size, classes) for size, classes in cycles),
+                *((nx.wheel_graph(size + 1), "vertex total", 24 if size == 3 else 2 * size, classes) for size, classes in wheels),
+                (nx.complete_graph(6), "edges", 720, 540), (nx.octahedral_graph(), "edges", 48, 20),
+                (nx.petersen_graph(), "edges", 120, 0), (nx.complete_graph(4), "total", 24, 0),
+                (nx.path_graph(3), "total", 2, 12)):
+            self.assertEqual(loshu.Puzzle(loshu.from_graph(graph, magic)).count(), group * classes)
+        path = loshu.Puzzle(loshu.from_graph(nx.path_graph(3), "total"))
+        self.assertEqual(path.count("full"), 3)  # the figure's group exchanges an edge and its leaf
 
     def test_made_puzzles_hints_and_rows(self):
         made = loshu.Puzzle(loshu.square(4)).make("hard", seed=7)

@@ -172,15 +172,22 @@ def _places(cells: Iterable, positions: Any) -> dict:
 
 
 def from_graph(graph: Any, magic: str = "nodes") -> Figure:
-    """A figure from a networkx graph. The cells on a line are the neighbours of each node for the
-    `magic` "nodes", the edges at each node for "edges", or an edge with its nodes for "total"."""
+    """A figure from a networkx graph. The cells on a line are, by `magic`: for "nodes", the
+    neighbours of each node; for "edges", the edges at each node (supermagic); for "total", an edge
+    and its nodes (edge-magic total); for "vertex total", a node and its edges (vertex-magic total).
+    Equal lines count once."""
+    at = lambda node: [edge for edge in graph.edges if node in edge[:2]]  # a third is its key
     ways = {"nodes": lambda: [list(graph[node]) for node in graph],
-            "edges": lambda: [[edge for edge in graph.edges if node in edge] for node in graph],
-            "total": lambda: [[edge[0], edge, edge[1]] for edge in graph.edges]}
+            "edges": lambda: [at(node) for node in graph],
+            "total": lambda: [[edge[0], edge, edge[1]] for edge in graph.edges],
+            "vertex total": lambda: [[node, *at(node)] for node in graph]}
     _require(isinstance(magic, str), "magic", "a text", magic)
     if magic not in ways:
         raise Error(f"magic is one of {', '.join(ways)}, not {magic!r}")
     _require(hasattr(graph, "edges") and hasattr(graph, "nodes"), "graph", "a networkx graph", graph)
+    both = {*graph.nodes} & {*graph.edges} if magic.endswith("total") else ()
+    for one in both:
+        raise Error(f"the node {one!r} of the graph has the name of an edge; name it otherwise")
     return figure({frozenset(line): line for line in ways[magic]()}.values())
 
 

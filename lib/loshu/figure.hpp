@@ -82,6 +82,9 @@ struct FigureParts {
   std::vector<Line> lines = {};             ///< the lines that have the magic sum
   std::vector<FixedLine> fixed_lines = {};  ///< the lines that have a sum of their own
   std::set<std::size_t> closed_lines = {};  ///< the places in `every_line()` of closed lines
+  /// Lines that leave the drawing and come back on its other side, by their places in
+  /// `every_line()`, each with the cells at which it comes back. Drawings break these lines there.
+  std::map<std::size_t, Line> returns = {};
 };
 
 /// Keeps everything that was derived from a figure or a puzzle. Each part is computed when it is

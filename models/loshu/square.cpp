@@ -1,5 +1,7 @@
 #include <loshu/square.hpp>
 
+#include <cstdlib>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -60,6 +62,18 @@ std::vector<Line> diagonals_of(int order, SquareKind kind) {
   return lines;
 }
 
+/// Returns the cells at which each broken diagonal comes back on the other side.
+std::map<std::size_t, Line> returns_of(const std::vector<Line>& lines, int order) {
+  std::map<std::size_t, Line> returns;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    for (std::size_t step = 1; step < lines[i].size(); ++step) {
+      const int cell = lines[i][step];
+      if (std::abs(cell % order - lines[i][step - 1] % order) > 1) returns[i].push_back(cell);
+    }
+  }
+  return returns;
+}
+
 std::vector<FixedLine> opposites(int order) {
   std::vector<FixedLine> pairs;
   const int last = order * order - 1;
@@ -88,7 +102,12 @@ Figure square(int order, SquareKind kind, std::optional<int> diagonals) {
     }
   }
   if (diagonals) name.details.emplace_back("diagonals", *diagonals);
-  return {std::move(name), cells_of(order), std::move(lines), std::move(fixed)};
+  std::map<std::size_t, Line> returns = returns_of(lines, order);
+  return Figure({.name = std::move(name),
+                 .cells = cells_of(order),
+                 .lines = std::move(lines),
+                 .fixed_lines = std::move(fixed),
+                 .returns = std::move(returns)});
 }
 
 MagicSquare::MagicSquare(int order, const Options& options)

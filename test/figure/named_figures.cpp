@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -122,11 +123,13 @@ BOOST_AUTO_TEST_CASE(families_have_kinds_and_details) {
     return complaint([&] { return named_figure(name).figure(shape); });
   };
   BOOST_TEST(error("square", {.size = 4, .kind = "odd"}) ==
-             "there is no kind odd of square; there are magic semimagic pandiagonal associative; a figure of "
+             "there is no kind odd of square; there are magic semimagic pandiagonal associative; a "
+             "figure of "
              "your own has other lines, C++ and MiniZinc other constraints");
-  BOOST_TEST(error("ring", {.size = 4, .kind = "odd"}) ==
-             "there is no kind odd of ring; there is but one; a figure of your own has other lines, "
-             "C++ and MiniZinc other constraints");
+  BOOST_TEST(
+      error("ring", {.size = 4, .kind = "odd"}) ==
+      "there is no kind odd of ring; there is but one; a figure of your own has other lines, "
+      "C++ and MiniZinc other constraints");
   BOOST_TEST(error("square", {.size = 4, .details = {{"side", 4}}}) ==
              "square has no side; besides its size it has diagonals");
   BOOST_TEST(error("star", {.size = 5, .details = {{"side", 4}}}) ==
@@ -162,6 +165,48 @@ BOOST_AUTO_TEST_CASE(sizes_that_make_no_figure_are_errors) {
   BOOST_TEST(complaint([] { return loshu::polygon(3333, 1668); }) ==
              "polygon: has 11108890 cells, but at most 40000 are taken");
   BOOST_CHECK_THROW(static_cast<void>(loshu::named_figure("circle")), Error);
+}
+
+/// The steps of a line, from cell to cell, with whether the line comes back there on the other
+/// side.
+std::vector<std::pair<std::pair<double, double>, bool>> steps_of(const Figure& figure,
+                                                                 std::size_t line) {
+  std::vector<std::pair<std::pair<double, double>, bool>> steps;
+  const auto returns = figure.parts().returns.find(line);
+  const Line& cells = figure.lines()[line];
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    const loshu::Position from = figure.cells()[static_cast<std::size_t>(cells[i - 1])].position;
+    const loshu::Position to = figure.cells()[static_cast<std::size_t>(cells[i])].position;
+    const bool is_return = returns != figure.parts().returns.end() &&
+                           std::ranges::count(returns->second, cells[i]) > 0;
+    steps.push_back({{to.x - from.x, to.y - from.y}, is_return});
+  }
+  return steps;
+}
+
+BOOST_AUTO_TEST_CASE(only_broken_diagonals_return_and_go_straight_between) {
+  for (const loshu::NamedFigure& family : loshu::named_figures()) {
+    std::vector<std::string> kinds{""};
+    for (const auto& [kind, summary] : family.kinds) kinds.push_back(kind);
+    for (const std::string& kind : kinds) {
+      for (int size = std::max(2, family.sizes.least); size <= 8; ++size) {
+        const Figure figure = family.figure({.size = size, .kind = kind});
+        std::size_t broken = 0;
+        if (kind != "pandiagonal") BOOST_TEST(figure.parts().returns.empty(), figure.title());
+        if (kind != "pandiagonal") continue;
+        for (std::size_t line = 0; line < figure.lines().size(); ++line) {
+          const auto steps = steps_of(figure, line);
+          const auto first = std::ranges::find(steps, false, &decltype(steps)::value_type::second);
+          BOOST_TEST_REQUIRE((first != steps.end()), figure.title());
+          for (const auto& [step, is_return] : steps) {
+            BOOST_TEST((step == first->first) == !is_return, figure.title() << " line " << line);
+          }
+          broken += figure.parts().returns.count(line);
+        }
+        BOOST_TEST(broken == (size == 2 ? 0U : 2U * (static_cast<unsigned>(size) - 1)));
+      }
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_greatest_figures_are_taken) {

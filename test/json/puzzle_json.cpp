@@ -71,6 +71,29 @@ BOOST_AUTO_TEST_CASE(a_line_may_be_closed) {
   BOOST_TEST((again.figure().lines() == puzzle.figure().lines()));
 }
 
+BOOST_AUTO_TEST_CASE(a_line_may_return_on_the_other_side) {
+  const auto file = [](const std::string& returns) {
+    return R"({"name": "torus", "cells": ["a", "b", "c", "d"],
+    "lines": [{"cells": ["a", "b", "c"], "returns": )" +
+           returns + R"(}, ["a", "b", "d"], {"cells": ["d", "c", "b"], "sum": 5, "closed": true,
+    "returns": ["d"]}, {"cells": ["c", "d"], "returns": []}]})";
+  };
+  const Puzzle puzzle = read(file(R"(["c", 1])"));
+  const std::map<std::size_t, loshu::Line> returns{{0, {2, 1}}, {3, {3}}};
+  BOOST_TEST((puzzle.figure().parts().returns == returns));
+  BOOST_TEST(puzzle.figure().lines().size() == 3U);  // such a line has the magic sum
+  const Puzzle again = read(loshu::to_json(puzzle, loshu::PuzzleForm::whole).dump());
+  BOOST_TEST((again.figure().parts().returns == returns));
+  for (const auto& [wrong, words] :
+       {std::pair(R"(["a"])", "a line cannot return at its first cell, a, unless it is closed"),
+        std::pair(R"(["d"])", "cell d is not on the line, so it cannot return there"),
+        std::pair(R"(["c", "c"])", "has cell c twice")}) {
+    BOOST_CHECK_EXCEPTION(read(file(wrong)), loshu::Error, [text = words](const loshu::Error& why) {
+      return std::string(why.what()).find(text) != std::string::npos;
+    });
+  }
+}
+
 BOOST_AUTO_TEST_CASE(givens_of_a_draft_count_all_cells_of_the_file) {
   const loshu::JsonDocument text = loshu::read_json(
       R"({"cells": ["e", "a", "b"], "lines": [["a", "b"]], "givens": {"0": 1, "1": 2}})",

@@ -54,6 +54,7 @@ void require_same(const Puzzle& one, const Puzzle& other) {
   }
   BOOST_TEST((a.figure->lines() == b.figure->lines()));
   BOOST_TEST((a.figure->parts().closed_lines == b.figure->parts().closed_lines));
+  BOOST_TEST((a.figure->parts().returns == b.figure->parts().returns));
   BOOST_TEST_REQUIRE(a.figure->fixed_lines().size() == b.figure->fixed_lines().size());
   for (std::size_t line = 0; line < a.figure->fixed_lines().size(); ++line) {
     BOOST_TEST((a.figure->fixed_lines()[line].cells == b.figure->fixed_lines()[line].cells));

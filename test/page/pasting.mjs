@@ -7,6 +7,7 @@ import {execFile} from 'node:child_process';
 import {after, test} from 'node:test';
 import {promisify} from 'node:util';
 
+import {assertDrawn} from './courses.mjs';
 import {startServer} from './server.mjs';
 
 const runner = process.argv[2];
@@ -95,6 +96,11 @@ try {
 
 test('the server lists families with kinds', () => {
   assert.ok(new Set(seen.map(({puzzle}) => puzzle.figure)).size >= 8 && seen.length >= 20);
+});
+
+test('each figure is drawn in whole strokes, but for its own returns', () => {
+  for (const {figure} of seen) assertDrawn(figure);
+  assert.ok(seen.some(({figure}) => figure.lines.some(({returns}) => returns)));
 });
 
 for (const [number, {words, puzzle, figure, json, isFirst}] of seen.entries()) {

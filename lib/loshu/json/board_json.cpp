@@ -24,6 +24,14 @@ ordered_json cells_json(const Figure& figure) {
   return cells;
 }
 
+/// Adds how a line is drawn: whether it is closed, and the cells at which it comes back on the
+/// other side.
+void add_course(ordered_json& line, const Figure& figure, std::size_t place) {
+  if (figure.parts().closed_lines.contains(place)) line["closed"] = true;
+  const auto returns = figure.parts().returns.find(place);
+  if (returns != figure.parts().returns.end()) line["returns"] = returns->second;
+}
+
 ordered_json lines_json(const PuzzleParts& puzzle, std::optional<int> sum) {
   const auto lines = puzzle.figure->every_line();
   const Filling nothing(puzzle.figure->cells().size());
@@ -33,7 +41,7 @@ ordered_json lines_json(const PuzzleParts& puzzle, std::optional<int> sum) {
     list.push_back({{"name", line_name(*puzzle.figure, i)},
                     {"cells", lines[i]},
                     {"sum", or_null(states[i].target)}});
-    if (puzzle.figure->parts().closed_lines.contains(i)) list.back()["closed"] = true;
+    add_course(list.back(), *puzzle.figure, i);
   }
   return list;
 }
@@ -101,10 +109,15 @@ ordered_json drawing_json(const Figure& figure) {
   for (const Cell& cell : figure.cells()) {
     cells.push_back({{"position", {cell.position.x, cell.position.y}}});
   }
-  for (const Line& line : figure.every_line()) lines.push_back({{"cells", line}});
+  for (const Line& line : figure.every_line()) {
+    lines.push_back({{"cells", line}});
+    if (lines.size() > figure.lines().size()) lines.back()["fixed"] = true;  // a sum of its own
+    add_course(lines.back(), figure, lines.size() - 1);
+  }
   // Solids also have positions in space, as in a puzzle file.
   return {{"name", figure.title()},
           {"figure", figure.name()},
+          {"size", or_null(figure.size())},
           {"cells", std::move(cells)},
           {"lines", std::move(lines)},
           {"whole", {{"cells", to_json(figure)["cells"]}}}};

@@ -124,6 +124,24 @@ Line line_in(const JsonValue& value, const std::vector<Cell>& cells, const CellN
   return line;
 }
 
+/// Reads the cells at which a line comes back on the other side of the drawing.
+Line returns_in(const JsonValue& value, const Line& line, bool is_closed,
+                const std::vector<Cell>& cells, const CellNames& names) {
+  Line returns = line_in(value, cells, names);
+  for (const int cell : returns) {
+    const std::string& label = cells[static_cast<std::size_t>(cell)].label;
+    if (std::ranges::count(returns, cell) > 1) throw value.fault("has cell " + label + " twice");
+    if (std::ranges::count(line, cell) == 0) {
+      throw value.fault("cell " + label + " is not on the line, so it cannot return there");
+    }
+    if (!is_closed && cell == line.front()) {
+      throw value.fault("a line cannot return at its first cell, " + label +
+                        ", unless it is closed");
+    }
+  }
+  return returns;
+}
+
 JsonValue place_of(const PartError& error, const JsonValue& object) {
   const JsonValue list = object.at(error.part == Part::cells ? "cells" : "lines");
   if (!error.index || list.kind() != JsonKind::list) return list;
@@ -141,12 +159,17 @@ FigureParts figure_parts_in(const JsonValue& object) {
   const CellNames names(parts.cells);
   for (const JsonValue& item : line_values(object)) {
     const bool is_object = item.kind() == JsonKind::object;
-    if (is_object) item.require_keys("a line", {"cells", "sum", "closed"});
+    if (is_object) item.require_keys("a line", {"cells", "sum", "closed", "returns"});
     const Line line = line_in(is_object ? item.at("cells") : item, parts.cells, names);
-    const auto closed = item.find("closed");
+    const auto closed = item.find("closed"), returns = item.find("returns");
     const std::size_t place = parts.lines.size() + parts.fixed_lines.size();
-    if (closed && closed->truth()) parts.closed_lines.insert(place);
-    if (item.find("sum") || (is_object && !closed)) {
+    const bool is_closed = closed && closed->truth();
+    if (is_closed) parts.closed_lines.insert(place);
+    if (returns) {
+      const Line at = returns_in(*returns, line, is_closed, parts.cells, names);
+      if (!at.empty()) parts.returns.emplace(place, at);
+    }
+    if (item.find("sum") || (is_object && !closed && !returns)) {
       parts.fixed_lines.push_back({line, own_sum_in(item.at("sum"))});
     } else {
       parts.lines.push_back(line);
@@ -191,9 +214,13 @@ nlohmann::ordered_json to_json(const Figure& figure) {
     lines.push_back(
         {{"cells", labels(line)}, {"sum", sum ? ordered_json(*sum) : ordered_json("mean")}});
   }
-  for (const std::size_t line : figure.parts().closed_lines) {
+  const auto detail_of = [&](std::size_t line) -> ordered_json& {
     if (lines[line].is_array()) lines[line] = {{"cells", lines[line]}};
-    lines[line]["closed"] = true;
+    return lines[line];
+  };
+  for (const std::size_t line : figure.parts().closed_lines) detail_of(line)["closed"] = true;
+  for (const auto& [line, cells_there] : figure.parts().returns) {
+    detail_of(line)["returns"] = labels(cells_there);
   }
   return {{"name", figure.noun()}, {"cells", std::move(cells)}, {"lines", std::move(lines)}};
 }

@@ -31,9 +31,7 @@ export function leastDistance(points) {
   return Number.isFinite(least) && least > 0 ? Math.sqrt(least) : 1;
 }
 
-const FAR = 2.1; // in steps of usual length; a longer step of a line returns on the other side
-
-/** Returns the points of a closed line, without the centre; null for other lines. */
+/** Returns the points of a line that goes round the centre, without the centre; null for other lines. */
 export function roundPoints(points, centre) {
   const ring = points.filter((point) => distance(point, centre) > 1e-3);
   if (ring.length < 3) return null;
@@ -49,26 +47,26 @@ export function centreOf(points) {
   return [mean(0), mean(1)];
 }
 
-/** @returns {number[][][]}  the straight strokes of one line: lists of points */
-export function strokes(points) {
-  if (points.length < 3) return [points];
-  const steps = points.slice(1).map((point, i) => distance(point, points[i]));
-  const usual = [...steps].sort((a, b) => a - b)[Math.floor((steps.length - 1) / 2)];
-  const parts = [[points[0]]];
-  steps.forEach((step, i) => {
-    if (step > FAR * usual) parts.push([]);
-    parts.at(-1).push(points[i + 1]);
-  });
+/**
+ * Returns the strokes of one line: lists of points. A line that leaves the drawing and comes back on its other side is
+ * drawn in several.
+ * @param {{cells: number[], closed?: boolean, returns?: number[]}} line  returns: the cells at which it comes back
+ */
+export function strokes({cells, closed = false, returns = []}, points) {
+  const parts = [[]];
+  for (const cell of closed ? [...cells, cells[0]] : cells) {
+    if (returns.includes(cell) && parts.at(-1).length > 0) parts.push([]);
+    parts.at(-1).push(points[cell]);
+  }
   return parts;
 }
 
 const written = (points) => points.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(' ');
 
 /** Returns the shapes that draw one line, each a name and its attributes. */
-function drawn(points, centre, closed) {
-  if (closed) return [['polyline', {points: written([...points, points[0]])}]];
-  const ring = roundPoints(points, centre);
-  if (!ring) return strokes(points).map((part) => ['polyline', {points: written(part)}]);
+function drawn(line, points, centre) {
+  const ring = line.isRound ? roundPoints(line.cells.map((cell) => points[cell]), centre) : null;
+  if (!ring) return strokes(line, points).map((part) => ['polyline', {points: written(part)}]);
   const [cx, cy] = centre.map((value) => value.toFixed(3));
   return [['circle', {cx, cy, r: distance(ring[0], centre).toFixed(3), class: 'path'}]];
 }
@@ -76,5 +74,5 @@ function drawn(points, centre, closed) {
 /** Returns the shapes of each line of a figure with its cells at the points: [name, attributes]. */
 export function linePaths(lines, points) {
   const centre = centreOf(points);
-  return lines.map(({cells, closed}) => drawn(cells.map((cell) => points[cell]), centre, closed));
+  return lines.map((line) => drawn(line, points, centre));
 }

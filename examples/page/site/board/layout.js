@@ -16,10 +16,21 @@ function scaled(positions) {
   return positions.map(([x, y]) => [x / unit, y / unit]);
 }
 
+/**
+ * Returns the lines as they are drawn: those that go round are circles in the figures of a family. In a figure of one's own
+ * each line goes straight from cell to cell, as it was drawn.
+ */
+export function coursesOf({size = null, cells, lines}) {
+  if (size === null) return lines;
+  const points = cells.map((cell) => cell.position);
+  const centre = centreOf(points);
+  return lines.map((line) => ({...line, isRound: !line.closed && roundPoints(line.cells.map((cell) => points[cell]), centre) !== null}));
+}
+
 /** Moves the points of concentric circles so that the circles are equally far apart. Other figures stay as they are. */
 function withEvenCircles(points, lines) {
   const centre = centreOf(points);
-  const rings = lines.map(({cells}) => roundPoints(cells.map((cell) => points[cell]), centre)).filter((ring) => ring);
+  const rings = lines.filter((line) => line.isRound).map(({cells}) => roundPoints(cells.map((cell) => points[cell]), centre));
   const radii = [...new Set(rings.map((ring) => distance(ring[0], centre).toFixed(4)))].map(Number).sort((a, b) => a - b);
   if (radii.length < 2) return points;
   const inner = ON_INNER_CIRCLE / (2 * Math.sin(Math.PI / rings[0].length));
@@ -77,7 +88,7 @@ export const isGrid = (figure) => ['square', 'cube'].includes(figure.figure);
  */
 export function pictureOf(figure) {
   const places = figure.whole?.cells.map((cell) => cell.place);
-  if (!places?.every(Array.isArray)) return {points: layoutOf(figure).points, lines: figure.lines};
+  if (!places?.every(Array.isArray)) return {points: layoutOf(figure).points, lines: coursesOf(figure)};
   const behind = Math.max(...places.map((place) => place[2])) - Math.min(...places.map((place) => place[2])) || 1;
   const isAlongEdge = ({cells: [a, b]}) => places[a].filter((one, i) => one !== places[b][i]).length === 1;
   return {points: scaled(places.map(([x, y, z]) => [x + z * 0.9 / behind, y - z * 0.54 / behind])),
@@ -94,7 +105,7 @@ export function layoutOf(figure, room = {width: 1, height: 1}) {
   if (places?.every(Array.isArray) && places.some((place) => place[2] !== places[0][2])) {
     return layered(places, figure.lines, room);
   }
-  const points = withEvenCircles(scaled(figure.cells.map((cell) => cell.position)), figure.lines);
+  const points = withEvenCircles(scaled(figure.cells.map((cell) => cell.position)), coursesOf(figure));
   return {points, sums: new Map(), captions: []};
 }
 

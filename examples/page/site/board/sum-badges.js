@@ -24,9 +24,9 @@ function atEnd(end, before, box, more) {
   return {at: along(end, way, CELL + GAP + more + reach(way, box)), from: end};
 }
 
-function places(points, centre, box) {
+function places(points, isRound, centre, box) {
   if (points.length === 1) return [atEnd(points[0], along(points[0], [-1, 0], 1), box, 0)];
-  const ring = roundPoints(points, centre);
+  const ring = isRound ? roundPoints(points, centre) : null;
   if (ring) {
     const radius = distance(ring[0], centre);
     return ring.map((point, i) => {
@@ -58,7 +58,7 @@ export function badgePlaces(points, lines, box = {width: 0.72, height: BADGE_HEI
     Math.abs(ax - bx) < box.width * 1.06 && Math.abs(ay - by) < box.height * 1.08;
   return lines.map((line, i) => {
     if (fixed.has(i)) return {at: fixed.get(i), from: null};
-    const free = places(line.cells.map((cell) => points[cell]), centre, box).find(({at}) =>
+    const free = places(line.cells.map((cell) => points[cell]), line.isRound, centre, box).find(({at}) =>
       points.every((point) => clears(at, point, box)) && placed.every((other) => !overlap(other, at)));
     if (free) placed.push(free.at);
     return free ?? null;

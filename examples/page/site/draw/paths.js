@@ -49,7 +49,8 @@ export function pathsOf({cells, lines}) {
     const points = line.cells.map((label) => places.get(label));
     if (line.closed) points.push(points[0]);
     return points.map((point, i) => {
-      if (i === 0) return `M${point.map((one) => one.toFixed(2)).join(' ')}`;
+      const isReturn = line.returns?.includes(line.cells[i % line.cells.length]) ?? false;
+      if (i === 0 || isReturn) return `M${point.map((one) => one.toFixed(2)).join(' ')}`;
       const from = points[i - 1];
       const isClosing = i === line.cells.length; // it may lie over cells of its own line
       if (cells.some(({label, at}) => (isClosing || !own.has(label)) && isOver(at, from, point))) return written(from, point, ASIDE);

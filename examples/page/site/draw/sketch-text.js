@@ -1,11 +1,15 @@
-// A drawing as text, a line a row: "a b c", "a d = 7" for a sum of its own, "a b c a" for a line that is closed.
+// A drawing as text, a line a row: "a b c", "a d = 7" for a sum of its own, "a b c a" for a line that is closed, and
+// "a b | c" for one that comes back at c on the other side.
 
 import {latticeOf, isSame} from './lattice.js';
 import {distance} from '../board/geometry.js';
-import {cellNamed, MOST} from './sketch.js';
+import {cellNamed, MOST, withReturns} from './sketch.js';
 
-export const textOf = ({lines}) => lines.map(({cells, sum, closed}) =>
-  [...cells, ...(closed ? [cells[0]] : []), ...(sum === null ? [] : ['=', sum])].join(' ')).join('\n');
+const MOST_CHARACTERS = 20_000; // of a text: 60 lines take far fewer
+
+export const textOf = ({lines}) => lines.map(({cells, sum, closed, returns = []}) =>
+  [...[...cells, ...(closed ? [cells[0]] : [])].flatMap((label, i) => (i > 0 && returns.includes(label) ? ['|', label] : [label])),
+   ...(sum === null ? [] : ['=', sum])].join(' ')).join('\n');
 
 /** Returns the sum of its own that a text gives a line: a number or "mean", the mean of the values for each cell; null if it gives none. */
 export const sumIn = (text) => (text === 'mean' ? text : /^-?\d{1,9}$/.test(text) ? Number(text) : null);
@@ -15,6 +19,7 @@ export const sumIn = (text) => (text === 'mean' ? text : /^-?\d{1,9}$/.test(text
  * @throws {Error}  in words, with the row
  */
 export function linesIn(text) {
+  if (text.length > MOST_CHARACTERS) throw new Error(`The text is longer than ${MOST_CHARACTERS} characters.`);
   const lines = [];
   text.split('\n').forEach((row, i) => {
     if (row.trim() === '') return;
@@ -23,11 +28,14 @@ export function linesIn(text) {
     if (more.length > 0) refuse('“=” stands there twice.');
     if (sum !== undefined && sumIn(sum) === null) refuse(`the sum “${sum}” is no whole number of up to nine digits.`);
     const cells = names.match(/\([^\s()]*\)|[^\s,]+/g) ?? []; // a label may be (1,1)
-    const long = cells.find((name) => name.length > 12);
+    const long = cells.slice(0, 2 * MOST).find((name) => name.length > 12);
     if (long) refuse(`“${long}” is longer than 12 characters.`);
-    const closed = cells.length > 3 && cells[0] === cells.at(-1);
-    if (closed) cells.pop();
-    lines.push({cells, sum: sum === undefined ? null : sumIn(sum), closed});
+    const returns = cells.flatMap((name, at) => (name === '|' && at > 0 && at + 1 < cells.length ? [cells[at + 1]] : []));
+    const named = cells.filter((name) => name !== '|');
+    if (named.length > MOST + 1) refuse(`it has ${named.length} cells; a drawing has at most ${MOST}.`);
+    const closed = named.length > 3 && named[0] === named.at(-1);
+    if (closed) named.pop();
+    lines.push(withReturns({cells: named, sum: sum === undefined ? null : sumIn(sum), closed}, returns));
   });
   return lines;
 }

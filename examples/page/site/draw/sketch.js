@@ -1,6 +1,7 @@
 // A drawing: cells with labels and places, and lines of them. A sketch never changes; each of these functions makes the
 // next one. It is plain data, as it stands in the address and on the shelf:
-//   {kind, around, cells: [{label, at: [x, y]}], lines: [{cells: [label], sum, closed}], sum}
+//   {kind, around, cells: [{label, at: [x, y]}], lines: [{cells: [label], sum, closed, returns?: [label]}], sum}
+// A line with "returns" leaves the drawing and comes back on its other side at these cells.
 
 import {isSame, latticeOf} from './lattice.js';
 import {distance, leastDistance} from '../board/geometry.js';
@@ -59,13 +60,20 @@ export function withStrokes(sketch, strokes) {
   return next;
 }
 
+/** Returns a line with these returns, in the order of its cells; an open line has none at its first cell. */
+export function withReturns({returns: old, ...line}, returns = []) {
+  const real = line.cells.filter((label, i) => returns.includes(label) && (line.closed || i > 0));
+  return real.length > 0 ? {...line, returns: real} : line;
+}
+
 const isLine = ({cells}) => cells.length > 1;
 
 /** Removes a cell. Its lines go on without it if they keep two cells. */
 export const withoutCell = (sketch, label) => ({
   ...sketch,
   cells: sketch.cells.filter((cell) => cell.label !== label),
-  lines: sketch.lines.map((line) => ({...line, cells: line.cells.filter((one) => one !== label)})).filter(isLine),
+  lines: sketch.lines.map((line) => withReturns({...line, cells: line.cells.filter((one) => one !== label)},
+                                                line.returns?.filter((one) => one !== label))).filter(isLine),
 });
 
 /** Removes a line. Its cells stay, even if they are on no other line. */
@@ -90,8 +98,8 @@ export const lineOrder = ({lines}) =>
 
 /** Returns the puzzle file of a sketch. @param {(cell) => boolean} keeps  whether a cell goes into the file */
 export function puzzleOf(sketch, keeps = () => true) {
-  const written = ({cells, sum, closed}) => (sum === null && !closed ? cells
-    : {cells, ...(sum !== null && {sum}), ...(closed && {closed})});
+  const written = ({cells, sum, closed, returns}) => (sum === null && !closed && !returns ? cells
+    : {cells, ...(sum !== null && {sum}), ...(closed && {closed}), ...(returns && {returns})});
   return {
     name: 'drawing',
     cells: sketch.cells.filter(keeps).map(({label, at}) => ({label, position: at})),
@@ -113,7 +121,7 @@ export function sketchOf({cells, lines, sum = null}, {kind, around} = emptySketc
     kind, around,
     cells: cells.map(({label}, i) => ({label, at: scaled[i].map((one, axis) => Math.round((one - shift[axis]) * 1000) / 1000 + 0)})),
     lines: lines.map((line) => (Array.isArray(line) ? {cells: line, sum: null, closed: false}
-      : {cells: line.cells, sum: line.sum ?? null, closed: line.closed ?? false})),
+      : withReturns({cells: line.cells, sum: line.sum ?? null, closed: line.closed ?? false}, line.returns))),
     sum,
   };
 }

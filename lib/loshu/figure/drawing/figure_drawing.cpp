@@ -81,14 +81,16 @@ class LineMarks {
     for (std::size_t i = 0; i < lines.size(); ++i) {
       if (figure_.parts().closed_lines.contains(i)) lines[i].push_back(lines[i].front());
       const auto number = numbers_.find(static_cast<int>(i));
-      if (number == numbers_.end()) {
-        marks.push_back(drawn(lines[i], looks_[i], 0));
-        marks.back().ink = i < figure_.lines().size() ? "line" : "line fixed";
-      } else {
-        // Shifts coloured lines sideways, so that lines on the same course stay apart.
-        const double aside = (static_cast<double>(number->second % 3) - 1) * 3.5;
-        coloured.push_back(drawn(lines[i], looks_[i], aside));
-        coloured.back().ink = std::string(line_ink(number->second).name);
+      for (const Line& stroke : strokes(lines[i], i)) {
+        if (number == numbers_.end()) {
+          marks.push_back(drawn(stroke, looks_[i], 0));
+          marks.back().ink = i < figure_.lines().size() ? "line" : "line fixed";
+        } else {
+          // Shifts coloured lines sideways, so that lines on the same course stay apart.
+          const double aside = (static_cast<double>(number->second % 3) - 1) * 3.5;
+          coloured.push_back(drawn(stroke, looks_[i], aside));
+          coloured.back().ink = std::string(line_ink(number->second).name);
+        }
       }
     }
     marks.insert(marks.end(), coloured.begin(), coloured.end());
@@ -98,6 +100,18 @@ class LineMarks {
  private:
   [[nodiscard]] Position at(int cell) const {
     return layout_.centres[static_cast<std::size_t>(cell)];
+  }
+
+  /// Returns the parts of a line between the cells at which it comes back on the other side.
+  [[nodiscard]] std::vector<Line> strokes(const Line& line, std::size_t place) const {
+    const auto returns = figure_.parts().returns.find(place);
+    if (returns == figure_.parts().returns.end()) return {line};
+    std::vector<Line> parts{{line.front()}};
+    for (std::size_t i = 1; i < line.size(); ++i) {
+      if (std::ranges::count(returns->second, line[i]) > 0) parts.emplace_back();
+      parts.back().push_back(line[i]);
+    }
+    return parts;
   }
 
   [[nodiscard]] Mark drawn(const Line& line, const Look& look, double aside) const {

@@ -12,6 +12,7 @@
 
 #include "page/api/asked_search.hpp"
 #include "page/api/question.hpp"
+#include "page/http/packing.hpp"
 #include "page/http/reply.hpp"
 
 namespace page {
@@ -45,7 +46,8 @@ ordered_json description() {
   ordered_json& members = all["components"]["schemas"]["Search"]["properties"];
   for (const auto& [key, setting] : offered_settings()) {
     const bool is_on_off = setting.kind == loshu::SettingKind::on_off;
-    members[key] = is_on_off ? ordered_json{{"enum", {"on", "off", true, false}}} : setting_schema(setting);
+    members[key] =
+        is_on_off ? ordered_json{{"enum", {"on", "off", true, false}}} : setting_schema(setting);
     members[key]["description"] = "Of " + question_names_with(key) + ".";
   }
   return all;
@@ -68,9 +70,15 @@ Number number_in(const httplib::Request& request, const char* name, Number most,
 
 /// Sends a document with its own scripts and styles. It may load nothing and has no origin, so that
 /// its scripts reach neither the page nor the server.
-void reply_with_document(const std::string& html, httplib::Response& into) {
-  reply(into, html);
-  into.set_content(html, "text/html; charset=utf-8");
+/// \param is_packed  whether it is packed by gzip
+void reply_with_document(std::string html, bool is_packed, httplib::Response& into) {
+  const char* const type = "text/html; charset=utf-8";
+  reply(into, {});
+  if (is_packed) {
+    reply_packed(into, std::move(html), type);
+  } else {
+    into.set_content(std::move(html), type);
+  }
   replace_header(into, "Content-Security-Policy",
                  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
                  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; "
@@ -128,9 +136,11 @@ void Api::ask(const httplib::Request& request, const std::string& name, httplib:
 void Api::tell(const httplib::Request& request, const std::string& job, httplib::Response& into) {
   if (job.ends_with(document_path)) {
     require_method(request, "GET, HEAD");
-    const auto document = jobs_.document(job.substr(0, job.size() - document_path.size()));
+    const std::string name = job.substr(0, job.size() - document_path.size());
+    const bool packed = is_packed(request);
+    auto document = packed ? jobs_.document(name, gzipped) : jobs_.document(name);
     if (!document) throw unknown("document");
-    return reply_with_document(*document, into);
+    return reply_with_document(std::move(*document), packed, into);
   }
   require_method(request, "GET, HEAD, DELETE");
   const double wait = number_in(request, "wait", longest_wait, "a number of seconds from 0 to 2");

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "page/http/packing.hpp"
+
 namespace page {
 namespace {
 
@@ -55,8 +57,8 @@ void reply_with_file(const httplib::Request& request, httplib::Response& into) {
     throw Refusal(404, "there is nothing at this address; the page is at /");
   }
   require_method(request, "GET, HEAD");
-  const bool is_packed = request.get_header_value("Accept-Encoding").find("gzip") != path.npos;
-  const std::string_view body = is_packed ? file->packed : file->text;
+  const bool packed = is_packed(request);
+  const std::string_view body = packed ? file->packed : file->text;
   const std::string tag = '"' + std::to_string(std::hash<std::string_view>()(body)) + '"';
   into.set_header("ETag", tag);
   into.set_header("Cache-Control", "no-cache");
@@ -66,7 +68,7 @@ void reply_with_file(const httplib::Request& request, httplib::Response& into) {
   }
   into.status = request.get_header_value("If-None-Match") == tag ? 304 : 200;
   if (into.status == 304) return;
-  if (!is_packed) return into.set_content(body.data(), body.size(), type_of(path));
+  if (!packed) return into.set_content(body.data(), body.size(), type_of(path));
   into.set_header("Content-Encoding", "gzip");
   // A content provider prevents httplib from compressing the body again.
   into.set_content_provider(body.size(), type_of(path),

@@ -17,6 +17,7 @@
 
 #include <loshu/error.hpp>
 
+#include "page/http/packing.hpp"
 #include "page/http/reply.hpp"
 #include "page/http/request_guard.hpp"
 
@@ -94,12 +95,16 @@ class Server::Listener : public httplib::Server {
         admit(asked, host, port_);
         if (asked.method == "POST") return HandlerResponse::Unhandled;
         answering(asked, into);
+        pack(asked, into);
       } catch (const Refusal& refusal) {
         reply(into, refusal);
       }
       return HandlerResponse::Handled;
     });
-    Post(".*", answering);
+    Post(".*", [=](const httplib::Request& asked, httplib::Response& into) {
+      answering(asked, into);
+      pack(asked, into);
+    });
     set_error_handler([](const httplib::Request&, httplib::Response& into) {
       if (into.body.empty()) reply(into, {into.status, "this is no request that can be read"});
     });
@@ -126,6 +131,7 @@ class Server::Listener : public httplib::Server {
     } else {
       process_request(connection, true, closed, [](httplib::Request& asked) {
         asked.ranges.clear();  // ranges are ignored: files are small
+        choose_packing(asked);
       });
     }
   }

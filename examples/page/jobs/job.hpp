@@ -33,6 +33,7 @@ struct Job {
   bool settled = false;            // the thread has ended too, so nothing more is added
   std::string result;              // JSON: the result, or the error of a failed job
   std::string document;            // HTML
+  std::string packed_document;     // made when it is first asked for
   std::vector<std::string> parts;  // JSON each
   Clock::time_point asked = Clock::now();
   Clock::time_point started = asked;

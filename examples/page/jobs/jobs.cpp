@@ -155,7 +155,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
     std::ranges::sort(over, std::greater(), [](const auto& job) { return job->ended; });
     std::size_t kept = 0, bytes = 0;
     for (const auto& job : over) {
-      bytes += job->result.size() + job->document.size();
+      bytes += job->result.size() + job->document.size() + job->packed_document.size();
       const bool too_many = ++kept > limits.most_kept || bytes > most_result_bytes;
       if (too_many || now - job->ended > limits.keeping) jobs.erase(job->name);
     }
@@ -272,10 +272,14 @@ std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::mil
   return State{written(*job, after), job->is_over(), job->turned_away, !job->document.empty()};
 }
 
-std::optional<std::string> Jobs::document(const std::string& name) {
+std::optional<std::string> Jobs::document(
+    const std::string& name, const std::function<std::string(const std::string&)>& pack) {
   const std::scoped_lock lock(shared_->mutex);
   const std::shared_ptr<Job> job = shared_->find(name);
-  return job && !job->document.empty() ? std::optional(job->document) : std::nullopt;
+  if (!job || job->document.empty()) return std::nullopt;
+  if (!pack) return job->document;
+  if (job->packed_document.empty()) job->packed_document = pack(job->document);
+  return job->packed_document;
 }
 
 bool Jobs::cancel(const std::string& name) {

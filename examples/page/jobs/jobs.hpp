@@ -87,7 +87,10 @@ class Jobs {
                              std::size_t after = 0);
 
   /// Returns the document of a finished job; empty if the job is unknown or has none.
-  std::optional<std::string> document(const std::string& name);
+  /// \param pack  packs the document, once for all who ask; if it is empty, the document is as it
+  /// is
+  std::optional<std::string> document(
+      const std::string& name, const std::function<std::string(const std::string&)>& pack = {});
 
   /// Cancels a job at once, although its thread may take a moment to stop.
   /// \return whether there is such a job

@@ -60,9 +60,11 @@ struct Learned {
 /// will be asked about), "sum" (`sum` is settled), "solution" and "count" (or an estimate).
 using OnLearned = std::function<void(const std::string& part, const Learned& so_far, int sum)>;
 
-/// Learns these facts about a puzzle within limits. Sums take at most half of the time.
-/// \param known   a puzzle, or what `checked` has found
-/// \param limits  the time limit is 2 seconds unless it is set
+/// Learns these facts about a puzzle within limits. Sums take at most half of the time. With a
+/// limit of nodes, each sum, the solution and the count may take that many nodes. The facts then
+/// depend on no clock, unless the time limit ends the work. \param known   a puzzle, or what
+/// `checked` has found \param limits  the time limit is 2 seconds unless it is set, and 60 with a
+/// limit of nodes
 [[nodiscard]] Learned learn(Learned known, Limits limits = {}, const OnLearned& tell = {});
 
 /// The size of the figure, a drawing of the caller's, the faults and the facts, as unbroken lines.

@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -117,6 +118,20 @@ BOOST_AUTO_TEST_CASE(a_count_that_takes_long_is_estimated) {
   // The number is 8 × 17753889189701384304 (Mino 2023).
   BOOST_REQUIRE(found.estimate.has_value());
   BOOST_TEST((found.estimate->mean > 1e19 && found.estimate->mean < 2e21));
+}
+
+BOOST_AUTO_TEST_CASE(by_nodes_the_same_is_learned_each_time) {
+  const auto learned = [](std::uint64_t nodes) {
+    return loshu::learn(Puzzle(loshu::polygon(6)), {.nodes = nodes});
+  };
+  const auto unknown = [](const Learned& found) {
+    return std::ranges::count_if(found.sums, [](const auto& one) { return !one.second.possible; });
+  };
+  const Learned few = learned(30), again = learned(30), many = learned(1'000'000);
+  BOOST_TEST(unknown(few) == unknown(again));
+  BOOST_TEST(unknown(few) > 0);
+  BOOST_TEST(unknown(many) == 0);
+  BOOST_TEST((!few.total && few.total == again.total && many.total.has_value()));
 }
 
 BOOST_AUTO_TEST_CASE(without_time_little_is_learned) {

@@ -16,7 +16,6 @@
 namespace page {
 namespace {
 
-constexpr double most_seconds = 60;
 constexpr int most_puzzles = 100;        // of one book
 constexpr int most_book_cells = 10'000;  // of all puzzles of a book together
 constexpr std::size_t most_rows = 64;
@@ -135,6 +134,11 @@ double seconds_in(const loshu::JsonValue& value) {
   return seconds;
 }
 
+std::uint64_t nodes_in(const loshu::JsonValue& value) {
+  return static_cast<std::uint64_t>(
+      value.whole_number("a number of nodes from 1", 1, greatest_int));
+}
+
 std::map<std::string, loshu::Setting> offered_settings() {
   std::map<std::string, loshu::Setting> offered;
   for (loshu::Setting setting : loshu::engine_table().settings()) {
@@ -177,8 +181,7 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     } else if (key == "trees") {
       asked.trees = on_or_off(value);
     } else if (key == "node_limit") {
-      asked.nodes = static_cast<std::uint64_t>(
-          value.whole_number("a number of nodes from 1", 1, greatest_int));
+      asked.nodes = nodes_in(value);
     } else if (key == "difficulty") {
       asked.difficulty = chosen(loshu::wished_difficulty_names, value);
     } else if (key == "hardest") {

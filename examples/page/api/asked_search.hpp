@@ -20,6 +20,9 @@ namespace page {
 /// The seconds that a search may take if the request states no limit.
 inline constexpr double usual_seconds = 10;
 
+/// The most seconds that a request may ask for.
+inline constexpr double most_seconds = 60;
+
 /// A request of the page for a search. Members without a value take the default.
 struct AskedSearch {
   loshu::PuzzleParts puzzle = {};               ///< the puzzle, with the player's values as givens
@@ -33,7 +36,7 @@ struct AskedSearch {
   std::vector<loshu::Axis> axes = {};  ///< the toggles that a comparison varies
   std::optional<loshu::Ladder> ladder = {};
   bool trees = false;                       ///< whether a comparison also draws trees
-  std::optional<std::uint64_t> nodes = {};  ///< for a comparison: the limit of nodes for each row
+  std::optional<std::uint64_t> nodes = {};  ///< the limit of nodes; for a comparison, of each row
 
   [[nodiscard]] loshu::Limits limits(const Watched& watched) const {
     return {.seconds = seconds.value_or(usual_seconds),
@@ -55,6 +58,10 @@ struct AskedSearch {
 /// Reads the seconds of "time_limit".
 /// \throws loshu::Error that names the place of a fault
 [[nodiscard]] double seconds_in(const loshu::JsonValue& value);
+
+/// Reads the nodes of "node_limit".
+/// \throws loshu::Error that names the place of a fault
+[[nodiscard]] std::uint64_t nodes_in(const loshu::JsonValue& value);
 
 /// Reads the members of an object: those of `keys`, and "puzzle" and "values".
 /// \throws loshu::Error that names the place of a fault; any other member is one

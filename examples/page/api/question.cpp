@@ -74,8 +74,9 @@ ReadQuestion learning(const JsonValue& body) {
   const JsonValue puzzle = body.at("puzzle");
   const loshu::Learned draft = loshu::draft_in(puzzle, loshu::named_families());
   if (draft.puzzle) require_small(draft.puzzle->figure(), puzzle);
-  const auto limit = body.find("time_limit");
-  const AskedSearch asked{.seconds = limit ? seconds_in(*limit) : 2};
+  const auto limit = body.find("time_limit"), nodes = body.find("node_limit");
+  AskedSearch asked{.seconds = limit ? seconds_in(*limit) : nodes ? most_seconds : 2};
+  if (nodes) asked.nodes = nodes_in(*nodes);
   return {[draft, asked](const Watched& watched) {
     const auto tell = [&](const std::string& part, const loshu::Learned& known, int sum) {
       watched.take_part(part, part == "sum" ? sum_json(known, sum) : to_json(known)[part]);
@@ -136,7 +137,7 @@ const std::vector<AskedByName>& questions() {
          return Answered{{}, reading_json(body)};
        }},
       {"solve", with_settings({"solutions", "time_limit"}), {}, solved},
-      {"count", with_settings({"time_limit"}), {}, counted},
+      {"count", with_settings({"node_limit", "time_limit"}), {}, counted},
       {"compare",
        {"over", "ladder", "trees", "symmetry", "total_sum", "solutions", "node_limit",
         "time_limit"},
@@ -146,7 +147,7 @@ const std::vector<AskedByName>& questions() {
       {"hint", {"time_limit"}, {}, hinted},
       {"path", {"time_limit"}, {}, path_answer},
       {"unique", {"time_limit"}, {}, unique_answer},
-      {"learn", {"puzzle", "time_limit"}, learning},
+      {"learn", {"puzzle", "node_limit", "time_limit"}, learning},
       {"puzzle", {"difficulty", "seed", "time_limit"}, {}, made_puzzle},
       {"book", {"count", "difficulty", "hardest", "seed", "time_limit"}, {}, made_book}};
   return all;

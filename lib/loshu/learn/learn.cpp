@@ -22,9 +22,14 @@ constexpr double count_share = 0.7;  // the share of the remaining time; the res
 constexpr std::uint64_t subtree = 20'000;  // the nodes below each probe of an estimate
 constexpr std::int64_t most_sums = 200;    // the most sums that are settled one by one
 
-/// Looks for a solution, or for the reason why there is none, for at most `longest` seconds.
-Existence settled(const Puzzle& puzzle, Limits limits, double longest) {
-  limits.seconds = std::min(*limits.seconds, longest);
+/// The nodes of each question; if they are limited, time does not divide the work.
+using Nodes = std::optional<std::uint64_t>;
+
+/// Looks for a solution, or for the reason why there is none, for at most `longest` seconds or for
+/// this many nodes.
+Existence settled(const Puzzle& puzzle, Limits limits, double longest, Nodes nodes) {
+  if (!nodes) limits.seconds = std::min(*limits.seconds, longest);
+  limits.nodes = nodes;
   const auto [why, ending, stage, labelling] = explain(puzzle, limits);
   if (why) return {false, joined(sentences(*why, puzzle.parts()), "; ", &Sentence::text)};
   if (labelling.empty()) return {};
@@ -33,17 +38,20 @@ Existence settled(const Puzzle& puzzle, Limits limits, double longest) {
 }
 
 /// Counts the solutions, or estimates their number.
-void count(Learned& found, const Budget& budget) {
+void count(Learned& found, const Budget& budget, Nodes nodes) {
   budget.check("counting");
   Limits limits = budget.left();
   *limits.seconds *= count_share;
+  limits.nodes = nodes;
   const Result result = ask(Inquiry::about(*found.puzzle, {}, 0, limits)).result;
   found.total = result.total();
   found.drawn_classes = result.classes(Symmetry::geometric);
   if (found.total) return;
   const Division division = divide({{.puzzle = *found.puzzle}, {}, Purpose::all}, budget);
+  limits = budget.left();
+  limits.nodes = nodes;
   found.estimate = division.labellings(
-      estimate_count(*division.search, {.subtree = subtree, .limits = budget.left()}), budget);
+      estimate_count(*division.search, {.subtree = subtree, .limits = limits}), budget);
   if (!found.estimate) found.ending = Ending::time_limit;
 }
 
@@ -116,7 +124,8 @@ Learned learn(Learned found, Limits limits, const OnLearned& tell) {
   if (!found.puzzle) return found;
   const Puzzle& puzzle = *found.puzzle;
   puzzle.refuse_wide();
-  limits.seconds = limits.seconds.value_or(2);
+  const Nodes nodes = std::exchange(limits.nodes, std::nullopt);
+  limits.seconds = limits.seconds.value_or(nodes ? 60 : 2);
   const Budget budget(limits);
   const auto left_until = [&](double share) { return share * *limits.seconds - budget.elapsed(); };
   try {
@@ -130,17 +139,18 @@ Learned learn(Learned found, Limits limits, const OnLearned& tell) {
       found.sums.try_emplace(static_cast<int>(sum));
     }
     tell("sums", found, 0);
-    // There are two rounds, so that slow sums get the time that quick ones leave.
-    for (auto turns = 2 * static_cast<double>(found.sums.size()); turns > 0;) {
+    // There are two rounds, so that slow sums get the time that quick ones leave. Nodes that are
+    // left over go to nobody: the second round would find what the first has found.
+    for (auto turns = (nodes ? 1 : 2) * static_cast<double>(found.sums.size()); turns > 0;) {
       for (auto& [sum, row] : found.sums) {
         const double longest = left_until(sums_share) / turns--;
         if (row.possible) continue;
         budget.check("settling which sums there are");
-        if (longest <= 0) {  // each question takes a moment, also without any time
+        if (longest <= 0 && !nodes) {  // each question takes a moment, also without any time
           turns = 0;
           break;
         }
-        row = settled(with_sum(any, sum), budget.left(), longest);
+        row = settled(with_sum(any, sum), budget.left(), longest, nodes);
         if (row.possible) tell("sum", found, sum);
       }
     }
@@ -150,11 +160,12 @@ Learned learn(Learned found, Limits limits, const OnLearned& tell) {
       if (wanted ? sum == *wanted : row.possible == true) found.solution = row;
     }
     if (!found.solution.possible) {
-      found.solution = settled(puzzle, budget.left(), std::max(0.1, left_until(count_share)));
+      found.solution =
+          settled(puzzle, budget.left(), std::max(0.1, left_until(count_share)), nodes);
     }
     tell("solution", found, 0);
     if (found.solution.possible == false) found.total = found.drawn_classes = Natural(0);
-    if (!found.total) count(found, budget);
+    if (!found.total) count(found, budget, nodes);
     tell("count", found, 0);
   } catch (const Stopped& at) {
     found.ending = at.ending;

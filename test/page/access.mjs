@@ -52,7 +52,7 @@ test('nor below it, with search trees', '#figure=square&size=3', async (page) =>
   await look(page, 'lesson');
 });
 
-test('nor on the drawing board, with faults', 'draw.html', async (page) => {
+test('nor on the drawing board, with faults', 'draw.html#new', async (page) => {
   await page.fill('#text', 'a b c\na b d\nc d e f');
   await hears(page, /1 fault/);
   await look(page, 'drawing board');

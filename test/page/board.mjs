@@ -38,6 +38,18 @@ export async function hears(page, pattern) {
   }
 }
 
+/** Waits for the box beside the board to have this title, and returns its text. */
+export async function reads(page, title) {
+  await page.waitForFunction(([source, flags]) => !document.getElementById('reason').hidden &&
+    new RegExp(source, flags).test(document.getElementById('reason-title').textContent), [title.source, title.flags]);
+  return page.locator('#reason-text').innerText();
+}
+
+/** Opens what is behind "More" on a card. */
+export async function openMore(card) {
+  if (await card.locator('details[open]').count() === 0) await card.locator('summary').click();
+}
+
 /** The classes of a cell, of a line's badge. */
 export const classes = (page, number) => page.locator('.cell').nth(number).getAttribute('class');
 export const isFaulty = async (page, number) => (await classes(page, number)).split(' ').includes('faulty') &&

@@ -7,7 +7,7 @@ import {nextTab, test, threadCosts} from './browser.mjs';
 import {hears} from './board.mjs';
 import {drag, isSettled, placer, text, typed} from './drawing-hand.mjs';
 
-test('a link opens the drawing for others, and the shelf keeps it', 'draw.html', async (page) => {
+test('a link opens the drawing for others, and the shelf keeps it', 'draw.html#new', async (page) => {
   await typed(page, 'a b c\nc d e\ne f a');
   await hears(page, /6 cells/);
   await page.locator('#copy-link').click();
@@ -29,9 +29,9 @@ test('a damaged link is said', 'draw.html#drawing=AAAA', async (page) => {
 test('Draw from this takes the figure of a board', '#figure=hexagon&size=3', async (page) => {
   const href = await page.locator('#redraw').getAttribute('href');
   const board = await nextTab(page, href);
-  await hears(board, /^19 cells, 15 lines, 12 symmetries, sum 38, 12 solutions/);
+  await hears(board, /^This is Aristotle’s hexagon, 19 cells, 15 lines, 12 symmetries, sum 38, 12 solutions/);
   const square = await nextTab(page, 'draw.html#figure=square&size=4&kind=associative');
-  await hears(square, /^16 cells, 18 lines, 32 symmetries, sum 34, 384 solutions/);
+  await hears(square, /^This is associative square 4, 16 cells, 18 lines, 32 symmetries, sum 34, 384 solutions/);
   await typed(square, (await text(square)).split('\n').slice(1).join('\n'));
   await hears(square, /^16 cells, 17 lines/);
   assert.match(await text(square), /^\(2,1\) \(2,2\)[^]*\(1,1\) \(4,4\) = mean/);

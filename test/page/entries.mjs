@@ -7,12 +7,12 @@ const THIRTEEN = '#figure=polygon&size=4'; // cells
 
 test('what cannot be on 13 cells is marked and said as it is typed', THIRTEEN, async (page) => {
   for (const [text, words] of [
-    ['20', /^corner 1: 20 is none of the values, which go from 1 to 13\.$/],
-    ['0', /^corner 1: 0 is none of the values, which go from 1 to 13\.$/],
-    ['-1', /^corner 1: -1 is none of the values, which go from 1 to 13\.$/],
-    ['two', /^corner 1: “two” is no whole number\.$/],
-    ['1.5', /^corner 1: “1\.5” is no whole number\.$/],
-    ['99999999999', /^corner 1: “99999999999” is too large: no number here has more than 9 digits\.$/],
+    ['20', /^Corner 1: 20 is none of the values, which go from 1 to 13\.$/],
+    ['0', /^Corner 1: 0 is none of the values, which go from 1 to 13\.$/],
+    ['-1', /^Corner 1: -1 is none of the values, which go from 1 to 13\.$/],
+    ['two', /^Corner 1: “two” is no whole number\.$/],
+    ['1.5', /^Corner 1: “1\.5” is no whole number\.$/],
+    ['99999999999', /^Corner 1: “99999999999” is too large: no number here has more than 9 digits\.$/],
   ]) {
     await enter(page, 1, text);
     await hears(page, words);
@@ -43,7 +43,7 @@ test('a mark and a seed that are too large are told so', THIRTEEN, async (page) 
 test('a repeated value is marked in both cells, and only while it is repeated', THIRTEEN, async (page) => {
   await enter(page, 1, 5);
   await enter(page, 3, 5);
-  await hears(page, /^corner 3: 5 stands also in corner 1\.$/);
+  await hears(page, /^Corner 3: 5 stands also in corner 1\.$/);
   assert.ok(await isFaulty(page, 1) && await isFaulty(page, 3));
   await enter(page, 3, 6);
   await hears(page, /^$/);
@@ -56,7 +56,7 @@ test('lines are right, over, under and stuck', '#figure=square&size=3', async (p
   assert.equal(await linesThatAre(page, 'bad'), 0);
   await enter(page, 3, 1); // 2 + 1 needs 12
   assert.equal(await linesThatAre(page, 'under'), 1);
-  await hears(page, /^column 1: 3, at most 12 when full: under 15\.$/);
+  await hears(page, /^Column 1: 3, at most 12 when full: under 15\.$/);
   await enter(page, 3, 13); // no value, and over
   assert.equal(await linesThatAre(page, 'over'), 2);
   await enter(page, 3, 9);
@@ -88,7 +88,7 @@ test('with Marks on, neither the pad nor a key writes over a number', THIRTEEN, 
   for (const value of [5, 7]) {
     await page.click(`#pad [data-value="${value}"]`, {force: true});
     assert.equal(await cell(page, 1).inputValue(), '7');
-    await hears(page, /^corner 1 holds 7\. Erase it to make marks there, or press Marks to write numbers\.$/);
+    await hears(page, /^Corner 1 holds 7\. Erase it to make marks there, or press Marks to write numbers\.$/);
   }
   await cell(page, 1).click();
   await page.keyboard.type('5');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {servedTest, serverTest, test, url} from './browser.mjs';
-import {drawer, hears, linesThatAre, openForm} from './board.mjs';
+import {drawer, hears, linesThatAre, openForm, openMore} from './board.mjs';
 import {hold, questionsOf} from './hooks.mjs';
 import {CARDS, puzzleOf, puzzleOfDay, suggestion} from '../../examples/page/site/front/cards.js';
 import {readAddress} from '../../examples/page/site/rules/address.js';
@@ -40,6 +40,22 @@ async function pressed(page, button) {
   return puzzle;
 }
 
+test('on a phone the first card is in the first screen, and Magic 19 is solved by two presses', '', async (page) => {
+  await page.waitForSelector('.picture svg');
+  const {bottom} = await page.locator('.card .play-usual').first().evaluate((one) => one.getBoundingClientRect().toJSON());
+  assert.ok(bottom <= 740, `${bottom}`);
+  for (let i = 0; i < 3; ++i) {
+    await page.locator('.card').first().locator('.picture').nth(i).tap();
+    await page.waitForSelector('#table:visible');
+    const solve = await page.locator('#solve').evaluate((one) => one.getBoundingClientRect().toJSON());
+    assert.ok(solve.top > 0 && solve.bottom <= 740 && await page.evaluate(() => scrollY) === 0, 'Solve! is in view');
+    await page.locator('#solve').tap();
+    await hears(page, /^Magic!/);
+    await page.goBack();
+    await page.waitForSelector('#front:visible');
+  }
+}, {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true});
+
 test('cards are drawn and their first boards opened without a question', '', async (page) => {
   const asked = questionsOf(page, ['figure', 'figures', 'drawings']);
   await page.reload();
@@ -56,6 +72,7 @@ test('cards are drawn and their first boards opened without a question', '', asy
 servedTest('whatever the front door offers, of each family, size and kind, has a solution', '', async (page) => {
   const offered = [];
   for (const card of await page.locator('.card').all()) {
+    await openMore(card);
     const kinds = card.locator('select option');
     for (let kind = 0; kind < Math.max(1, await kinds.count()); ++kind) {
       if (await kinds.count() > 0) await card.locator('select').selectOption({index: kind});
@@ -148,11 +165,13 @@ serverTest('the puzzle of a day is the same all day, and another the next', () =
 
 test('each family leads from its picture to a solved board', '', async (page) => {
   await page.waitForSelector('.picture svg');
-  const cards = await page.locator('.card').count();
-  assert.equal(cards, CARDS.length);
-  for (let i = 0; i < cards; ++i) {
-    await page.locator('.card .picture').nth(i).click();
+  const pictures = page.locator('.card .picture');
+  assert.equal(await page.locator('.card').count(), CARDS.length);
+  assert.equal(await page.locator('.card').first().locator('.picture').count(), 3); // square, pentagon and hexagon
+  for (let i = 0; i < await pictures.count(); ++i) {
+    await pictures.nth(i).click();
     await page.waitForSelector('#table:visible');
+    assert.ok(await page.locator('.cell.given').count() === 0 && (await page.locator('.cell input').evaluateAll((all) => all.every((one) => one.value === ''))));
     await page.click('#solve');
     await hears(page, /^Magic!/);
     assert.equal(await linesThatAre(page, 'bad'), 0);
@@ -162,6 +181,7 @@ test('each family leads from its picture to a solved board', '', async (page) =>
 
 test('a size is played by its button; one that has none says why', '', async (page) => {
   const card = page.locator('.card[data-figure="polygon"]');
+  await openMore(card);
   await card.locator('.size', {hasText: /^7$/}).click({force: true}); // it is greyed out
   await hears(page, /^Magic 19, 7 sides: there is none, for odd and even numbers do not come out\.$/);
   await card.locator('.size', {hasText: /^8$/}).click();
@@ -170,18 +190,39 @@ test('a size is played by its button; one that has none says why', '', async (pa
   assert.equal(new URL(page.url()).hash, '#figure=polygon&size=8&sum=28');
 });
 
-test('each card offers the grades that its figure has, and a puzzle begun on its picture', '', async (page) => {
+test('each card has its picture, Play and More, and Play plays the grade that was played last', '', async (page) => {
   await page.waitForSelector('.picture svg');
   for (const card of await page.locator('.card').all()) {
+    const buttons = await card.locator('button:visible, summary:visible').count();
+    assert.equal(buttons, await card.locator('.picture').count() + 2); // 8 to 14 with all sizes and grades
     const grades = await card.locator('.grade').evaluateAll((all) => all.map((one) => one.dataset.grade));
     assert.ok(grades.length > 0 && new Set(grades).size === grades.length, String(grades));
-    const numbers = (await card.locator('.picture text').allTextContents()).filter((text) => text !== '');
-    assert.ok(numbers.length > 0);
+    assert.equal(await card.locator('.grade-of').textContent(), 'first steps');
   }
-  await page.locator('.card').first().locator('.grade').last().click();
+  const ring = page.locator('.card[data-figure="ring"]');
+  await openMore(ring);
+  await ring.locator('.grade').last().click();
   await page.waitForSelector('#table:visible');
-  assert.ok(await page.locator('.cell.given').count() > 0);
-  assert.match(new URL(page.url()).hash, /^#figure=square&size=3&givens=/);
+  assert.match(new URL(page.url()).hash, /^#figure=ring&size=5&sum=16&givens=/);
+  await page.goBack();
+  await page.waitForSelector('#front:visible');
+  await page.locator('.card', {hasText: 'Lo Shu'}).locator('.grade-of', {hasText: 'medium'}).waitFor(); // it has no harder ones
+  await page.locator('.card', {hasText: 'Hexagram'}).locator('.play-usual', {hasText: 'hard'}).click();
+  await page.waitForSelector('.cell.given');
+  assert.match(new URL(page.url()).hash, /^#figure=star&size=6&givens=/);
+});
+
+test('Back leads to the place that was left', '', async (page) => {
+  await page.waitForSelector('.picture svg');
+  const picture = page.locator('.card').last().locator('.picture');
+  await picture.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  assert.ok(before > 100);
+  await picture.click();
+  await page.waitForSelector('#table:visible');
+  assert.equal(await page.evaluate(() => scrollY), 0); // a new board is in view
+  await page.goBack();
+  await page.waitForFunction((wanted) => document.body.dataset.view === 'front' && Math.abs(scrollY - wanted) < 2, before);
 });
 
 const PHONE = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
@@ -193,6 +234,9 @@ for (const [where, options] of [['a desk'], ['a phone', PHONE]]) {
       return top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight &&
              line.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
     });
+    const cards = page.locator('.card:has(.size.none)');
+    await openMore(cards.first());
+    await openMore(cards.last());
     for (const size of [page.locator('.size.none').first(), page.locator('.size.none').last()]) {
       await size.click({force: true});
       await hears(page, /: there is none, for /);
@@ -204,7 +248,7 @@ for (const [where, options] of [['a desk'], ['a phone', PHONE]]) {
     await page.selectOption('#choose-figure', 'hexagon');
     await page.fill('#choose-size', '10');
     await page.click('#chooser button[type="submit"]');
-    await hears(page, /^hexagon 10: with first value 1 the sum is no integer/); // nor a board of 271 cells
+    await hears(page, /^Hexagon 10: with first value 1 the sum is no integer/); // nor a board of 271 cells
     assert.ok(await isSeen());
     await page.fill('#choose-size', '');
     await page.click('#chooser button[type="submit"]');
@@ -225,6 +269,7 @@ test('on a slow net, a press says at once what is done', '', async (page) => {
     release();
     return words;
   };
+  await openMore(page.locator('.card[data-figure="ring"]'));
   await page.locator('.card[data-figure="ring"] .size').first().click();
   await boardOf(page, page.locator('.card[data-figure="ring"]'), 3);
   assert.equal(await press('figure', '.card[data-figure="ring"] .empty'), 'Opening …');
@@ -243,7 +288,7 @@ test('by keys alone one comes from a picture to the first open cell, and sizes w
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement.matches('[data-cell]:not([readonly])'));
   await page.keyboard.type('4');
-  assert.match(new URL(page.url()).hash, /^#figure=square&size=3&givens=[\d:,]+&cells=,*4$/);
+  assert.match(new URL(page.url()).hash, /^#figure=polygon&size=4&sum=16&cells=4$/);
 });
 
 test('who goes back to the figures is not fetched to a puzzle that was on its way', '#figure=square&size=3', async (page) => {

@@ -11,6 +11,7 @@ import {linesIn, textOf, withLines} from '../../examples/page/site/draw/sketch-t
 import {emptySketch, puzzleOf, sizeFault, sketchOf, withCellAt, withLineSum, withoutCell, withoutLine, withStrokes} from '../../examples/page/site/draw/sketch.js';
 import {latticeOf} from '../../examples/page/site/draw/lattice.js';
 import {pathsOf} from '../../examples/page/site/draw/paths.js';
+import {assertDrawn} from './courses.mjs';
 import {clockWords} from '../../examples/page/site/keep/clock.js';
 import {addShelf, shelfText} from '../../examples/page/site/keep/shelf-file.js';
 import {saveGame, savedGames} from '../../examples/page/site/keep/shelf.js';
@@ -20,6 +21,7 @@ import {numberIn, numbersIn} from '../../examples/page/site/rules/entry.js';
 import {cellName, lineName} from '../../examples/page/site/rules/names.js';
 import {emptyPosition, History, positionFrom} from '../../examples/page/site/rules/position.js';
 import {puzzleText} from '../../examples/page/site/rules/sharing.js';
+import {isSameFigure} from '../../examples/page/site/rules/same-figure.js';
 import {classOf, groupOf} from '../../examples/page/site/rules/turned.js';
 import {freeValues, isValue, rangesOf, valuesIn} from '../../examples/page/site/rules/values.js';
 
@@ -65,19 +67,18 @@ function openStore() {
   };
 }
 
-test('a stroke breaks exactly at the steps that are longer than 2.1 times the lower median', () => {
+test('a line is one stroke through its cells, however far apart they are, and breaks at its returns alone', () => {
   let broken = 0;
   forSeeds(400, (chance) => {
-    const points = [[0, 0]];
-    for (let i = chance.from(1, 8); i > 0; --i) points.push([points.at(-1)[0] + chance.from(1, 5), 0]);
-    const steps = points.slice(1).map(([x], i) => x - points[i][0]);
-    const usual = steps.toSorted((a, b) => a - b)[Math.floor((steps.length - 1) / 2)];
-    const parts = strokes(points);
-    assert.deepEqual(parts.flat(), points);
-    const breaks = points.length < 3 ? [] : steps.flatMap((step, i) => (step > 2.1 * usual ? [i + 1] : []));
-    let at = 0;
-    assert.deepEqual(parts.slice(0, -1).map((part) => at += part.length), breaks);
-    broken += breaks.length;
+    const points = Array.from({length: chance.from(2, 9)}, () => [chance.from(-40, 40), chance.from(-40, 40)]);
+    const cells = chance.some(points.map((_, i) => i), chance.from(2, points.length));
+    const closed = chance.oneIn(3);
+    const returns = chance.oneIn(2) ? [] : chance.some(closed ? cells : cells.slice(1), chance.from(1, cells.length - 1));
+    const parts = strokes({cells, closed, returns}, points);
+    assert.deepEqual(parts.flat(), [...cells, ...(closed ? [cells[0]] : [])].map((cell) => points[cell]));
+    assert.equal(parts.length, 1 + returns.length);
+    for (const part of parts.slice(1)) assert.ok(returns.some((cell) => part[0] === points[cell]));
+    broken += returns.length;
   });
   assert.ok(broken > 100);
 });
@@ -105,7 +106,9 @@ function someSketch(chance) {
   const cells = places.map((at, i) => ({label: labels[i], at}));
   const lines = Array.from({length: chance.below(5)}, () => {
     const on = chance.some(labels, chance.from(1, Math.min(4, labels.length)));
-    return {cells: on, sum: chance.pick([null, null, 12, -3, 'mean']), closed: on.length > 2 && chance.oneIn(3)};
+    const closed = on.length > 2 && chance.oneIn(3);
+    const returns = chance.oneIn(4) ? on.filter((_, i) => (i > 0 || closed) && chance.oneIn(2)) : [];
+    return {cells: on, sum: chance.pick([null, null, 12, -3, 'mean']), closed, ...(returns.length > 0 && {returns})};
   });
   return {...empty, cells, lines};
 }
@@ -137,7 +140,8 @@ test('changes of a sketch touch what they name, and nothing else', () => {
     const {label} = chance.pick(sketch.cells);
     const without = withoutCell(sketch, label);
     assert.ok(!without.cells.some((cell) => cell.label === label));
-    assert.ok(without.lines.every(({cells}) => cells.length > 1 && !cells.includes(label)));
+    assert.ok(without.lines.every(({cells, closed, returns = []}) => cells.length > 1 && !cells.includes(label) &&
+      returns.every((one) => cells.includes(one) && (closed || one !== cells[0]))));
     assert.equal(without.cells.length, sketch.cells.length - 1);
     const moved = withCellAt(sketch, label, [7, 7]);
     assert.deepEqual(moved.cells.filter(({at}) => String(at) === '7,7').map((cell) => cell.label), [label]);
@@ -216,6 +220,31 @@ test('of two shelves the later game stays', () => {
   delete globalThis.window;
 });
 
+/** All orders of a few numbers. */
+const orders = (numbers) => (numbers.length < 2 ? [numbers] : numbers.flatMap((one, i) =>
+  orders(numbers.toSpliced(i, 1)).map((rest) => [one, ...rest])));
+
+test('figures are the same exactly where some bijection of the cells maps lines to lines', () => {
+  const seen = {true: 0, false: 0};
+  forSeeds(300, (chance) => {
+    const cells = chance.from(3, 6);
+    const numbers = Array.from({length: cells}, (_, i) => i);
+    const some = () => Array.from({length: chance.from(1, 5)}, () => ({cells: chance.some(numbers, chance.from(2, 3)), fixed: chance.oneIn(5)}));
+    const nameOf = (lines, to) => [...new Set(lines.map(({cells: on, fixed}) => `${fixed} ${on.map((cell) => to[cell]).sort()}`))].sort().join('; ');
+    const unlike = (lines) => lines.filter((line, i) => lines.findIndex((other) => nameOf([line], numbers) === nameOf([other], numbers)) === i);
+    const one = {cells, lines: unlike(some())};
+    const to = chance.some(numbers, cells);
+    const turned = {cells, lines: chance.some(one.lines.map((line) => ({...line, cells: line.cells.map((cell) => to[cell]).reverse()})), one.lines.length)};
+    assert.ok(isSameFigure(one, turned));
+    const other = {cells, lines: chance.oneIn(2) ? unlike(some())
+      : unlike(turned.lines.map((line, i) => (i === 0 ? {...line, cells: chance.some(numbers, line.cells.length)} : line)))};
+    const isSame = one.lines.length === other.lines.length && orders(numbers).some((order) => nameOf(one.lines, order) === nameOf(other.lines, numbers));
+    assert.equal(isSameFigure(one, other), isSame);
+    ++seen[isSame];
+  });
+  assert.ok(seen.true > 40 && seen.false > 40, JSON.stringify(seen));
+});
+
 test('undo is the inverse of every move, and redo of undo', () => {
   forSeeds(200, (chance) => {
     const cells = chance.from(1, 6);
@@ -240,7 +269,12 @@ test('undo is the inverse of every move, and redo of undo', () => {
       assert.deepEqual(moves.now, seen[i]);
     }
     assert.ok(!moves.canUndo);
+    const again = new History(moves.now, JSON.parse(JSON.stringify(moves.kept))); // as after a reload
+    for (const list of [moves, again]) assert.ok(!list.canUndo && list.canRedo === seen.length > 1);
+    assert.ok(!new History({...moves.now, entries: ['other']}, moves.kept).canRedo); // of another position
     for (const position of seen.slice(1)) {
+      again.redo();
+      assert.deepEqual(again.now, position);
       moves.redo();
       assert.deepEqual(moves.now, position);
     }
@@ -331,6 +365,10 @@ test('all images of a filling have one class, and other fillings have another', 
     const isImage = group.some((element) => String(element.map((cell) => values[cell])) === String(swapped));
     assert.equal(classOf({...figure}, swapped) === classOf({...figure}, values), isImage);
   }
+});
+
+test('each figure is played as it is drawn', () => {
+  for (const {figure} of drawn) assertDrawn(figure);
 });
 
 test('no two lines or cells of a figure have one name', () => {

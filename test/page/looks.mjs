@@ -100,7 +100,7 @@ test('a cell says its lines, and messages are read out', PLAYED, async (page) =>
  * tied to its line. */
 const sumsOf = (page) => page.locator('#board .badge').evaluateAll((all) => all.map((badge) => {
   const pill = badge.querySelector('rect').getBoundingClientRect();
-  const texts = [...badge.querySelectorAll('text')].filter((text) => text.textContent !== '');
+  const texts = [...badge.querySelectorAll('text:not(.tag)')].filter((text) => text.textContent !== '');
   const line = document.querySelectorAll('#board .line')[badge.dataset.lines];
   return {
     fits: texts.every((text) => {

@@ -74,7 +74,7 @@ function watchFacts() {
   }).observe(document.getElementById('fact-symmetry'), {childList: true, characterData: true, subtree: true});
 }
 
-test('the first facts of a drawing, in milliseconds of wall-clock time', 'draw.html', async (page) => {
+test('the first facts of a drawing, in milliseconds of wall-clock time', 'draw.html#new', async (page) => {
   await repeat(page, 6);
   for (let i = 0; i < TIMES; ++i) {
     await typed(page, '');

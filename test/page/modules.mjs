@@ -12,12 +12,14 @@ import {lineStates} from '../../examples/page/site/rules/lines.js';
 import {clockWords} from '../../examples/page/site/keep/clock.js';
 import {neighbour} from '../../examples/page/site/board/neighbour.js';
 import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/geometry.js';
+import {coursesOf, layoutOf} from '../../examples/page/site/board/layout.js';
 import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
 import {candidatesOf} from '../../examples/page/site/rules/candidates.js';
 import {classOf} from '../../examples/page/site/rules/turned.js';
 import {lineSaid} from '../../examples/page/site/rules/names.js';
 import {placed} from '../../examples/page/site/rules/pasted.js';
 import {plainReason} from '../../examples/page/site/rules/plain.js';
+import {amongWords} from '../../examples/page/site/rules/counts.js';
 import {textsOf} from '../../examples/page/site/views/reason.js';
 import {packed, positionWords, puzzleWords, readAddress, requireFitting, unpacked} from '../../examples/page/site/rules/address.js';
 
@@ -69,7 +71,7 @@ test('numbers that the library has named are told from those of the player', () 
   assert.deepEqual(game.helped, []);
   game.fill([1, 2, 3]);
   assert.deepEqual(game.helped, [[1, 2]]); // the 1 was there, and the 3 is given
-  game.open({}, figure, ['1', '2'], new Map(), game.helped);
+  game.open({}, figure, ['1', '2'], new Map(), {told: game.helped});
   assert.deepEqual(game.helped, [[1, 2]]);
   game.choose(0);
   game.choose(1, true);
@@ -106,13 +108,16 @@ test('arrows walk along rows of a hexagon', () => {
   assert.equal(neighbour(points, 2, 'ArrowRight') ?? 2, 6); // nothing in the row: down and right
 });
 
-test('lines break where they wrap, and close where they go round', () => {
-  assert.equal(strokes([[0, 1], [1, 2], [2, 3], [3, 0]]).length, 2);
-  assert.equal(strokes([[0, 0], [1, 0], [2, 0]]).length, 1);
+test('lines break at their returns, and go round in the figures of families alone', () => {
+  const frame = {cells: [[0, 0], [1, 0], [4, 0], [4, 4], [0, 4]].map((position) => ({position})), lines: [{cells: [0, 1, 2, 3, 4]}]};
+  assert.equal(linePaths(coursesOf(frame), layoutOf(frame).points)[0].length, 1); // a long step is no return
+  assert.equal(strokes({cells: [0, 1, 2, 3], returns: [3]}, [[0, 1], [1, 2], [2, 3], [3, 0]]).length, 2);
   const octagon = Array.from({length: 8}, (_, i) => [Math.cos(i * Math.PI / 4), Math.sin(i * Math.PI / 4)]);
   assert.equal(roundPoints([[0, 0], ...octagon], [0, 0]).length, 8); // without its hub
-  const [[[shape, {r}]]] = linePaths([{cells: octagon.map((_, i) => i)}], octagon);
+  const round = {cells: octagon.map((position) => ({position})), lines: [{cells: octagon.map((_, i) => i)}]};
+  const [[[shape, {r}]]] = linePaths(coursesOf({...round, size: 1}), octagon);
   assert.deepEqual([shape, r], ['circle', '1.000']);
+  assert.equal(linePaths(coursesOf(round), octagon)[0][0][0], 'polyline'); // one's own is drawn as it was
   assert.equal(roundPoints([[0, 1], [1, 0], [2, 3], [3, 2]], [1.5, 1.5]), null); // a broken diagonal
   assert.equal(roundPoints([[-1, 0], [0, 0], [1, 0]], [0, 0]), null); // a diameter
 });
@@ -270,4 +275,14 @@ test('lines that lie on each other are drawn apart, whichever way they run', () 
     const [under, over] = pathsOf({cells, lines: [{cells: ['a', 'b', 'c']}, {cells: ['c', 'b', 'a']}]});
     assert.ok(!under.includes('Q') && over.includes('Q'), `${under} ${over}`);
   }
+});
+
+test('a count says only what it has found out', () => {
+  const many = {total: null, classes: null, found: 2};
+  assert.equal(amongWords(many), 'There are more.');
+  assert.equal(amongWords({...many, found: 1}), 'Whether there are more was not found out.');
+  assert.equal(amongWords({total: 48, classes: 4, found: 48}), 'It is one of 4 (48 with turns).');
+  assert.equal(amongWords({total: 3, classes: 3, found: 3}), 'It is one of 3.');
+  assert.equal(amongWords({total: 8, classes: 1, found: 8}), 'It is the only one, but for turning and mirroring.');
+  assert.equal(amongWords({total: 1, classes: 1, found: 1}), 'It is the only one.');
 });

@@ -22,13 +22,31 @@ for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS]]) {
     await page.screenshot({path: artefact(`phone-${name}.png`)});
   }, options);
 
-  test(`${name}: a hint and what is said are in sight, and so is the board`, '#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', async (page) => {
-    await page.locator('#hint').tap();
-    await page.waitForSelector('#reason:not([hidden])');
-    for (const selector of ['#hint', '#say', '#reason-close', '.cell.given']) assert.ok(await inSight(page, selector), selector);
-    await page.locator('#reason-close').tap();
-    assert.ok(await inSight(page, '#pad'));
-  }, options);
+  for (const hash of ['#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', '#figure=hexagon&size=3&sum=38&givens=2:16,4:4,17:11,18:18,16:9',
+                      '#figure=square&size=9&givens=0:37,1:48,2:59,3:70,4:81,5:2,6:13,7:24,80:45']) {
+    test(`${name}: a hint is a strip that covers neither the pad nor a cell or line that it names, ${hash}`, hash, async (page) => {
+      await page.locator('#hint').tap();
+      for (let page_ = 0; page_ < 6; ++page_) {
+        await page.waitForSelector('#reason:not([hidden])');
+        for (const selector of ['#hint', '#pad button', '#reason-close']) assert.ok(await inSight(page, selector), selector);
+        const covered = await page.evaluate(() => {
+          const named = document.querySelectorAll('.cell.shown');
+          const keys = document.querySelectorAll('#pad button:first-child');
+          return [...named, ...keys].filter((one) => {
+            const {left, top, width, height} = one.getBoundingClientRect();
+            return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          }).length;
+        });
+        assert.equal(covered, 0);
+        if (await page.isHidden('#reason-next')) break;
+        await page.locator('#reason-next').tap();
+      }
+      await page.locator('#reason-text .ref').first().tap(); // a tap on a name lights it
+      assert.ok(await page.locator('.cell.pointed, .line.pointed').count() > 0);
+      await page.locator('#reason-close').tap();
+      assert.ok(await inSight(page, '#pad'));
+    }, options);
+  }
 
   test(`${name}: fingers find every cell of a square of order 12`, '#figure=square&size=12', async (page) => {
     const least = await page.locator('.cell').evaluateAll((all) =>
@@ -46,7 +64,7 @@ for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS]]) {
     await page.locator('#whole').tap();
     assert.ok(await inSight(page, '#board'));
     await cell(page, 32).tap();
-    await page.locator('#pad [data-value="7"]').tap();
+    await page.locator('#pad [data-digit="7"]').tap();
     assert.equal((await entries(page))[32], '7');
     await page.locator('#whole').tap();
     assert.ok(!await inSight(page, '#board') && await inSight(page, '[data-cell="32"]'));
@@ -66,6 +84,7 @@ const isSeen = (page, selector) => page.locator(selector).last().evaluate((eleme
 test('upright: pad and buttons stay with the board and cover neither gallery nor trees', '#figure=square&size=3', async (page) => {
   await page.locator('#all').tap();
   await hears(page, /^8 solutions/);
+  assert.ok(await inSight(page, '#gallery-title')); // what was asked for
   const room = (selector) => page.locator(selector).last().evaluate((element) => {
     element.scrollIntoView({block: 'end'});
     return [...document.querySelectorAll('#pad, #tools, .actions')].every((one) => one.getBoundingClientRect().bottom < element.getBoundingClientRect().top + 1);
@@ -91,6 +110,32 @@ for (const hash of ['#figure=hexagon&size=3', '#figure=cube&size=3', '#figure=sq
     });
     assert.ok(!isCovered);
   }, UPRIGHT);
+}
+
+for (const size of [3, 4, 5]) {
+  test(`upright: the pad shows all its numbers, square ${size}`, `#figure=square&size=${size}`, async (page) => {
+    for (const key of await page.locator('#pad button').all()) {
+      assert.ok(await key.evaluate((one) => {
+        const {left, top, width, height} = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }), await key.textContent());
+    }
+    assert.ok(await inSight(page, '#board') || await page.isVisible('#whole'));
+  }, UPRIGHT);
+}
+
+for (const [hash, act] of [['', () => {}], ['#figure=polygon&size=6&sum=22', (page) => page.click('#hint')], ['draw.html', () => {}]]) {
+  test(`at 320 pixels nothing is cut, ${hash}`, hash, async (page) => {
+    await act(page);
+    await page.evaluate(() => { for (const one of document.querySelectorAll('details')) one.open = one.checkVisibility(); });
+    const cut = await page.evaluate(() => [...document.querySelectorAll('button, summary, select, input, h1, h2, p, label')].filter((one) => {
+      const {left, right, width} = one.getBoundingClientRect();
+      return width > 0 && one.checkVisibility() && !one.closest('.board, .scroll, .unseen') && (left < -1 || right > innerWidth + 1);
+    }).map((one) => one.id || one.className || one.textContent.slice(0, 30)));
+    assert.deepEqual(cut, []);
+    const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(width <= inner, `${width} of ${inner}`);
+  }, {viewport: {width: 320, height: 640}, hasTouch: true, isMobile: true});
 }
 
 test('on a tablet, a wheel leaves room for pad and hint', '#figure=wheel&size=4&sum=147', async (page) => {

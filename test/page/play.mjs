@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {test} from './browser.mjs';
-import {cell, drawer, enter, entries, hears, isMagic, LO_SHU, MAGIC, MAGIC_19, marksIn} from './board.mjs';
+import {cell, drawer, enter, entries, hears, isMagic, LO_SHU, MAGIC, MAGIC_19, marksIn, reads} from './board.mjs';
 
 const givens = (page) => page.locator('.cell.given input').evaluateAll((all) => all.map((i) => Number(i.dataset.cell)));
 
@@ -39,40 +39,75 @@ test('only difficulties that the figure has are offered, and the one wished for 
 
 test('hints lead to the end: where, which idea, why, and only then the number', '#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', async (page) => {
   const open = async () => (await entries(page)).filter((text) => text === '').length;
-  const told = () => page.locator('#reason-text p').count();
+  const lit = () => page.locator('.cell.shown, #board .line.shown').count();
   for (let step = 0; step < 6; ++step) {
     const before = await open();
     await page.click('#hint');
-    await page.waitForSelector('#reason:not([hidden])');
-    await hears(page, /^Hint: Look at (row|column|the)/);
-    assert.equal(await told(), 1);
-    assert.doesNotMatch(await page.locator('#reason').textContent(), / is \d/);
+    assert.match(await reads(page, /^Hint$/), /^Look at (row|column|the)/);
+    assert.equal(await page.locator('#say').textContent(), ''); // nothing is said twice
+    assert.ok(await page.isHidden('#reason-back') && await lit() > 0);
     await page.click('#hint');
-    assert.equal(await told(), 2);
+    const idea = await reads(page, /^Hint$/);
     await page.click('#reason-next');
-    assert.match(await page.locator('#reason-title').textContent(), /^Hint: row \d, column \d is \d$/);
-    assert.ok(await told() > 2);
+    assert.match(await reads(page, /^Hint$/), /^(The|Row|Column) .* needs \d$/);
+    await page.click('#reason-back');
+    assert.equal(await reads(page, /^Hint$/), idea);
+    await page.click('#reason-next');
+    assert.equal(await page.locator('#reason-text p').count(), 1);
     assert.equal(await open(), before);
     await page.click(step % 2 ? '#hint' : '#reason-apply');
     assert.equal(await open(), before - 1);
     assert.ok(await page.isHidden('#reason'));
   }
   assert.deepEqual((await entries(page)).map(Number), LO_SHU);
+  await page.waitForSelector('#ending:visible');
+  assert.match(await page.locator('#ending-words').textContent(), /^Solved with 6 hints in /);
 });
 
-test('a step that only takes numbers away leaves marks, and the path has a grade', '#figure=square&size=3&sum=15&givens=0:4,1:9', async (page) => {
-  await page.click('#way');
-  await page.waitForFunction(() => /^Step 1 of 9: row 1, column 3 is 2$/.test(document.getElementById('reason-title').textContent));
-  assert.match(await page.locator('#reason-text').textContent(), /^Graded \w[\w ]*: 9 steps, and at most \d+ of them/);
+test('a hint of many steps is a walk: a step a page, with its cells and lines lit, forth and back', '#figure=hexagon&size=3&sum=38&givens=2:16,4:4,17:11,18:18,16:9', async (page) => {
+  await page.click('#hint');
+  await reads(page, /^Hint$/);
   await page.click('#reason-next');
-  assert.equal(await page.locator('#reason-title').textContent(), 'Step 2 of 9: fewer numbers are left');
+  const [, count] = /first of (\d+) steps/.exec(await reads(page, /^Hint$/));
+  assert.ok(count > 3);
+  const told = [];
+  for (let step = 1; step <= count; ++step) {
+    await page.click('#reason-next');
+    told.push(await reads(page, new RegExp(`^Hint: step ${step} of ${count}$`)));
+    assert.equal(await page.locator('#reason-text p').count(), 1);
+    const named = await page.locator('#reason-text [data-cells]').evaluateAll((all) => all.map((one) => one.dataset.cells));
+    const lit = await page.locator('.cell.shown input').evaluateAll((all) => all.map((one) => one.dataset.cell));
+    const lines = await page.locator('#board .line.shown').count();
+    assert.ok(lines > 0 || named.every((cell) => lit.includes(cell)), `${named}; ${lit}`);
+    const tags = await page.locator('.cell').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').display));
+    assert.ok(tags.every((display) => display !== 'none')); // the letters that the words use stand on the board
+  }
+  assert.equal(new Set(told).size, told.length);
+  assert.ok(await page.isHidden('#reason-next'));
+  for (let step = count - 1; step > 0; --step) {
+    await page.click('#reason-back');
+    assert.equal(await reads(page, new RegExp(`^Hint: step ${step} of`)), told[step - 1]);
+  }
+  await page.click('#reason-close');
+  assert.equal(await page.locator('.cell').first().evaluate((one) => getComputedStyle(one, '::before').display), 'none');
+});
+
+test('a step that only takes numbers away leaves marks, Back takes them back, and the path has a grade', '#figure=square&size=3&sum=15&givens=0:4,1:9', async (page) => {
+  await page.click('#way');
+  assert.match(await reads(page, /^Step 1 of 9$/), /row 1, column 3 and needs 2$/);
+  assert.match(await page.locator('#steps-grade').textContent(), /^Graded \w[\w ]*: 9 steps, and at most \d+ of them/);
+  await page.click('#reason-next');
+  const second = await reads(page, /^Step 2 of 9$/);
   await page.click('#reason-next');
   assert.equal(await marksIn(page, 4), '1 5');
+  await page.click('#reason-back');
+  assert.equal(await reads(page, /^Step 2 of 9$/), second);
+  assert.equal(await marksIn(page, 4), '');
 });
 
 test('where nothing follows one may take a number of one solution', '#figure=square&size=4', async (page) => {
   await page.click('#hint');
-  await hears(page, /^Nothing follows, for there are several solutions/);
+  assert.match(await reads(page, /^Nothing follows$/), /^Nothing follows, for there are several solutions/);
   const [, number] = /^Take (\d+) there$/.exec(await page.locator('#reason-next').textContent());
   await page.click('#reason-next');
   assert.deepEqual((await entries(page)).filter((text) => text !== ''), [number]);

@@ -3,12 +3,28 @@ import assert from 'node:assert/strict';
 import {test} from './browser.mjs';
 import {cell, drawer, enter, entries, hears, isMagic, linesThatAre, LO_SHU, MAGIC, MAGIC_19} from './board.mjs';
 
-test('Magic 19 is solved by one press', MAGIC, async (page) => {
+test('Magic 19 is solved by one press, which says how many more there are, and is an end like any other', MAGIC, async (page) => {
   assert.equal(await page.locator('#title').textContent(), 'Magic 19');
+  assert.equal(await page.locator('#goal').textContent(), '');
+  await cell(page, 0).click();
+  await page.locator('#goal', {hasText: /^0 of 4 found$/}).waitFor(); // the goal
   await page.click('#solve');
-  await hears(page, /^Magic! All 12 lines sum to 22\.$/);
+  await hears(page, /^Magic! All 12 lines sum to 22\. It is one of 4 \(48 with turns\)\.$/);
   assert.ok(await isMagic(page, MAGIC_19, 22));
   assert.equal(await linesThatAre(page, 'right'), 12);
+  assert.match(await page.locator('#ending-words').textContent(), /^The solution was shown after 0:0\d$/);
+  assert.equal(await page.locator('#ending-left').textContent(), '0 of 4 found: 4 left to find.');
+  for (const again of ['#hint', '#check', '#solve', '#way']) {
+    await page.click(again);
+    await page.waitForSelector('#ending-next button:visible'); // no button only says the same again
+  }
+  await page.click('#all'); // asks for the givens alone
+  await hears(page, /^48 solutions: 4 up to rotation and reflection\.$/);
+  await page.click('#to-front');
+  assert.ok(await page.isHidden('#continue'));
+  await page.click('#shelf > summary');
+  await page.locator('#shelf-games', {hasText: 'the solution was shown'}).waitFor();
+  assert.doesNotMatch(await page.locator('#shelf-games').textContent(), /solved|best/);
 });
 
 test('givens are fixed and kept', '#figure=polygon&size=6&sum=22&givens=0:2,1:3', async (page) => {

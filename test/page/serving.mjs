@@ -30,7 +30,7 @@ servedTest('with the server gone one plays on, and hears what does not work', '#
   await enter(page, 1, 8);
   assert.equal(await linesThatAre(page, 'bad'), 1);
   await page.click('#check');
-  await hears(page, /^row 1: 17/);
+  await hears(page, /^Row 1: 17/);
   await page.click('#undo');
   await page.click('#check');
   await hears(page, /^No rule is broken\./);

@@ -45,11 +45,22 @@ test('the puzzle of a day is played to its end, ticked, and the day before is of
   await page.waitForFunction((old) => location.hash !== old && document.body.dataset.view === 'table', yesterday);
   await page.click('#solve');
   await hears(page, /^Magic!/);
-  await page.click('#home');
-  await page.reload();
-  await page.waitForSelector('body[data-ready]');
-  await page.click('#shelf > summary');
-  await page.waitForFunction(() => /^Today: .* ✓$/.test(document.querySelector('#shelf-days button')?.textContent));
+  const solution = await entries(page);
+  const given = await page.locator('.cell input').evaluateAll((all) => all.map((one) => one.readOnly));
+  const shelved = async (words) => {
+    await page.click('#home');
+    await page.reload();
+    await page.waitForSelector('body[data-ready]');
+    await page.click('#shelf > summary');
+    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('#shelf-days button')?.textContent), words);
+  };
+  await shelved('^Today: .*, shown$'); // who gives up has not solved it
+  await days.first().click();
+  await page.waitForSelector('#table:visible');
+  for (const [number, value] of solution.entries()) if (!given[number]) await enter(page, number, value);
+  await page.waitForSelector('#ending:visible');
+  assert.match(await page.locator('#ending-words').textContent(), /^Solved alone in /);
+  await shelved('^Today: .* ✓$');
   await days.nth(1).click();
   await page.waitForFunction((old) => location.hash === old, yesterday);
 }, ALONE);

@@ -4,7 +4,7 @@
 
 import {readFileSync} from 'node:fs';
 
-import {isGrid, layoutOf, pictureOf} from '../../examples/page/site/board/layout.js';
+import {coursesOf, isGrid, layoutOf, pictureOf} from '../../examples/page/site/board/layout.js';
 import {linePaths} from '../../examples/page/site/board/geometry.js';
 import {isTooSmallForMany, marksPattern} from '../../examples/page/site/board/marks.js';
 import {neighbour} from '../../examples/page/site/board/neighbour.js';
@@ -19,7 +19,7 @@ import {hardestOf, offeredGrades} from '../../examples/page/site/front/difficult
 import {positionWords, puzzleWords, readAddress} from '../../examples/page/site/rules/address.js';
 import {countWords} from '../../examples/page/site/rules/counts.js';
 import {Game} from '../../examples/page/site/rules/game.js';
-import {gradeWords, stagesOf} from '../../examples/page/site/rules/hint-stages.js';
+import {gradeWords, pagesOf} from '../../examples/page/site/rules/hint-stages.js';
 import {signOf} from '../../examples/page/site/rules/lines.js';
 import * as names from '../../examples/page/site/rules/names.js';
 import {plainReason} from '../../examples/page/site/rules/plain.js';
@@ -61,7 +61,7 @@ async function sayGame({puzzle, entries = [], marks = {}, figure, hint, path, ex
   await say('values', () => [sets.valueWords(figure), sets.rangesOf(values), sets.hasSpares(figure), sets.noValue(figure, -7), sets.isValue(figure, 4)]);
   await say('points', () => ({points, sums, captions, isGrid: isGrid(figure)}));
   await say('picture', () => { const small = pictureOf(figure); return {...small, lines: linePaths(small.lines, small.points)}; });
-  await say('badges', () => badgePlaces(points, figure.lines, {width: badgeWidth(figure.lines.map(({sum}) => sum)), height: 0.54}, sums));
+  await say('badges', () => badgePlaces(points, coursesOf(figure), {width: badgeWidth(figure.lines.map(({sum}) => sum)), height: 0.54}, sums));
   await say('arrows', () => points.map((_, cell) => ARROWS.map((key) => neighbour(points, cell, key)).join(' ')));
   await say('marks', () => [isGrid(figure), !isGrid(figure)].map((round) => marksPattern(values, round)));
   await say('too small', () => [8, 16, 24, 40, 60].map((unit) => isTooSmallForMany(values.length, unit)));
@@ -78,8 +78,7 @@ async function sayGame({puzzle, entries = [], marks = {}, figure, hint, path, ex
   await say('difficulties', () => [hardestOf(puzzle, points.length), offeredGrades(puzzle), cards.properName(puzzle)]);
   const found = hint?.hint;
   if (found) {
-    const stages = stagesOf(found);
-    for (const stage of ['where', 'idea', 'why']) await say(stage, () => textsOf(game, stages[stage]));
+    for (const page of pagesOf(found)) await say(page.title ?? 'page', () => [...textsOf(game, [page.sentence]), page.cells, page.lines, page.tells]);
     await say('shown', () => shownOf(found));
   }
   if (path?.steps) await say('path', () => path.steps.map(({sentences}) => textsOf(game, sentences ?? [])));

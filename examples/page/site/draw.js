@@ -10,7 +10,7 @@ import {Facts} from './draw/facts.js';
 import {Hand} from './draw/hand.js';
 import {Lists} from './draw/lists.js';
 import {emptySketch, sizeFault, sketchOf} from './draw/sketch.js';
-import {keepSketch, keptSketches, sketchFrom} from './draw/sketches.js';
+import {begunStar, finishedStar, keepSketch, keptSketches, sketchFrom} from './draw/sketches.js';
 import {listenToUndo} from './views/toolbar.js';
 import {readAddress, unpacked} from './rules/address.js';
 
@@ -18,7 +18,7 @@ import {readAddress, unpacked} from './rules/address.js';
 async function addressed() {
   const drawn = /^#drawing=(.+)$/.exec(location.hash);
   if (drawn) return sketchFrom(await unpacked(drawn[1]));
-  if (location.hash.length < 2) return null;
+  if (location.hash.length < 2 || location.hash === '#new') return null;
   const {puzzle} = await readAddress(location.hash);
   const {givens, relations, values, first_value: first, ...plain} = puzzle;
   const {whole} = await ask('figure', {puzzle: plain});
@@ -32,9 +32,10 @@ let complaint = null; // the message about a damaged address
 let first = await addressed().catch((error) => { complaint = error.message; });
 complaint ??= first && sizeFault(first);
 if (complaint) first = null;
+const isNew = location.hash === '#new';
 if (!first && shelved.length > 0 && location.hash.length < 2) [{id, sketch: first}] = shelved;
 
-const drawing = new Drawing(first ?? emptySketch());
+const drawing = new Drawing(first ?? (isNew || complaint ? emptySketch() : begunStar()));
 drawing.addEventListener('say', ({detail}) => say(detail));
 const canvas = new Canvas(byId('paper'), drawing);
 const hand = new Hand(canvas, drawing);
@@ -52,6 +53,7 @@ press('end', () => drawing.end());
 press('nearer', () => canvas.zoomBy(1.25));
 press('farther', () => canvas.zoomBy(0.8));
 press('all-of-it', () => canvas.showAll());
+press('finish', () => drawing.change(finishedStar(drawing.sketch)));
 press('new', () => {
   id = Date.now();
   drawing.begin(emptySketch(drawing.sketch.kind, drawing.sketch.around));
@@ -81,6 +83,7 @@ function follow() {
   byId('points').value = sketch.kind;
   byId('around').value = sketch.around;
   byId('around-field').hidden = sketch.kind !== 'circles';
+  byId('finish').hidden = finishedStar(sketch) === null;
   byId('undo').disabled = !drawing.canUndo;
   byId('redo').disabled = !drawing.canRedo;
   const turns = lattice.turns.join();

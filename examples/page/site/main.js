@@ -5,7 +5,7 @@ import {ask, isLocal, prepare, SILENCE} from './server/api.js';
 import {Board} from './board/board.js';
 import {Clock} from './keep/clock.js';
 import {byId} from './board/elements.js';
-import {connectAchievements} from './server/achievements.js';
+import {connectAchievements, connectGoal} from './server/achievements.js';
 import {connectEnding} from './views/ending.js';
 import {connectFirstMinute} from './views/first-minute.js';
 import {connectFiles} from './server/files.js';
@@ -14,10 +14,12 @@ import {connectPaper} from './views/paper.js';
 import {save} from './views/documents.js';
 import {figureAtHand, gradesOf, puzzleAtHand} from './front/start.js';
 import {FrontDoor} from './front/front-door.js';
-import {keepDay} from './keep/shelf.js';
+import {connectKnown} from './server/known.js';
+import {keepDay, puzzleOfThatDay, savedGame} from './keep/shelf.js';
 import {puzzleOfDay} from './front/cards.js';
 import {Gallery} from './views/gallery.js';
 import {Game} from './rules/game.js';
+import {gradeSaid} from './rules/hint-stages.js';
 import {Hints} from './views/hints.js';
 import {connectHeading, connectPointing, LineList} from './views/line-list.js';
 import {connectNewPuzzle, connectSheets, makePuzzle, randomSeed} from './views/new-puzzle.js';
@@ -50,17 +52,23 @@ async function playDay(date) {
   if (game.puzzle?.figure === puzzle.figure && game.figure.grade === difficulty) keepDay(date, game.figure.words);
 }
 
+/** Whether the puzzle of today has come to its end, or is on the board. */
+function hasPlayedDay() {
+  const words = puzzleOfThatDay(new Date());
+  return words !== undefined && (words === game.figure.words || savedGame(words)?.ended === true);
+}
+
 /** Plays the next puzzle of a grade: first the prepared one, later new ones. */
 async function offer({givens, ...puzzle}, difficulty) {
   const made = await puzzleAtHand(puzzle, difficulty);
   if (made && !await opening.isSolved(made)) return void await play(made, difficulty);
-  await makePuzzle({status, progress, play}, {puzzle, difficulty, seed: randomSeed(), name: `A new puzzle, ${difficulty.replace('-', ' ')}`});
+  await makePuzzle({status, progress, play}, {puzzle, difficulty, seed: randomSeed(), name: `A new puzzle, ${gradeSaid(difficulty)}`});
 }
 
 connectHeading(game);
 connectFirstMinute(game, status);
 connectWaysToPlay(game);
-connectEnding(game, clock, {offer, gradesOf, isServed: !isLocal});
+connectEnding(game, clock, {offer, gradesOf, isServed: !isLocal, openDay: () => (hasPlayedDay() ? null : () => playDay(new Date()))});
 connectToolbar(game, status, () => opening.keep(), !isLocal);
 listenToTyping(byId('board'), game, board, status, (question) => ask('read', question));
 connectFiles(game, {play: (puzzle) => opening.playOrThrow(puzzle), fill: (values, more) => fillIn(values, more, game, status), refuse});
@@ -70,6 +78,8 @@ connectPointing(board);
 connectPaper(game, board);
 connectOffline(SILENCE);
 connectAchievements(game, status);
+connectGoal(game, byId('goal'));
+connectKnown(game, status);
 new NumberPad(game, status);
 new LineList(game);
 
@@ -95,7 +105,7 @@ whenOpened('shelf', {resume: (words) => opening.resume(words), playDay, figures:
 
 async function drawCards() {
   const figures = await Promise.all(front.wanted.map(figureAtHand));
-  await front.draw(figures.includes(null) ? await ask('drawings', {puzzles: front.wanted}) : figures);
+  front.draw(figures.includes(null) ? await ask('drawings', {puzzles: front.wanted}) : figures);
 }
 
 const loaded = await Promise.allSettled([opening.obey(), opening.learnFigures(), drawCards()]);

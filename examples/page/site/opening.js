@@ -6,8 +6,10 @@ import {ask, openingWords} from './server/api.js';
 import {familiesAtHand, figureAtHand} from './front/start.js';
 import {byId, setText} from './board/elements.js';
 import {Refusal} from './server/refusal.js';
+import {cellName} from './rules/names.js';
 import {givensOf} from './rules/game.js';
 import {positionFrom} from './rules/position.js';
+import {keepInTab, keepsAnything, keptInTab} from './keep/storage.js';
 import {keepFigure, keptFigure, latestGame, savedGame, saveGame} from './keep/shelf.js';
 
 const IDLE = 200; // milliseconds without a move before a game is saved
@@ -38,8 +40,15 @@ export class Opening {
   constructor({game, board, status, progress, clock}) {
     Object.assign(this, {game, board, status, progress, clock});
     game.addEventListener('move', () => this.keep());
-    window.addEventListener('popstate', () => this.obey());
-    window.addEventListener('pagehide', () => this.save());
+    window.addEventListener('popstate', async ({state}) => {
+      await this.obey();
+      window.scrollTo(0, state?.scroll ?? 0);
+    });
+    history.scrollRestoration = 'manual'; // Back leads to a view that is not there yet
+    window.addEventListener('pagehide', () => {
+      history.scrollRestoration = 'auto'; // of a reload
+      this.save();
+    });
     document.addEventListener('visibilitychange', () => { if (document.hidden) this.save(); }); // another tab may open the game
     for (const id of ['to-front', 'home']) byId(id).addEventListener('click', (event) => this.#goToFront(event));
     byId('continue').addEventListener('click', () => this.resume(latestGame().words));
@@ -58,8 +67,10 @@ export class Opening {
    */
   async playOrThrow(puzzle, words = null, grade = null) {
     const isByKeys = byId('front').contains(document.activeElement) && document.activeElement.matches(':focus-visible');
+    const scroll = window.scrollY;
     if (!await this.#open({puzzle, words, grade})) return;
     if (isByKeys) this.board.focus(Math.max(0, this.game.values.indexOf(null)));
+    history.replaceState({scroll}, ''); // for Back
     history.pushState(null, '', this.#address());
     this.#chooser?.follow(puzzle);
   }
@@ -68,7 +79,7 @@ export class Opening {
   async isSolved(puzzle) {
     this.save();
     const givens = Object.assign([], puzzle.givens);
-    return savedGame(await puzzleWords(puzzle, Array.from(givens, (value) => value ?? null)))?.solved === true;
+    return savedGame(await puzzleWords(puzzle, Array.from(givens, (value) => value ?? null)))?.ended === true;
   }
 
   /** @param {string|null} grade  the grade of a made puzzle; null for others */
@@ -104,8 +115,13 @@ export class Opening {
     this.#kept = game.figure;
     const hadRoom = saveGame({words: game.figure.words, position: positionWords(game.position), title: byId('title').textContent,
               seconds: Math.floor(this.clock.now), filled: filled + Number(isMarked && filled === 0), cells: game.values.length,
-              solved: game.isMagic, told: game.helped, mistakes: game.mistakes, grade: game.figure.grade});
-    if (!hadRoom && !this.#isFull) this.status.say('The browser has no more room: the oldest games go. Your games, on the front page, can be saved as a file.', 'bad');
+              ended: game.isMagic, solved: game.isMagic && !game.isSurrendered, told: game.helped,
+              given: game.helped.map(([cell]) => cell).filter((cell) => game.filled.has(cell)), mistakes: game.mistakes, grade: game.figure.grade});
+    keepInTab(`moves:${game.figure.words}`, game.history.kept);
+    if (!hadRoom && !this.#isFull) {
+      this.status.say(keepsAnything() ? 'The browser has no more room: the oldest games go. Your games, on the front page, can be saved as a file.'
+        : 'This browser keeps no games: its storage is switched off, as in a private window. The address holds the board; a bookmark keeps it.', 'bad');
+    }
     this.#isFull ||= !hadRoom;
   }
 
@@ -116,7 +132,7 @@ export class Opening {
     this.#saving = setTimeout(() => this.save(), IDLE); // each save writes the whole game
     if (location.hash === this.#address()) return;
     try {
-      history.replaceState(null, '', this.#address());
+      history.replaceState(history.state, '', this.#address());
     } catch {
       setTimeout(() => this.keep(), 1000); // Safari takes 100 in 30 seconds
     }
@@ -136,16 +152,20 @@ export class Opening {
     figure.grade = grade ?? saved?.grade ?? null;
     let position = {entries, marks};
     const isSaved = saved !== null && saved.position === positionWords(positionFrom(figure.cells.length, entries, marks));
-    const isResumed = saved !== null && saved.filled > 0 && !saved.solved && isNothing(entries, marks);
+    const isResumed = saved !== null && saved.filled > 0 && !saved.ended && isNothing(entries, marks);
     if (isResumed) position = await readAddress(`#${saved.words}&${saved.position}`).catch(() => position) ?? position;
     if (number !== this.#asked) return false;
     this.progress.stop();
     this.status.say('');
     this.#show('table');
-    this.game.open(puzzle, figure, position.entries, position.marks, isSaved || isResumed ? saved.told : [],
-                   isResumed ? saved.mistakes ?? 0 : 0);
-    this.clock.start(isResumed ? saved.seconds : 0);
+    window.scrollTo(0, 0); // to the new board, wherever it was asked for
+    const goesOn = isSaved || isResumed;
+    this.game.open(puzzle, figure, position.entries, position.marks,
+                   goesOn ? {told: saved.told, filled: saved.given, mistakes: saved.mistakes ?? 0, moves: keptInTab(`moves:${figure.words}`)} : {});
+    this.clock.start(goesOn ? saved.seconds : 0);
     if (isResumed) this.status.say('As you left it. Reset empties the board.');
+    const clash = this.game.faults.findIndex((fault, cell) => fault !== null && this.game.isGiven(cell));
+    if (clash >= 0) this.status.say(`The givens cannot stand together: ${cellName(figure, clash)}: ${this.game.faults[clash]}.`, 'bad');
     return true;
   }
 
@@ -172,6 +192,7 @@ export class Opening {
     this.save();
     this.progress.stop();
     ++this.#asked; // a puzzle that is still loading is not shown
+    history.replaceState({scroll: window.scrollY}, '');
     history.pushState(null, '', location.pathname + location.search);
     this.#show('front');
   }

@@ -122,8 +122,8 @@ class Trees {
     byId('lesson-save').hidden = byId('lesson-fill').hidden = true;
     byId('lesson').hidden = false;
     byId('lesson-title').focus();
-    byId('lesson').scrollIntoView({block: 'start'});
     if (result.document) this.#frame(result.document);
+    byId(result.document ? 'lesson-trees' : 'lesson').scrollIntoView({block: 'start'});
     return undefined;
   }
 
@@ -133,6 +133,7 @@ class Trees {
     setText(byId('lesson-say'), DRAWING);
     show(place.firstChild.contentWindow, text, () => {
       if (byId('lesson-say').textContent === DRAWING) setText(byId('lesson-say'), '');
+      place.scrollIntoView({block: 'start'}); // again, since the words above are gone now
     });
     this.#document = text;
     byId('lesson-save').hidden = false;

@@ -5,6 +5,7 @@ import {addShelf, clearShelf, shelfText} from './keep/shelf-file.js';
 import {allFound} from './keep/found.js';
 import {byId, element, setText} from './board/elements.js';
 import {clockWords} from './keep/clock.js';
+import {gradeSaid} from './rules/hint-stages.js';
 import {counted, grouped} from './rules/counts.js';
 import {isGrid, pictureOf, thumbnail} from './board/layout.js';
 import {properName, puzzleOfDay} from './front/cards.js';
@@ -14,11 +15,11 @@ import {readAddress} from './rules/address.js';
 const AT_A_TIME = 24; // games, and solutions of a figure
 const DAYS = 7;
 
-/** "easy, 12 of 19 cells, 3:07", "✓ solved in 3:07, best 2:10". */
-function stateOf({grade, filled, cells, seconds, solved, best}) {
-  const state = solved ? `✓ solved in ${clockWords(seconds)}` : `${filled} of ${cells} cells, ${clockWords(seconds)}`;
+/** "easy, 12 of 19 cells, 3:07", "✓ solved in 3:07, best 2:10", "the solution was shown". */
+function stateOf({grade, filled, cells, seconds, ended, solved, best}) {
+  const state = solved ? `✓ solved in ${clockWords(seconds)}` : ended ? 'the solution was shown' : `${filled} of ${cells} cells, ${clockWords(seconds)}`;
   const fastest = best !== null && !(solved && best === seconds) ? [`${solved ? '' : '✓ '}best ${clockWords(best)}`] : [];
-  return [...grade ? [grade.replace('-', ' ')] : [], state, ...fastest].join(', ');
+  return [...grade ? [gradeSaid(grade)] : [], state, ...fastest].join(', ');
 }
 
 class KeptGames {
@@ -70,7 +71,7 @@ class KeptGames {
       const {name, difficulty} = puzzleOfDay(date);
       const day = ago === 0 ? 'Today' : date.toLocaleDateString('en-GB', {weekday: 'short', day: 'numeric', month: 'short'});
       return element('li', {}, element('button', {type: 'button', onclick: () => (words ? this.resume(words) : this.playDay(date))},
-        `${day}: ${name}, ${difficulty}${game?.solved || game?.best ? ' ✓' : ''}`));
+        `${day}: ${name}, ${gradeSaid(difficulty)}${game?.solved || game?.best ? ' ✓' : game?.ended ? ', shown' : ''}`));
     });
   }
 

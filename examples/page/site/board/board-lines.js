@@ -5,16 +5,19 @@ import {badgePlaces, badgeWidth, BADGE_HEIGHT} from './sum-badges.js';
 import {setAttribute, setText, shape} from './elements.js';
 import {isBad, signOf} from '../rules/lines.js';
 import {boxAbout, linePaths} from './geometry.js';
-import {linesThrough} from '../rules/names.js';
+import {coursesOf} from './layout.js';
+import {lineTag, linesThrough} from '../rules/names.js';
 
+const TAG = 0.14; // room above a badge for the number of its line
 const WIDE = 8; // length of a wide board, in cells' distances
 
 const fixed = (number) => number.toFixed(3);
 
-function drawnBadge([x, y], width, scale, line) {
+function drawnBadge([x, y], width, scale, line, tag) {
   return shape('g', {class: 'badge', 'data-lines': line, transform: `translate(${fixed(x)} ${fixed(y)}) scale(${scale})`},
                shape('rect', {x: -width / 2, y: -BADGE_HEIGHT / 2, width, height: BADGE_HEIGHT, rx: 0.15}),
-               shape('text', {y: -0.02, class: 'sum'}), shape('text', {y: 0.19, class: 'goal'}));
+               shape('text', {y: -0.02, class: 'sum'}), shape('text', {y: 0.19, class: 'goal'}),
+               tag === '' ? null : shape('text', {x: -width / 2 + 0.02, y: -BADGE_HEIGHT / 2 + 0.02, class: 'tag'}, tag));
 }
 
 export class BoardLines {
@@ -26,8 +29,9 @@ export class BoardLines {
     this.scale = !isGrid && boxAbout(points, 0)[2] > WIDE ? 1.3 : 1; // on a wide board they would be hard to read
     this.width = this.scale * badgeWidth(lines.map((line) => line.sum ?? game.figure.sums?.greatest ?? sum));
     this.height = this.scale * BADGE_HEIGHT;
-    this.places = badgePlaces(points, lines, {width: this.width, height: this.height}, sums);
-    const paths = linePaths(lines, points);
+    const courses = coursesOf(game.figure);
+    this.places = badgePlaces(points, courses, {width: this.width, height: this.height}, sums);
+    const paths = linePaths(courses, points);
     this.lines = lines.map((line, i) => {
       const place = this.places[i];
       const tie = place?.from && shape('polyline', {class: 'tie', points: [place.from, place.at].map((p) => p.map(fixed).join(',')).join(' ')});
@@ -37,7 +41,7 @@ export class BoardLines {
       return shape('g', {class: kinds.join(' '), 'data-kinds': kinds.join(' ')}, tie,
                    ...paths[i].map(([name, attributes]) => shape(name, attributes)));
     });
-    this.badges = this.places.map((place, i) => place && drawnBadge(place.at, this.width / this.scale, this.scale, i));
+    this.badges = this.places.map((place, i) => place && drawnBadge(place.at, this.width / this.scale, this.scale, i, lineTag(game.figure, i)));
   }
 
   get layers() { return [shape('g', {}, ...this.lines), shape('g', {}, ...this.badges)]; }
@@ -45,7 +49,7 @@ export class BoardLines {
   /** The corners of the badges of running sums, so that the board can leave room for them. */
   corners() {
     const [dx, dy] = [this.width / 2, this.height / 2];
-    return this.places.filter((place) => place).flatMap(({at: [x, y]}) => [[x - dx, y - dy], [x + dx, y + dy]]);
+    return this.places.filter((place) => place).flatMap(({at: [x, y]}) => [[x - dx, y - dy - TAG], [x + dx, y + dy]]);
   }
 
   isHidden(line) { return this.through.has(line); }

@@ -6,7 +6,8 @@ import {byId, element, setAttribute, setText, shape} from './elements.js';
 import {isTooSmallForMany, marksPattern, showMarks} from './marks.js';
 import {numbersIn} from '../rules/entry.js';
 import {boxAbout} from './geometry.js';
-import {cellLabel, cellName, lineLabel} from '../rules/names.js';
+import {bringIntoView} from './bring-into-view.js';
+import {cellLabel, cellName, cellTag, lineLabel} from '../rules/names.js';
 import {isGrid, layoutOf} from './layout.js';
 import {valuesIn} from '../rules/values.js';
 
@@ -133,10 +134,9 @@ export class Board {
   }
 
   #field(cell) {
-    const field = FIELD.cloneNode(true);
-    field.title = cellName(this.game.figure, cell);
-    field.firstChild.dataset.cell = cell;
-    field.firstChild.readOnly = this.game.isGiven(cell);
+    const field = Object.assign(FIELD.cloneNode(true), {title: cellName(this.game.figure, cell)});
+    field.dataset.tag = cellTag(this.game.figure, cell);
+    Object.assign(field.firstChild, {readOnly: this.game.isGiven(cell)}).dataset.cell = cell;
     return field;
   }
 
@@ -146,6 +146,7 @@ export class Board {
     this.inputs[this.stop].tabIndex = -1;
     this.inputs[this.stop = stop].tabIndex = 0;
     const seen = [game.position, game.lines, game.candidates, game.shown];
+    bringIntoView(this, game.shown === this.seen[3] ? null : game.shown);
     if (seen.some((one, i) => one !== this.seen[i])) this.#updateAll();
     else for (const cell of new Set([...this.chosen, ...game.also, stop])) this.#updateCell(cell);
     this.seen = seen;

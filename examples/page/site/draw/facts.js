@@ -1,24 +1,23 @@
 // Says what the drawing is, as soon as a stroke has settled: asks the library, and fills the facts as they come.
-
 import {byId, element, setText} from '../board/elements.js';
-import {counted, grouped} from '../rules/counts.js';
+import {countSaid, exactly, sentenceOf, some, upToTurns} from './fact-words.js';
+import {counted} from '../rules/counts.js';
 import {lineOrder, puzzleOf} from './sketch.js';
+import {knownName} from '../server/known.js';
+import {drawSums} from './sum-strip.js';
 import {work} from '../server/api.js';
 
 const SETTLED = 120; // milliseconds without a stroke before the library is asked
-const SECONDS = 2; // time limit for all facts
-
-const about = (number) => (number < 1e6 ? grouped(Math.round(number)) : `${number.toPrecision(2)}`.replace(/e\+?/, ' · 10^'));
-
-/** Returns a whole number in words; rounded if it is beyond 2^53. @param {number|string} number  the number or its digits */
-const exactly = (number) => (Number(number) <= Number.MAX_SAFE_INTEGER ? grouped(Number(number)) : `about ${about(Number(number))}`);
-
-/** Returns labels in words, shortened if there are many: "a, b and 4 others". */
-const some = (labels) => (labels.length < 8 ? labels.join(' ') : `${labels.slice(0, 6).join(' ')} and ${labels.length - 6} others`);
+const FIRST_NODES = 20_000; // for each fact: the same on a slow machine, which only takes longer
+const MOST_NODES = 20_000_000; // while nobody draws
+const IDLE = 1500; // milliseconds without a touch before that
 
 export class Facts {
   #controller = new AbortController();
+  #more = new AbortController(); // of the questions while nobody draws
   #timer = null;
+  #drawing = null; // the frame in which the sums are drawn anew
+  #unknown = null; // what is asked again while nobody draws: {facts, sketch, nodes}
 
   /** @param {Drawing} drawing */
   constructor(drawing) {
@@ -29,16 +28,28 @@ export class Facts {
       drawing.look();
       this.#showSolution();
     });
+    for (const touch of ['pointerdown', 'keydown', 'wheel']) {
+      document.addEventListener(touch, () => this.#rest(), {capture: true, passive: true});
+    }
     this.#begin();
+  }
+
+  /** Ends what is asked while nobody draws. It goes on when nobody has drawn for a while. */
+  #rest() {
+    this.#more.abort();
+    if (this.#unknown && !this.#controller.signal.aborted) this.#askMoreLater();
   }
 
   #begin() {
     clearTimeout(this.#timer);
+    this.#unknown = null;
+    this.#more.abort();
     this.#controller.abort();
     this.#controller = new AbortController();
     const {sketch} = this.drawing;
     byId('facts').setAttribute('aria-busy', 'true');
     setText(byId('fact-size'), `${counted(sketch.cells.length, 'cell')}, ${counted(sketch.lines.length, 'line')}.`);
+    setText(byId('fact-name'), '');
     if (sketch.lines.length > 0) this.#timer = setTimeout(() => this.#ask(sketch, this.#controller.signal), SETTLED);
     else this.#clear();
     this.drawing.say('');
@@ -59,14 +70,45 @@ export class Facts {
       this.#take(name, value, facts, sketch);
     };
     try {
-      await work('learn', {puzzle: puzzleOf(sketch), time_limit: SECONDS}, {signal, onPart});
+      await work('learn', {puzzle: puzzleOf(sketch), node_limit: FIRST_NODES}, {signal, onPart});
       if (signal.aborted) return;
       if (!facts.figure.kept.length) this.#clear();
-      this.drawing.say(`${this.drawing.note} ${this.#sentence(facts, sketch)}`.trim());
+      await this.#name(facts, sketch, signal);
+      if (signal.aborted) return;
+      this.drawing.say(`${this.drawing.note} ${sentenceOf(facts, sketch)}`.trim());
+      this.#unknown = {facts, sketch, nodes: FIRST_NODES};
+      this.#askMoreLater();
     } catch (error) {
       if (!signal.aborted) this.drawing.say(error.message);
     }
     if (!signal.aborted) byId('facts').removeAttribute('aria-busy');
+  }
+
+  #askMoreLater() {
+    clearTimeout(this.#timer);
+    const {facts, nodes} = this.#unknown;
+    if ((facts.isCounted && facts.possible !== null && facts.sums.every(({possible}) => possible !== null)) || nodes >= MOST_NODES || !facts.figure.kept.length) return;
+    this.#timer = setTimeout(() => this.#askMore(), IDLE);
+  }
+
+  /** Asks again with ten times the nodes. What was known stays. */
+  async #askMore() {
+    const {facts, sketch, nodes} = this.#unknown;
+    this.#more = new AbortController();
+    const {signal} = this.#more;
+    const onPart = ({name, value}) => {
+      const isKnown = ['sum', 'solution', 'count'].includes(name) && (value.possible ?? value.total ?? null) !== null;
+      if (!signal.aborted && isKnown) this.#take(name, value, facts, sketch);
+    };
+    try {
+      await work('learn', {puzzle: puzzleOf(sketch), node_limit: 10 * nodes}, {signal, onPart});
+    } catch {
+      return; // a touch has ended it, or the library is silent
+    }
+    if (signal.aborted || this.#unknown?.facts !== facts) return;
+    this.#unknown.nodes = 10 * nodes;
+    this.drawing.say(sentenceOf(facts, sketch));
+    this.#askMoreLater();
   }
 
   #take(name, value, facts, sketch) {
@@ -87,6 +129,15 @@ export class Facts {
     facts.cells = sketch.cells.filter(({label}) => !facts.lost.has(label)).map(({label}) => label);
   }
 
+  /** Names a figure that is a known one. */
+  async #name(facts, sketch, signal) {
+    if (!facts.isWhole) return;
+    const place = new Map(facts.cells.map((label, i) => [label, i]));
+    const lines = sketch.lines.map(({cells, sum}) => ({cells: cells.map((label) => place.get(label)), sum}));
+    facts.name = await knownName({cells: facts.cells, lines});
+    if (!signal.aborted) setText(byId('fact-name'), facts.name ? `This is ${facts.name}.` : '');
+  }
+
   #showSymmetry(facts, {drawn, full}) {
     const times = (number) => (number === null ? 'unknown' : exactly(number));
     setText(byId('fact-symmetry'), `Symmetries: ${times(drawn.order)} of the drawing, ${times(full.order)} of the lines.`);
@@ -100,10 +151,7 @@ export class Facts {
   /** Shows the strip of possible sums. A chosen sum that has become impossible is dropped. */
   #showSums(facts, sums) {
     facts.sums = sums;
-    byId('sums').replaceChildren(...sums.map(({sum}) => element('button', {
-      type: 'button', 'data-sum': sum, onclick: () => this.#press(facts.sums.find((one) => one.sum === sum)),
-    }, String(sum))));
-    sums.forEach((one) => this.#showSum(facts, one));
+    drawSums(facts.sums, this.drawing.sketch.sum, (one) => this.#press(one));
     const {sum} = this.drawing.sketch;
     if (sum !== null && sums.length > 0 && !sums.some((one) => one.sum === sum)) this.#free(sum);
   }
@@ -114,16 +162,12 @@ export class Facts {
   }
 
   #showSum(facts, {sum, possible, reason}) {
-    const chosen = this.drawing.sketch.sum === sum;
     Object.assign(facts.sums.find((one) => one.sum === sum) ?? {}, {possible, reason});
-    const button = byId('sums').querySelector(`[data-sum="${sum}"]`);
-    if (!button) return;
-    const word = {true: 'yes', false: 'no', null: 'unknown'}[possible];
-    button.className = word;
-    button.title = reason || word;
-    button.setAttribute('aria-label', `sum ${sum}: ${word}`);
-    button.setAttribute('aria-pressed', String(chosen));
-    if (chosen && possible === false) this.#free(sum);
+    this.#drawing ??= requestAnimationFrame(() => { // the answers may come by the dozen
+      this.#drawing = null;
+      if (this.drawing.facts === facts) drawSums(facts.sums, this.drawing.sketch.sum, (one) => this.#press(one));
+    });
+    if (this.drawing.sketch.sum === sum && possible === false) this.#free(sum);
   }
 
   #press({sum, possible, reason}) {
@@ -137,7 +181,7 @@ export class Facts {
     const {sum} = this.drawing.sketch;
     if (sum !== null && possible === false) return void this.#free(sum);
     const what = sum === null ? '' : ` with the sum ${sum}`;
-    setText(byId('fact-possible'), possible ? `It can be filled in${what}.` : possible === false ? `It cannot be filled in: ${reason}.` : 'Whether it can be filled in was not found out in time.');
+    setText(byId('fact-possible'), possible ? `It can be filled in${what}.` : possible === false ? `It cannot be filled in: ${reason}.` : 'Whether it can be filled in is not found out yet.');
     this.#showSolution();
   }
 
@@ -147,23 +191,9 @@ export class Facts {
     byId('show-solution').setAttribute('aria-pressed', String(showsSolution));
   }
 
-  #showCount(facts, {total, classes, estimate}) {
-    facts.count = total !== null ? `${exactly(total)} solution${total === 1 ? '' : 's'}` : estimate ? `about ${about(estimate.mean)} solutions` : 'solutions not counted in time';
-    const upTo = total !== null && classes !== null && classes !== total ? `, ${exactly(classes)} up to rotation and reflection` : '';
-    setText(byId('fact-count'), `${facts.count[0].toUpperCase()}${facts.count.slice(1)}${upTo}.`);
-  }
-
-  /** Returns one sentence with all facts, for screen readers. */
-  #sentence({faults, order, sums, count, possible}, {cells, lines}) {
-    const words = [counted(cells.length, 'cell'), counted(lines.length, 'line')];
-    if (faults?.length) words.push(counted(faults.length, 'fault'));
-    if (order) words.push(`${exactly(order)} ${order === 1 ? 'symmetry' : 'symmetries'}`);
-    const found = sums.filter((one) => one.possible).map((one) => one.sum);
-    if (found.length > 0) words.push(found.length === 1 ? `sum ${found[0]}` : `sums ${found[0]} to ${found.at(-1)}`);
-    const unknown = sums.filter((one) => one.possible === null).length;
-    if (unknown > 0) words.push(`${counted(unknown, 'sum')} unknown`);
-    if (possible === false) words.push('no solution');
-    else if (count) words.push(count);
-    return `${words.join(', ')}.`;
+  #showCount(facts, count) {
+    facts.isCounted = count.total !== null;
+    facts.count = countSaid(count);
+    setText(byId('fact-count'), `${facts.count[0].toUpperCase()}${facts.count.slice(1)}${upToTurns(count)}.`);
   }
 }

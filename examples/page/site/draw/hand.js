@@ -94,6 +94,7 @@ export class Hand {
     const {drawing} = this;
     if (this.#isDrawing) {
       this.#isDrawing = false;
+      drawing.open.settle();
       if (drawing.open.points.length > 1) drawing.end();
       else drawing.undo(); // it met no points
       return;

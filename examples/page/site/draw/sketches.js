@@ -2,8 +2,22 @@
 
 import {keep, keptList} from '../keep/storage.js';
 import {sumIn} from './sketch-text.js';
+import {emptySketch, withReturns, withStrokes} from './sketch.js';
+import {turned} from './lattice.js';
 
 const MOST = 12;
+
+const [SIDE, HIGH] = [1.5, 0.866];
+const ROW = [[-SIDE, -HIGH], [-0.5, -HIGH], [0.5, -HIGH], [SIDE, -HIGH]]; // a line of the hexagram
+
+/** Returns the strokes of three of the six lines of a hexagram. @param {0|1} half */
+const triangle = (half) => [0, 1, 2].map((third) => ({points: ROW.map((point) => turned(point, half / 6 + third / 3)), closed: false}));
+
+/** Returns a half-drawn star, with which a first visitor begins. */
+export const begunStar = () => withStrokes(emptySketch(), triangle(0));
+
+/** Returns the whole star; null for another sketch. */
+export const finishedStar = (sketch) => (JSON.stringify(sketch) === JSON.stringify(begunStar()) ? withStrokes(sketch, triangle(1)) : null);
 
 const isSketch = (one) => Array.isArray(one?.cells) && Array.isArray(one.lines) && one.cells.every(({label, at}) =>
   typeof label === 'string' && Array.isArray(at) && at.length === 2 && at.every(Number.isFinite)) &&
@@ -12,7 +26,8 @@ const isSketch = (one) => Array.isArray(one?.cells) && Array.isArray(one.lines) 
 /** Returns a sketch from untrusted data, such as an address. @throws if the data is no sketch */
 export function sketchFrom(data) {
   if (!isSketch(data)) throw new Error('The link is damaged: it holds no drawing.');
-  const lines = data.lines.map(({cells, sum, closed}) => ({cells, sum: sumIn(String(sum)), closed: closed === true}));
+  const lines = data.lines.map(({cells, sum, closed, returns}) => withReturns({cells, sum: sumIn(String(sum)), closed: closed === true},
+    Array.isArray(returns) ? cells.filter((label) => returns.includes(label)) : []));
   return {
     kind: ['triangles', 'squares', 'circles'].includes(data.kind) ? data.kind : 'triangles',
     around: Number.isInteger(data.around) && data.around >= 3 && data.around <= 12 ? data.around : 5,

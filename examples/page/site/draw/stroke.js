@@ -5,10 +5,19 @@ import {along, direction, distance} from '../board/geometry.js';
 import {isSame, REACH, settled, turned} from './lattice.js';
 
 const FINE = 0.08; // distance of the positions at which the pointer's way is examined
+const STRAIGHT = 0.05; // a point this near to a chord lies on it
+const MEANT = 0.6; // a pointer that means a point comes nearer to it than this share of the point's distance from the chord
+
+/** Returns the distance of a point from the line through two others. */
+function fromChord([x, y], a, b) {
+  const [dx, dy] = direction(b, a);
+  return Math.abs((x - a[0]) * dy - (y - a[1]) * dx);
+}
 
 export class Stroke {
   points = [];
   closed = false;
+  #nearest = new Map(); // by the point as text: how near the pointer came to it
 
   get last() { return this.points.at(-1); }
 
@@ -33,8 +42,23 @@ export class Stroke {
     for (let gone = 0; gone <= far + FINE; gone += FINE) {
       const place = along(from, way, Math.min(gone, far));
       const point = near(place);
-      if (distance(point, place) <= REACH) this.take(point);
+      const away = distance(point, place);
+      if (away > REACH) continue;
+      this.take(point);
+      this.#nearest.set(String(point), Math.min(away, this.#nearest.get(String(point)) ?? REACH));
     }
+  }
+
+  /** Drops the points that a chord only passed near: those beside the straight way from the point before to the one behind. */
+  settle() {
+    const isPassed = (point, i) => {
+      const [before, behind] = [this.points[i - 1], this.points[i + 1] ?? (this.closed ? this.points[0] : undefined)];
+      const near = this.#nearest.get(String(point));
+      if (!before || !behind || near === undefined) return false;
+      const aside = fromChord(point, before, behind);
+      return aside > STRAIGHT && near > MEANT * aside;
+    };
+    for (let passed; (passed = this.points.findIndex(isPassed)) >= 0;) this.points.splice(passed, 1);
   }
 }
 

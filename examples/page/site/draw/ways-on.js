@@ -3,6 +3,7 @@
 import {byId, element, setText} from '../board/elements.js';
 import {packed} from '../rules/address.js';
 import {DIFFICULTIES} from '../front/difficulties.js';
+import {gradeSaid} from '../rules/hint-stages.js';
 import {puzzleOf} from './sketch.js';
 import {save} from '../views/documents.js';
 import {work} from '../server/api.js';
@@ -62,12 +63,12 @@ export function connectWaysOn(drawing, canvas) {
     forgetGrades();
     const own = search;
     for (const difficulty of DIFFICULTIES) {
-      setText(byId('grades-say'), `Looking for ${difficulty.replace('-', ' ')} …`);
+      setText(byId('grades-say'), `Looking for ${gradeSaid(difficulty)} …`);
       const made = await work('puzzle', {puzzle: one, difficulty, time_limit: SECONDS}).catch(() => null);
       if (search !== own) return;
       if (made?.puzzle) {
         const {grade, solution, ...question} = made.puzzle;
-        byId('grades').append(element('button', {type: 'button', onclick: () => play(question)}, difficulty.replace('-', ' ')));
+        byId('grades').append(element('button', {type: 'button', onclick: () => play(question)}, gradeSaid(difficulty)));
       }
     }
     setText(byId('grades-say'), byId('grades').childElementCount > 0 ? 'Puzzles with one solution:' : 'No puzzle with one solution was found.');
@@ -82,8 +83,10 @@ export function connectWaysOn(drawing, canvas) {
     await navigator.clipboard.writeText(address).then(() => drawing.say('The link is copied.'), () => drawing.say('The link stands in the address.'));
   });
   press('save-file', () => {
-    const one = puzzle();
+    const {faults = []} = drawing.facts; // a drawing with a fault is kept as it is, to be mended another day
+    const one = faults.length > 0 ? puzzleOf(drawing.sketch) : puzzle();
     if (one) save('drawing.json', 'application/json', `${JSON.stringify(one, null, 1)}\n`);
+    if (one && faults.length > 0) drawing.say(`The file is saved with its fault: ${faults[0].text}.`);
   });
   press('save-picture', () => save('drawing.svg', 'image/svg+xml', picture(canvas.svg)));
 }

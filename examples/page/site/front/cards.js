@@ -11,14 +11,17 @@ const kindsOf = ({figure, shows = () => true, kindsShown}) => OFFERED.filter((on
 
 /** The sizes of one kind of a figure. @typedef {{kind: string, sizes: {size: number, sum?: number, first?: number, why?: string}[]}} Kind */
 
-/** isProper: the name is that of one size, wherever it is played. @type {{name, isProper?: true, ease: 1|2|3, story, figure: string, size: number, say: string, kinds: Kind[]}[]} */
+/**
+ * isProper: the name is that of one size, wherever it is played; pictures: the sizes that are drawn.
+ * @type {{name, isProper?: true, ease: 1|2|3, story, figure: string, size: number, say: string, pictures: number[], kinds: Kind[]}[]}
+ */
 export const CARDS = [
+  {name: 'Magic 19', isProper: true, ease: 2, figure: 'polygon', size: 6, say: 'sides', pictures: [4, 5, 6],
+   story: 'Spokes and sides of a square, a pentagon or a hexagon, three cells each, all to one sum.'},
   {name: 'Lo Shu', isProper: true, ease: 3, figure: 'square', size: 3, say: 'order',
    story: 'The square of the river Luo: nine cells, and one solution.', shows: (size) => size !== 4 && size !== 8, kindsShown: 1},
   {name: 'Dürer’s square', isProper: true, ease: 2, figure: 'square', size: 4, say: 'order',
    story: 'From Melencolia I, 1514. 880 solutions; the diagonals may be broken, too.', shows: (size) => size <= 8},
-  {name: 'Magic 19', isProper: true, ease: 2, figure: 'polygon', size: 6, say: 'sides',
-   story: 'A hexagon of six spokes and six sides, each of three cells, all to 22. Or another polygon.'},
   {name: 'Aristotle’s hexagon', isProper: true, ease: 1, figure: 'hexagon', size: 3, say: 'order',
    story: 'A honeycomb of 19 cells with rows in three directions. From 1 on, no other size is magic.'},
   {name: 'Hexagram', isProper: true, ease: 2, figure: 'star', size: 6, say: 'points',
@@ -31,7 +34,7 @@ export const CARDS = [
    story: 'The sides of a polygon share their corners.'},
   {name: 'Triangle', ease: 2, figure: 'triangle', size: 4, say: 'cells a side',
    story: 'Three sides only, and yet many ways.'},
-].map((card) => ({...card, kinds: kindsOf(card)}));
+].map((card) => ({pictures: [card.size], ...card, kinds: kindsOf(card)}));
 
 /** Returns the proper name of a puzzle's figure, such as "Magic 19"; undefined if it has none. */
 export const properName = ({figure, size, kind = 'magic', side = 3, skip = 2, first_value: first = 1, diagonals, values}) =>
@@ -47,8 +50,13 @@ export function puzzleOf(card, kind, {size, sum, first}) {
   return puzzle;
 }
 
+const puzzleOfSize = (card, wanted) => puzzleOf(card, '', card.kinds[0].sizes.find(({size}) => size === wanted));
+
 /** Returns the puzzle of the size that a card shows first. */
-export const usualPuzzle = (card) => puzzleOf(card, '', card.kinds[0].sizes.find(({size}) => size === card.size));
+export const usualPuzzle = (card) => puzzleOfSize(card, card.size);
+
+/** Returns the puzzles of a card's pictures. */
+export const picturedPuzzles = (card) => card.pictures.map((size) => puzzleOfSize(card, size));
 
 const knownSizes = (figure, kind) => CARDS.filter((card) => card.figure === figure).flatMap((card) =>
   card.kinds.filter((each) => each.kind === kind || each.kind === '').flatMap(({sizes: known}) => known));

@@ -1,9 +1,12 @@
-// The front door: for each figure a puzzle begun, its sizes, and the grades of the size that is chosen. A puzzle played
-// from here has a solution. A size without one is grey, and shows the reason.
+// The front door: for each figure its picture (press: the empty board), Play (a puzzle of the grade played last) and More: the
+// sizes, kinds, and the grades of the size that is chosen. A puzzle played from here has a solution. A size without one is grey, and shows the reason.
 
 import {byId, element, setText} from '../board/elements.js';
-import {CARDS, puzzleOf, puzzleOfDay, usualPuzzle} from './cards.js';
-import {gradesAtHand, gradesOf, puzzleAtHand} from './start.js';
+import {CARDS, picturedPuzzles, puzzleOf, puzzleOfDay, usualPuzzle} from './cards.js';
+import {DIFFICULTIES} from './difficulties.js';
+import {gradesOf} from './start.js';
+import {gradeSaid} from '../rules/hint-stages.js';
+import {keep, kept} from '../keep/storage.js';
 import {isGrid, pictureOf, thumbnail} from '../board/layout.js';
 
 const LO_SHU = [4, 9, 2, 3, 5, 7, 8, 1, 6];
@@ -15,32 +18,45 @@ function sizeButton(card, one, choose, say) {
   return element('button', {type: 'button', ...none || {class: 'size', 'aria-label': name, 'data-size': one.size, onclick: () => choose(one)}}, String(one.size));
 }
 
+/** The grade that is played next: the last one played, or the hardest that is offered below it. */
+function gradeAtHand(offered) {
+  const wished = DIFFICULTIES.indexOf(kept('grade') ?? DIFFICULTIES[0]);
+  return offered.findLast((grade) => DIFFICULTIES.indexOf(grade) <= wished) ?? offered[0];
+}
+
 class Card {
   /** @param {{play, make: (puzzle, grade) => void, say}} does  what the buttons do */
   constructor(card, does) {
     Object.assign(this, {card, ...does});
     const {kinds} = card;
     this.sizes = element('div', {class: 'sizes', role: 'group', 'aria-label': `Sizes: ${card.say}`});
-    this.picture = element('button', {type: 'button', class: 'picture', onclick: () => this.#playFirst()},
-      element('span', {class: 'unseen'}, `Play ${card.name}`));
+    this.pictures = picturedPuzzles(card).map((puzzle) => element('button', {type: 'button', class: 'picture', onclick: () => this.play(puzzle)},
+      element('span', {class: 'unseen'}, `Empty board: ${card.name}, ${puzzle.size} ${card.say}`)));
+    this.start = element('button', {type: 'button', class: 'play-usual', onclick: () => this.#playUsual()}, element('b', {}, 'Play'), ' ',
+                         element('span', {class: 'unseen'}, card.name), element('span', {class: 'grade-of'}));
     this.grades = element('div', {class: 'grades', role: 'group', 'aria-label': `Puzzles: ${card.name}`});
     this.kind = kinds.length > 1 ? element('select', {'aria-label': `Kind of ${card.name}`, onchange: () => this.#showSizes()},
       ...kinds.map(({kind}) => element('option', {value: kind}, kind))) : null;
-    this.place = element('li', {class: 'card', 'data-figure': card.figure}, this.picture,
+    this.place = element('li', {class: 'card', 'data-figure': card.figure}, element('div', {class: 'pictures'}, ...this.pictures),
       element('div', {class: 'named'}, element('h2', {}, card.name),
         element('span', {class: 'ease', role: 'img', 'aria-label': `Ease: ${card.ease} of 3`}, '★'.repeat(card.ease) + '☆'.repeat(3 - card.ease)),
         card.ease === 3 ? element('b', {class: 'start-here'}, 'Start here') : null),
-      element('p', {class: 'story'}, card.story),
-      element('div', {class: 'choice'}, element('span', {class: 'say-size'}, card.say), this.sizes), this.kind, this.grades);
+      element('p', {class: 'story'}, card.story), this.start,
+      element('details', {class: 'further'}, element('summary', {'aria-label': `More of ${card.name}`}, 'More'),
+        element('div', {class: 'choice'}, element('span', {class: 'say-size'}, card.say), this.sizes), this.kind, this.grades));
     this.#showSizes();
+    this.remember();
   }
+
+  /** Shows the grade that Play would play. */
+  async remember() {
+    this.usual = gradesOf(usualPuzzle(this.card)).then(gradeAtHand);
+    setText(this.start.lastChild, gradeSaid(await this.usual));
+  }
+
+  async #playUsual() { this.make(usualPuzzle(this.card), await this.usual); }
 
   get #kind() { return this.card.kinds.find(({kind}) => kind === (this.kind?.value ?? kind)); }
-
-  async #playFirst() {
-    await this.offered;
-    this.grades.querySelector('button').click();
-  }
 
   /** Offers prepared puzzles of a size, by grade, and its empty board. */
   async #choose(one) {
@@ -52,25 +68,23 @@ class Card {
     const offered = await gradesOf(puzzle);
     if (this.one !== one) return;
     this.grades.replaceChildren('Puzzle: ',
-      ...offered.map((grade) => element('button', {type: 'button', class: 'grade', 'data-grade': grade,
-                                                   onclick: () => this.make(puzzle, grade)}, grade.replace('-', ' '))),
+      ...offered.map((grade) => element('button', {type: 'button', class: 'grade', 'data-grade': grade, onclick: () => this.make(puzzle, grade)}, gradeSaid(grade))),
       element('button', {type: 'button', class: 'quiet empty', 'data-puzzle': JSON.stringify(puzzle), onclick: () => this.play(puzzle)}, 'Empty board'));
   }
 
   #showSizes() {
     const {kind, sizes} = this.#kind;
     this.sizes.replaceChildren(...sizes.map((one) => sizeButton(this.card, one, (chosen) => this.#choose(chosen), this.say)));
-    this.offered = this.#choose(sizes.find(({size}) => size === this.card.size && kind === this.card.kinds[0].kind) ?? sizes.find(({why}) => !why));
+    this.#choose(sizes.find(({size}) => size === this.card.size && kind === this.card.kinds[0].kind) ?? sizes.find(({why}) => !why));
   }
 
-  /** Draws the card: a started puzzle if one is prepared. @param {{cells: {position}[], lines: {cells}[]}} figure  as the server draws it */
-  async draw(figure) {
-    const {points, lines} = pictureOf(figure);
-    const puzzle = usualPuzzle(this.card);
-    const [grade] = await gradesAtHand(puzzle);
-    const begun = grade ? (await puzzleAtHand(puzzle, grade)).givens : {};
-    this.picture.querySelector('svg')?.remove();
-    this.picture.append(thumbnail(points, lines, points.map((_, cell) => begun[cell] ?? ''), isGrid(figure)));
+  /** Draws the card's figures, empty. @param {{cells: {position}[], lines: {cells}[]}[]} figures  as the server draws them */
+  draw(figures) {
+    figures.forEach((figure, i) => {
+      const {points, lines} = pictureOf(figure);
+      this.pictures[i].querySelector('svg')?.remove();
+      this.pictures[i].append(thumbnail(points, lines, points.map(() => ''), isGrid(figure)));
+    });
   }
 }
 
@@ -83,10 +97,15 @@ export class FrontDoor {
   constructor(play, make, playDay, status) {
     // The next press clears the message, which stands over the cards.
     byId('front').addEventListener('click', () => status.say(''), {capture: true});
-    this.cards = CARDS.map((card) => new Card(card, {play, make, say: (text) => status.say(text)}));
+    const remember = (puzzle, grade) => {
+      keep('grade', grade);
+      make(puzzle, grade);
+      this.cards.forEach((card) => card.remember());
+    };
+    this.cards = CARDS.map((card) => new Card(card, {play, make: remember, say: (text) => status.say(text)}));
     byId('cards').replaceChildren(...this.cards.map(({place}) => place));
     const {name, difficulty} = puzzleOfDay(new Date());
-    setText(byId('daily-name'), `${name}, ${difficulty}`);
+    setText(byId('daily-name'), `${name}, ${gradeSaid(difficulty)}`);
     byId('daily').addEventListener('click', () => playDay(new Date()));
     byId('hero-picture').replaceChildren(this.#loShu());
   }
@@ -99,8 +118,11 @@ export class FrontDoor {
 
   /** The puzzles whose pictures are needed, in the order in which `draw` takes them. */
   get wanted() {
-    return CARDS.map(usualPuzzle);
+    return CARDS.flatMap(picturedPuzzles);
   }
 
-  draw(figures) { return Promise.all(figures.map((figure, i) => this.cards[i].draw(figure))); }
+  draw(figures) {
+    const left = [...figures];
+    for (const card of this.cards) card.draw(left.splice(0, card.pictures.length));
+  }
 }

@@ -14,7 +14,7 @@ export const OFFERED = [
   {"figure": "square", "kind": "associative", "sizes": {
     "2": {"why": "two cells would have to be equal"}, "3": {}, "4": {}, "5": {},
     "6": {"why": "odd and even numbers do not come out"}, "7": {}, "8": {}}},
-  {"figure": "polygon", "kind": "", "pictures": [6], "sizes": {
+  {"figure": "polygon", "kind": "", "pictures": [4, 5, 6], "sizes": {
     "3": {"why": "odd and even numbers do not come out"}, "4": {"sum": 16}, "5": {"sum": 19}, "6": {"sum": 22},
     "7": {"why": "odd and even numbers do not come out"}, "8": {"sum": 28}, "9": {"sum": 31}, "10": {"sum": 34}}},
   {"figure": "hexagon", "kind": "", "pictures": [3], "sizes": {

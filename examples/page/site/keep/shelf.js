@@ -10,9 +10,10 @@ const MOST_GAMES = 200;
 let latest = 0; // the time of the last save; times of games differ
 
 /**
- * @typedef {{words: string, position: string, title: string, seconds: number, filled: number, cells: number, solved: boolean,
- *   told: [number, number][], mistakes: number, grade: string|null, at: number, best: number|null}} Saved
- *   told: cells that hold a number which the library has named, with that number; at: when it was kept, in milliseconds;
+ * @typedef {{words: string, position: string, title: string, seconds: number, filled: number, cells: number, ended: boolean, solved: boolean,
+ *   told: [number, number][], given: number[], mistakes: number, grade: string|null, at: number, best: number|null}} Saved
+ *   ended: the board is full and right; solved: and the player has not given up; told: cells that hold a number which the library
+ *   has named, with that number; given: those of them that came with a whole solution; at: when it was kept, in milliseconds;
  *   best: the least seconds in which it was solved without help
  */
 
@@ -20,7 +21,8 @@ let latest = 0; // the time of the last save; times of games differ
 function read(name) {
   const one = kept(name);
   if (typeof one?.words !== 'string' || typeof one.position !== 'string' || name !== GAME + one.words) return null;
-  return {at: 0, best: null, ...one, told: Array.isArray(one.told) ? one.told.filter(Array.isArray) : []};
+  return {at: 0, best: null, ...one, ended: one.ended ?? one.solved, told: Array.isArray(one.told) ? one.told.filter(Array.isArray) : [],
+          given: Array.isArray(one.given) ? one.given : []};
 }
 
 /** Returns all games, the latest first. @returns {Saved[]} */
@@ -30,12 +32,12 @@ export const savedGames = () => namesKept(GAME).map(read).filter((one) => one !=
 export const savedGame = (words) => read(GAME + words);
 
 /** @returns {Saved|null}  the one that was played last and has not come to its end */
-export const latestGame = () => savedGames().find((one) => !one.solved && one.filled > 0) ?? null;
+export const latestGame = () => savedGames().find((one) => !one.ended && one.filled > 0) ?? null;
 
-/** Deletes the oldest solved game, or else the oldest game. @returns {boolean}  whether there was a game */
+/** Deletes the oldest game that has ended, or else the oldest game. @returns {boolean}  whether there was a game */
 function makeRoom(words) {
   const others = savedGames().filter((one) => one.words !== words);
-  const oldest = others.findLast((one) => one.solved) ?? others.at(-1);
+  const oldest = others.findLast((one) => one.ended) ?? others.at(-1);
   if (oldest) forget(GAME + oldest.words);
   return oldest !== undefined;
 }

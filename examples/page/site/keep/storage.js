@@ -29,6 +29,34 @@ export function keep(name, value) {
   }
 }
 
+/** Keeps a value for this tab alone, until it is closed. Without room it is not kept. */
+export function keepInTab(name, value) {
+  try {
+    window.sessionStorage.setItem(prefix() + name, JSON.stringify(value));
+  } catch { /* then a reload begins anew */ }
+}
+
+/** Returns the value kept for this tab; null if there is none. */
+export function keptInTab(name) {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(prefix() + name));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the browser keeps anything at all. */
+export function keepsAnything() {
+  try {
+    const name = `${prefix()}probe`;
+    window.localStorage.setItem(name, '');
+    window.localStorage.removeItem(name);
+    return true;
+  } catch {
+    return namesKept().length > 0; // a full disk keeps what it has
+  }
+}
+
 /** Returns all names that begin with this text. */
 export function namesKept(beginning = '') {
   try {

@@ -17,3 +17,11 @@ export function countWords(result) {
   if (orders.full > orders.geometric) words.push(`${grouped(classes.full)} up to all ${orders.full} symmetries`);
   return `${counted(total, 'solution')}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
 }
+
+/** "It is one of 4 (48 with turns)." of a solution on the board. */
+export function amongWords({total, classes, found}) {
+  if (total === null) return found > 1 ? 'There are more.' : 'Whether there are more was not found out.';
+  if (total === 1) return 'It is the only one.';
+  if (classes === 1) return 'It is the only one, but for turning and mirroring.';
+  return `It is one of ${grouped(classes ?? total)}${classes !== null && classes !== total ? ` (${grouped(total)} with turns)` : ''}.`;
+}

@@ -26,17 +26,19 @@ export class Game extends EventTarget {
   mistakes = 0; // number of moves that made a fault
   pencil = false;
   told = new Map(); // the number that the library has named last, by cell
+  filled = new Set(); // the cells among these whose number came with a whole solution
   candidates = null; // what could stand in each cell, where it is asked for
   showsCandidates = false;
   shown = null; // the cells and lines that a hint or an explanation highlights
 
   /**
    * A new puzzle on the board.
-   * @param {[number, number][]} told  cells with the numbers that the library has named there
+   * @param {{told: [number, number][], filled: number[], mistakes: number, moves: object|null}} before  of a game that goes on
+   *   told: cells with the numbers that the library has named there; moves: those of `History.kept`
    */
-  open(puzzle, figure, entries, marks, told = [], mistakes = 0) {
-    Object.assign(this, {puzzle, figure, told: new Map(told), mistakes, cell: null, also: new Set(), shown: null});
-    this.history = new History(positionFrom(figure.cells.length, entries, marks));
+  open(puzzle, figure, entries, marks, {told = [], filled = [], mistakes = 0, moves = null} = {}) {
+    Object.assign(this, {puzzle, figure, told: new Map(told), filled: new Set(filled), mistakes, cell: null, also: new Set(), shown: null});
+    this.history = new History(positionFrom(figure.cells.length, entries, marks), moves);
     this.givens = givensOf(figure);
     this.#look();
     this.#faultsBefore = this.#faultsNow;
@@ -123,14 +125,24 @@ export class Game extends EventTarget {
   }
 
   /** Remembers that the library has named the number of a cell. */
-  tell({cell, value}) { this.told.set(cell, value); }
+  tell({cell, value}) {
+    if (this.told.get(cell) !== value) this.filled.delete(cell);
+    this.told.set(cell, value);
+  }
 
   /** The cells that hold a value named by the library, with these values. */
   get helped() { return [...this.told].filter(([cell, value]) => !this.isGiven(cell) && this.values[cell] === value); }
 
+  /** Whether the board shows a solution of the library: the player has given up. */
+  get isSurrendered() { return this.helped.some(([cell]) => this.filled.has(cell)); }
+
   /** Fills the open cells with a solution, in one move. */
   fill(solution) {
-    solution.forEach((value, cell) => { if (this.values[cell] !== value) this.tell({cell, value}); });
+    solution.forEach((value, cell) => {
+      if (this.values[cell] === value) return;
+      this.tell({cell, value});
+      this.filled.add(cell);
+    });
     this.move((history) => history.fill(solution.map((value, cell) => (this.isGiven(cell) ? '' : String(value)))));
   }
 

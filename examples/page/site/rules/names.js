@@ -149,6 +149,12 @@ export function lineLabel(game, line) {
   return `${lineSaid(game, line)}: ${game.lines[line].words}`;
 }
 
+/** The short name of a cell, for the board: "k1", "2,3", "S". */
+export const cellTag = (figure, cell) => figure.cells[cell].label.replace(/^\((.+)\)$/, '$1');
+
+/** The number of a line, for its sum on the board: "5" of "rising line 5"; empty for a line without one. */
+export const lineTag = (figure, line) => /^(?!line )[a-z ]+ (\d+)$/.exec(lineName(figure, line))?.[1] ?? '';
+
 export function linesThrough(figure, cell) {
   figure.through ??= figure.cells.map((_, c) =>
     figure.lines.flatMap((line, i) => (line.cells.includes(c) ? [i] : [])));

@@ -4,6 +4,8 @@
 import {LONGEST_ENTRY, numberIn, tidied} from './entry.js';
 
 const MOST_STEPS = 1000;
+const MOST_KEPT = 100; // steps that outlive a reload
+const MOST_CHARACTERS = 400_000; // of these steps as text
 
 /** @typedef {{entries: string[], marks: number[][]}} Position */
 
@@ -37,12 +39,20 @@ function withEntry(position, cell, entry) {
 
 /** The moves of one puzzle. */
 export class History {
-  /** @param {Position} position  the first one */
-  constructor(position) {
-    this.past = [];
+  /** @param {Position} position  @param {object|null} kept  of `kept`; left aside if it is of another position */
+  constructor(position, kept = null) {
+    const goesOn = kept !== null && JSON.stringify(kept.now) === JSON.stringify(position);
+    this.past = goesOn ? kept.past : [];
     this.now = position;
-    this.future = [];
+    this.future = goesOn ? kept.future : [];
     this.typedIn = null; // what the last move typed into: more typing there belongs to that move
+  }
+
+  /** The moves as plain data, for a later visit. */
+  get kept() {
+    let room = MOST_CHARACTERS;
+    const least = (list) => list.slice(-MOST_KEPT).reverse().filter((one) => (room -= JSON.stringify(one).length) >= 0).reverse();
+    return {past: least(this.past), now: this.now, future: least(this.future)};
   }
 
   get canUndo() { return this.past.length > 0; }

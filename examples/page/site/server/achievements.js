@@ -3,14 +3,14 @@
 
 import {foundOf, setTotal, takeUp} from '../keep/found.js';
 import {counted, grouped} from '../rules/counts.js';
-import {work} from './api.js';
+import {setText} from '../board/elements.js';
+import {countOf} from './counting.js';
 
-const SECONDS = 4; // to count them all
-
-/** The number of solutions up to rotation and reflection; null if the count takes longer. */
-async function countAll({givens, ...puzzle}) {
-  const {complete, classes} = await work('count', {puzzle, time_limit: SECONDS});
-  return complete ? classes?.geometric ?? null : null;
+/** Learns how many solutions a figure has up to rotation and reflection; null if they are too many to count. */
+async function learnTotal({givens, ...puzzle}) {
+  if (foundOf(puzzle).of !== null) return;
+  const {classes} = await countOf(puzzle).catch(() => ({classes: null}));
+  if (classes !== null) setTotal(puzzle, classes);
 }
 
 function words({found, of}, isNew) {
@@ -18,6 +18,28 @@ function words({found, of}, isNew) {
   if (of === null) return `${first}You have found ${counted(found, 'solution')} of this figure.`;
   if (of === 1) return `${first}It is the only one, but for turning and mirroring.`;
   return `${first}You have found ${grouped(found)} of the ${grouped(of)}, but for turning and mirroring.`;
+}
+
+/** "2 of 4 found": the goal on a board without givens. @param {HTMLElement} place  where it stands */
+export function connectGoal(game, place) {
+  const tell = () => {
+    const {found, of} = foundOf(game.puzzle);
+    setText(place, of === null || of < 2 ? '' : `${grouped(found)} of ${grouped(of)} found`);
+  };
+  game.addEventListener('found', tell);
+  game.addEventListener('open', () => {
+    const {puzzle} = game;
+    setText(place, '');
+    if (game.givens.some((value) => value !== null)) return;
+    tell();
+    if (foundOf(puzzle).of !== null) return;
+    game.addEventListener('change', async function begin() { // who only looks on asks nothing
+      if (game.puzzle === puzzle && game.cell === null) return;
+      game.removeEventListener('change', begin);
+      if (game.puzzle === puzzle) await learnTotal(puzzle);
+      if (game.puzzle === puzzle) game.dispatchEvent(new Event('found'));
+    });
+  });
 }
 
 export function connectAchievements(game, status) {
@@ -29,10 +51,8 @@ export function connectAchievements(game, status) {
       return;
     }
     const isNew = takeUp(puzzle, figure, game.values);
-    if (foundOf(puzzle).of === null) {
-      const total = await countAll(puzzle).catch(() => null);
-      if (total !== null) setTotal(puzzle, total);
-    }
+    await learnTotal(puzzle);
+    game.dispatchEvent(new Event('found'));
     if (game.position === position && game.puzzle === puzzle) status.add(words(foundOf(puzzle), isNew));
   });
 }

@@ -1,8 +1,10 @@
 // The buttons that ask the library: Check, Hint, Solve!, All solutions, Way to the end.
 
-import {countWords, counted} from '../rules/counts.js';
+import {amongWords, countWords, counted} from '../rules/counts.js';
 import {byId} from '../board/elements.js';
 import {ask, isLocal} from './api.js';
+import {countOf} from './counting.js';
+import {setTotal} from '../keep/found.js';
 import {cellName, lineLabel} from '../rules/names.js';
 import {countCommand} from '../rules/sharing.js';
 import {isBad} from '../rules/lines.js';
@@ -83,6 +85,7 @@ export class Actions {
   /** The next stage of the hint that is shown, or a new one. */
   async hint() {
     const {game, status} = this;
+    if (game.isMagic) return void status.sayMagic();
     if (game.isFull) return void this.check();
     if (this.hints.isShown) return void this.hints.more();
     const hinted = await this.#ask('Looking for a hint', 'hint');
@@ -96,6 +99,7 @@ export class Actions {
 
   async way() {
     const {game, status} = this;
+    if (game.isMagic) return void status.sayMagic();
     if (game.isFull) return void this.check();
     const found = await this.#ask('Looking for a way to the end', 'path');
     if (!found) return;
@@ -106,26 +110,38 @@ export class Actions {
   }
 
   async solve() {
+    const {game, status} = this;
     const {engine} = toggles();
+    if (game.isMagic) return void status.sayMagic();
     const result = await this.#ask('Solving', 'solve', {solutions: 1, engine});
     if (!result) return;
-    if (result.assignments.length > 0) {
-      this.game.fill(result.assignments[0]);
-      this.status.sayMagic();
-    } else {
-      this.#tellNone(result);
-    }
+    if (result.assignments.length === 0) return void this.#tellNone(result);
+    const {puzzle, typedValues} = game;
+    game.fill(result.assignments[0]);
+    status.sayMagic();
+    const {position} = game;
+    const others = await countOf(puzzle, typedValues).catch(() => null);
+    if (others === null || game.position !== position) return;
+    status.add(amongWords(others));
+    const isWhole = typedValues.every((value) => value === null) && game.givens.every((value) => value === null);
+    if (isWhole && others.classes !== null) setTotal(puzzle, others.classes);
+    game.dispatchEvent(new Event('found'));
   }
 
   async all() {
+    const {game, status} = this;
     const {symmetry, totalSum, engine} = toggles();
-    const asked = {solutions: 0, symmetry, engine, ...(engine === 'exhaust' ? {} : {total_sum: totalSum})};
+    // A board that is full and right is one of them: the others are those of its givens.
+    const values = game.isMagic ? game.givens.map(() => null) : game.typedValues;
+    const asked = {values, solutions: 0, symmetry, engine, ...(engine === 'exhaust' ? {} : {total_sum: totalSum})};
     const result = await this.#ask('Finding all solutions', 'solve', asked, (kept) => this.#showKept(kept));
     if (!result) return;
     if (result.assignments.length === 0) return void this.#tellNone(result);
-    this.gallery.show(result, countWords(result));
-    this.status.say(countWords(result), result.complete ? 'good' : 'plain');
-    if (isLocal && !result.complete) this.status.add(`The runner counts 3 to 8 times as fast: ${countCommand(this.game.puzzle, this.game.isEmpty)}`);
+    const keeps = values.some((value) => value !== null);
+    const words = `${countWords(result)}${keeps ? ' What stands on the board stays.' : ''}`;
+    this.gallery.show(result, words);
+    status.say(words, result.complete ? 'good' : 'plain');
+    if (isLocal && !result.complete) status.add(`The runner counts 3 to 8 times as fast: ${countCommand(game.puzzle, !keeps)}`);
   }
 
   /** Shows the solutions that were found before a Cancel. */

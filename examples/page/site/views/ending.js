@@ -1,17 +1,18 @@
-// The end of a puzzle: what was done, a line to share that gives nothing away, and the next puzzle.
+// The end of a puzzle, however it came: how it ended, what is left to find, a line to share that gives nothing away, and what to
+// play next.
 
 import {DIFFICULTIES} from '../front/difficulties.js';
 import {byId, element, setText} from '../board/elements.js';
 import {clockWords} from '../keep/clock.js';
-import {counted} from '../rules/counts.js';
+import {counted, grouped} from '../rules/counts.js';
+import {foundOf} from '../keep/found.js';
 import {countsMistakes} from './ways-to-play.js';
+import {gradeSaid} from '../rules/hint-stages.js';
 import {linkOf} from '../rules/sharing.js';
-
-const said = (grade) => grade.replace('-', ' ');
 
 /** "Loshu: square 4, easy, in 3:07", and the link to the puzzle as it was at the beginning, if others reach it. */
 export const shared = ({title, grade, seconds, link}) =>
-  `Loshu: ${[title, ...grade ? [said(grade)] : []].join(', ')}, in ${clockWords(seconds)}${link === null ? '' : `\n${link}`}`;
+  `Loshu: ${[title, ...grade ? [gradeSaid(grade)] : []].join(', ')}, in ${clockWords(seconds)}${link === null ? '' : `\n${link}`}`;
 
 async function copy(text) {
   try {
@@ -25,16 +26,34 @@ async function copy(text) {
   }
 }
 
+/** "Solved alone in 3:07", "Solved with 3 hints in 3:07", "The solution was shown after 3:07". */
+export function endWords({helped, isSurrendered}, seconds) {
+  const time = clockWords(seconds);
+  if (isSurrendered) return `The solution was shown after ${time}`;
+  return `Solved ${helped.length === 0 ? 'alone' : `with ${counted(helped.length, 'hint')}`} in ${time}`;
+}
+
 /**
- * @param {{offer: (puzzle, grade: string) => void, gradesOf: (puzzle) => Promise<string[]>, isServed: boolean}} ways
- *   offer plays the next puzzle of a grade, gradesOf are those of a puzzle's figure, isServed: by `loshu serve`
+ * @param {{offer: (puzzle, grade: string) => void, gradesOf: (puzzle) => Promise<string[]>, isServed: boolean,
+ *   openDay: () => (() => void)|null}} ways
+ *   offer plays the next puzzle of a grade, gradesOf are those of a puzzle's figure, isServed: by `loshu serve`, openDay gives
+ *   what plays the puzzle of the day, or null if it has been played
  */
-export function connectEnding(game, clock, {offer, gradesOf, isServed}) {
+export function connectEnding(game, clock, {offer, gradesOf, isServed, openDay}) {
   const place = byId('ending');
   const linkTo = (hash) => linkOf({hostname: location.hostname, href: new URL(hash, location.href).href, hash},
                                   document.body.dataset.address, isServed);
   const hide = () => { place.hidden = true; };
   const next = (words, grade) => element('button', {type: 'button', 'data-grade': grade, onclick: () => offer(game.puzzle, grade)}, words);
+
+  /** What is left to find of a figure, on a board without givens. */
+  const tellLeft = () => {
+    const {found, of} = foundOf(game.puzzle);
+    const isWhole = game.givens.every((value) => value === null) && of > 1;
+    setText(byId('ending-left'), !isWhole ? '' : found < of ? `${grouped(found)} of ${grouped(of)} found: ${grouped(of - found)} left to find.`
+      : `All ${grouped(of)} are found.`);
+  };
+  game.addEventListener('found', () => { if (!place.hidden) tellLeft(); });
 
   async function show() {
     const {puzzle, figure, position} = game;
@@ -42,18 +61,22 @@ export function connectEnding(game, clock, {offer, gradesOf, isServed}) {
     const grades = await gradesOf(puzzle);
     if (game.position !== position || game.figure !== figure) return;
     const facts = {title: byId('title').textContent, grade, seconds: clock.now, link: linkTo(`#${figure.words}`)};
-    setText(byId('ending-words'), [`Solved in ${clockWords(facts.seconds)}`, ...grade ? [said(grade)] : [], ...countsMistakes() ? [counted(game.mistakes, 'mistake')] : []].join(', '));
+    setText(byId('ending-words'), [endWords(game, facts.seconds), ...grade ? [gradeSaid(grade)] : [], ...countsMistakes() ? [counted(game.mistakes, 'mistake')] : []].join(', '));
+    const day = openDay();
+    tellLeft();
     const harder = grades.find((one) => DIFFICULTIES.indexOf(one) > DIFFICULTIES.indexOf(grade));
     byId('ending-next').replaceChildren(
-      ...grades.includes(grade) ? [next(`Next, ${said(grade)}`, grade)] : [],
-      ...harder ? [next(`${grade ? 'A harder one' : 'A puzzle'}: ${said(harder)}`, harder)] : [],
+      ...grades.includes(grade) ? [next(`Next, ${gradeSaid(grade)}`, grade)] : [],
+      ...harder ? [next(`${grade ? 'A harder one' : 'A puzzle'}: ${gradeSaid(harder)}`, harder)] : [],
+      ...day ? [element('button', {type: 'button', onclick: day}, 'Puzzle of the day')] : [],
       element('button', {type: 'button', onclick: () => byId('to-front').click()}, 'Another figure'));
-    byId('ending-share').replaceChildren(element('button', {type: 'button', class: 'quiet', onclick: () => copy(shared(facts))}, 'Copy a line to share'));
+    byId('ending-share').replaceChildren(...game.isSurrendered ? []
+      : [element('button', {type: 'button', class: 'quiet', onclick: () => copy(shared(facts))}, 'Copy a line to share')]);
     place.hidden = false;
     place.scrollIntoView({block: 'nearest'});
   }
 
-  game.addEventListener('solved', () => { if (game.helped.length < game.givens.filter((value) => value === null).length) show(); });
+  for (const event of ['solved', 'solved again']) game.addEventListener(event, show);
   game.addEventListener('move', hide);
   game.addEventListener('open', hide);
 }

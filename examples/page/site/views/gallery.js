@@ -1,7 +1,7 @@
 // All solutions, small, side by side. One that is pressed goes onto the board.
 
 import {byId, element, setText} from '../board/elements.js';
-import {isGrid, thumbnail} from '../board/layout.js';
+import {coursesOf, isGrid, thumbnail} from '../board/layout.js';
 
 const AT_A_TIME = 24;
 
@@ -23,9 +23,14 @@ export class Gallery {
     this.assignments = result.assignments;
     this.drawn = 0;
     setText(byId('gallery-count'), words);
+    const {full = 1, geometric = 1} = result.group_orders ?? {};
+    byId('gallery-symmetries').hidden = !(result.complete && full > geometric);
+    setText(byId('gallery-symmetries').firstChild, `What are the ${full} symmetries?`);
     byId('gallery-list').replaceChildren();
     byId('gallery').hidden = false;
     this.#more();
+    byId('gallery').scrollIntoView({block: 'nearest'});
+    if (byId('gallery').getBoundingClientRect().top < 0) byId('gallery').scrollIntoView(); // its head before its foot
   }
 
   #more() {
@@ -47,7 +52,7 @@ export class Gallery {
         this.status.say(`Solution ${number + 1} is on the board. Undo brings back what was there.`);
         this.board.place.scrollIntoView({block: 'nearest'});
       },
-    }, thumbnail(this.board.points, this.game.figure.lines, values, isGrid(this.game.figure)),
+    }, thumbnail(this.board.points, coursesOf(this.game.figure), values, isGrid(this.game.figure)),
        element('span', {class: 'number'}, element('span', {class: 'unseen'}, 'Solution '), String(number + 1),
                element('span', {class: 'unseen'}, `, onto the board: ${values.join(' ')}`))));
   }

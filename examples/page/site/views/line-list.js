@@ -130,6 +130,6 @@ export function connectPointing(board) {
     const target = event.target.closest?.('[data-cells], [data-lines]');
     board.point(numbers(target?.dataset.cells), numbers(target?.dataset.lines));
   };
-  for (const name of ['pointerover', 'focusin']) document.addEventListener(name, point);
+  for (const name of ['pointerover', 'focusin', 'click']) document.addEventListener(name, point);
   document.addEventListener('pointerleave', () => board.point([], []));
 }

@@ -5,7 +5,7 @@ import {show} from './documents.js';
 import {counted} from '../rules/counts.js';
 import {byId, element, setText} from '../board/elements.js';
 import {DIFFICULTIES, hardestOf} from '../front/difficulties.js';
-import {gradeWords} from '../rules/hint-stages.js';
+import {gradeSaid, gradeWords} from '../rules/hint-stages.js';
 import {numberFault, numberIn} from '../rules/entry.js';
 
 const MOST_SEED = 1_000_000;
@@ -37,7 +37,7 @@ export function wishes(status) {
 /** Offers the difficulties of the figure. The user's choice returns with a figure that has it. */
 function offerDifficulties(game) {
   const select = byId('difficulty');
-  select.append(...DIFFICULTIES.map((one) => element('option', {value: one}, one.replace('-', ' '))));
+  select.append(...DIFFICULTIES.map((one) => element('option', {value: one}, gradeSaid(one))));
   let wished = select.value;
   select.addEventListener('change', () => { wished = select.value; });
   game.addEventListener('open', () => {
@@ -54,7 +54,7 @@ export function connectNewPuzzle(game, status, progress, play) {
     event.preventDefault();
     const wished = wishes(status);
     if (!wished) return;
-    const name = `A new puzzle, ${wished.difficulty}, seed ${wished.seed}`;
+    const name = `A new puzzle, ${gradeSaid(wished.difficulty)}, seed ${wished.seed}`;
     await makePuzzle({status, progress, play}, {puzzle: game.puzzle, ...wished, name});
   });
 }
@@ -86,7 +86,7 @@ export function connectSheets(game, status, progress) {
     const {givens, ...puzzle} = game.puzzle;
     const tell = (made) => {
       if (!made.document) return void status.say(`No puzzle was made: ${made.text}.`, 'bad');
-      status.say(`${counted(made.puzzles, `${wished.difficulty} puzzle`)} to print, seed ${wished.seed}.${made.text && ` ${made.text}.`}`, 'good');
+      status.say(`${counted(made.puzzles, `${gradeSaid(wished.difficulty)} puzzle`)} to print, seed ${wished.seed}.${made.text && ` ${made.text}.`}`, 'good');
       sheets = made.document;
       byId('sheets-ready').hidden = false;
       open();

@@ -11,6 +11,8 @@ import {numberIn} from '../rules/entry.js';
 import {isValue, rangesOf, valuesIn} from '../rules/values.js';
 
 const FEWEST_FOR_DIGITS = 40; // values
+const FEWEST_ON_PHONE = 26; // where the pad has no room for more than four rows of seven
+const PHONE = matchMedia('(max-width: 40rem) and (orientation: portrait), (max-height: 30rem) and (orientation: landscape)');
 const BACK = '⌫';
 const NEXT = 'next';
 
@@ -54,6 +56,11 @@ export class NumberPad {
     makeOneStop(this.place);
     new ResizeObserver(() => document.body.style.setProperty('--pad', `${this.place.offsetHeight}px`)).observe(this.place);
     game.addEventListener('open', () => this.#draw());
+    PHONE.addEventListener('change', () => {
+      if (!game.figure) return;
+      this.#draw();
+      this.#update();
+    });
     game.addEventListener('change', () => this.#update());
   }
 
@@ -61,7 +68,7 @@ export class NumberPad {
     this.values = valuesIn(this.game.figure);
     const key = (text, attributes) => element('button', {type: 'button', tabindex: this.keys.length === 0 ? 0 : -1, ...attributes}, text);
     this.keys = [];
-    this.hasDigits = this.values.length >= FEWEST_FOR_DIGITS;
+    this.hasDigits = this.values.length >= (PHONE.matches ? FEWEST_ON_PHONE : FEWEST_FOR_DIGITS);
     if (this.hasDigits) {
       for (const text of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...(this.values[0] < 0 ? ['−'] : []), NEXT, BACK]) {
         this.keys.push(key(text, {'data-digit': text, 'aria-label': {[BACK]: 'back', [NEXT]: 'next mark'}[text]}));

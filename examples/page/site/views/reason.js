@@ -2,7 +2,7 @@
 // the cells and lines that it is about, and the weights of a bound as shades.
 
 import {byId, element, setText} from '../board/elements.js';
-import {cellName, lineSaid} from '../rules/names.js';
+import {cellName, cellTag, lineSaid} from '../rules/names.js';
 import {plainReason} from '../rules/plain.js';
 
 /** A piece in words: {words}, {cell, text}, {line, text}, {value, text}, {sum, text}. */
@@ -21,7 +21,11 @@ const pointing = ({cell, line}) => (cell !== undefined && cell !== null ? {'data
 
 const nodesOf = (game, pieces) => pieces.map((piece) => {
   const attributes = pointing(piece);
-  return attributes ? element('span', {class: 'ref', ...attributes}, wordsOf(game, piece)) : wordsOf(game, piece);
+  if (!attributes) return wordsOf(game, piece);
+  const words = wordsOf(game, piece);
+  const tag = attributes['data-cells'] === undefined ? '' : cellTag(game.figure, piece.cell);
+  const isNamed = tag === '' || words.includes(tag) || tag.includes(',');
+  return element('span', {class: 'ref', ...attributes}, words, ...isNamed ? [] : [element('span', {class: 'tag'}, ` ${tag}`)]);
 });
 
 export const paragraphsOf = (game, sentences) =>
@@ -46,6 +50,7 @@ export function shownOf(explanation) {
 export class Reason {
   #next = null; // what the box's buttons do
   #apply = null;
+  #back = null;
 
   constructor(game, status) {
     this.game = game;
@@ -56,14 +61,13 @@ export class Reason {
     });
     byId('reason-next').addEventListener('click', () => this.#next?.());
     byId('reason-apply').addEventListener('click', () => this.#apply?.());
+    byId('reason-back').addEventListener('click', () => this.#back?.());
     for (const event of ['move', 'open']) game.addEventListener(event, () => this.hide());
-    new ResizeObserver(() => document.body.style.setProperty('--reason', `${byId('reason').offsetHeight}px`)).observe(byId('reason'));
   }
 
   hide() {
     byId('reason').hidden = true;
-    this.#next = null;
-    this.#apply = null;
+    [this.#next, this.#apply, this.#back] = [null, null, null];
   }
 
   get isShown() { return !byId('reason').hidden; }
@@ -71,12 +75,15 @@ export class Reason {
   /**
    * @param {string} title  "Impossible"
    * @param {Node[]} paragraphs
-   * @param {{next?: [string, () => void], apply?: () => void}} buttons  the words of the button and what it does
+   * @param {{back?: () => void, next?: [string, () => void], apply?: () => void}} buttons  what they do; next with its words
    */
-  tell(title, paragraphs, shown, {next = null, apply = null} = {}) {
+  tell(title, paragraphs, shown, {back = null, next = null, apply = null} = {}) {
+    this.status.say(''); // the box says it all, also to screen readers
     setText(byId('reason-title'), title);
     byId('reason-text').replaceChildren(...paragraphs);
-    [this.#next, this.#apply] = [next?.[1] ?? null, apply];
+    [this.#next, this.#apply, this.#back] = [next?.[1] ?? null, apply, back];
+    byId('reason').classList.toggle('walk', back !== null || next !== null || apply !== null);
+    byId('reason-back').hidden = back === null;
     byId('reason-next').hidden = next === null;
     if (next) setText(byId('reason-next'), next[0]);
     byId('reason-apply').hidden = apply === null;
@@ -97,7 +104,9 @@ export class Reason {
     const blamed = (explanation.givens ?? []).map(({cell, value}) => `${cellName(figure, cell)} = ${value}`);
     const because = blamed.every((given) => texts[0].includes(given)) ? ''
       : ` because of ${blamed.join(', ')}`;
-    this.status.say(`Impossible${because}: ${texts[0]}.`, 'bad');
+    const typed = (explanation.givens ?? []).filter(({cell}) => !this.game.isGiven(cell));
+    const wrong = typed.length === 1 ? `${typed[0].value} cannot stand there, in ${cellName(figure, typed[0].cell)}. ` : '';
+    this.status.say(`${wrong}Impossible${because}: ${texts[0]}.`, 'bad');
   }
 }
 

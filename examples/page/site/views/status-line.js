@@ -7,6 +7,8 @@ import {cellName, lineLabel, linesThrough} from '../rules/names.js';
 import {isBad} from '../rules/lines.js';
 
 export class StatusLine {
+  #solved = null; // the position that was told to be solved
+
   constructor(game) {
     this.game = game;
     game.addEventListener('move', () => this.say(''));
@@ -14,14 +16,21 @@ export class StatusLine {
 
   get line() { return byId(document.body.dataset.view === 'front' ? 'front-say' : 'say'); }
 
+  /** Begins sentences with capitals. The name that somebody gave to a cell stays as it is. */
+  #capital(text) {
+    const [word] = /^[^\s:]*/.exec(text);
+    const isName = /[./]/.test(word) || (this.game.figure?.cells.some(({label}) => label === word) ?? false); // of a file or a cell
+    return isName ? text : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  }
+
   /** @param {'plain'|'good'|'bad'} mood */
   say(text, mood = 'plain') {
     this.line.className = `say ${mood}`;
-    setText(this.line, text);
+    setText(this.line, this.#capital(text));
   }
 
   /** Adds a sentence to the message. */
-  add(text) { setText(this.line, `${this.line.textContent} ${text}`); }
+  add(text) { setText(this.line, `${this.line.textContent} ${text}`.trim()); }
 
   refuse(error) { this.say(error.message, 'bad'); }
 
@@ -57,13 +66,15 @@ export class StatusLine {
 
   sayBroken() { this.say(`${this.game.brokenRelation} does not hold.`, 'bad'); }
 
-  /** @returns {void} after telling everybody that it is solved: the event "solved" of the game */
+  /** @returns {void} after telling everybody that it is solved: the event "solved" of the game, once for a position, then "solved again" */
   sayMagic() {
     const {lines} = this.game.figure;
     const sums = new Set(this.game.lines.map(({sum}) => sum));
     this.say(sums.size === 1
       ? `Magic! ${lines.length === 1 ? 'The line sums' : `All ${lines.length} lines sum`} to ${[...sums][0]}.`
       : `Magic! ${counted(lines.length, 'line')}, each with its sum.`, 'good');
-    this.game.dispatchEvent(new Event('solved'));
+    const isNew = this.#solved !== this.game.position;
+    this.#solved = this.game.position;
+    this.game.dispatchEvent(new Event(isNew ? 'solved' : 'solved again'));
   }
 }

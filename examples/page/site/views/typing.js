@@ -121,6 +121,10 @@ export function listenToTyping(place, game, board, status, read) {
   const select = (event) => {
     if (cellOf(event) !== null && !byTouch && document.activeElement === event.target) event.target.select(); // which would take the focus
   };
+  document.addEventListener('keydown', ({target, key, ctrlKey, metaKey, altKey}) => {
+    if (target !== document.body || ctrlKey || metaKey || altKey || document.body.dataset.view !== 'table') return;
+    if (/^[\d−-]$/.test(key)) status.say(game.cell === null ? 'Choose a cell first.' : 'Choose the cell again: the board has lost the focus.');
+  });
   place.addEventListener('pointerdown', (event) => {
     byTouch = event.pointerType === 'touch';
     more = several.checked || event.shiftKey || event.ctrlKey || event.metaKey;

@@ -5,7 +5,7 @@ import {test} from 'node:test';
 
 import {runAll} from './browser.mjs';
 
-const ALL = ['source', 'entries', 'address', 'play', 'values', 'ways', 'impossible', 'cancel', 'search', 'figures', 'front', 'keep', 'shelf', 'phone', 'paper', 'serving', 'access', 'looks', 'trees', 'lesson', 'draw', 'drawings', 'texts'];
+const ALL = ['source', 'types', 'entries', 'address', 'play', 'values', 'ways', 'impossible', 'cancel', 'search', 'figures', 'front', 'keep', 'shelf', 'phone', 'paper', 'serving', 'access', 'looks', 'trees', 'lesson', 'draw', 'drawings', 'texts'];
 const named = process.argv.slice(2).map((name) => name.replace(/\.mjs$/, ''));
 if (process.env.LOSHU_SITE) ALL.push('site');
 /** Else the first test would wait for ever for a file that cannot be read. */

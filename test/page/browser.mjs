@@ -13,7 +13,7 @@ import {gzipSync} from 'node:zlib';
 import {isLocal, prepareHooks, unhook} from './hooks.mjs';
 import {startServer} from './server.mjs';
 
-const PATIENCE = 20_000; // milliseconds
+const PATIENCE = 120_000; // milliseconds: tests wait for what is done, however slow the machine; this ends those that hang
 
 const {chromium} = createRequire(join(process.cwd(), 'package.json'))('playwright-core');
 

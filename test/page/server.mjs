@@ -3,7 +3,7 @@
 import {spawn} from 'node:child_process';
 import {createInterface} from 'node:readline';
 
-const PATIENCE = 20_000; // milliseconds
+const PATIENCE = 120_000; // milliseconds; a slow machine takes longer, and only a server that hangs takes so long
 const NOT_BUILT_IN = 4; // the runner's status
 const SKIPPED = 77; // the tests' own
 

@@ -92,7 +92,7 @@ function whenOpened(id, ways) {
   enable(false);
   place.addEventListener('toggle', async () => {
     try {
-      const part = await import(new URL(place.dataset.module, location.href));
+      const part = await import(new URL(place.dataset.module, location.href).href);
       enable(true);
       part.begin(ways);
     } catch {

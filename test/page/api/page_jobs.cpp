@@ -61,13 +61,13 @@ BOOST_AUTO_TEST_CASE(parts_come_in_order_before_the_end) {
     return page::WorkResult(7);
   });
   for (int part = 0; part < 5; ++part) {
-    const auto found = jobs.state(name, 20s, static_cast<std::size_t>(part));
+    const auto found = jobs.state(name, 120s, static_cast<std::size_t>(part));
     const json state = json::parse(found.value().text);
     BOOST_TEST(state["parts"].at(0) ==
                json({{"name", "n" + std::to_string(part)}, {"value", part}}));
     ++wanted;
   }
-  const json last = json::parse(jobs.state(name, 20s, 5).value().text);
+  const json last = json::parse(jobs.state(name, 120s, 5).value().text);
   BOOST_TEST(last["result"] == 7);
   BOOST_TEST(last["parts"].empty());
   BOOST_TEST(state(jobs, name)["parts"].size() == 5U);
@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(a_newcomer_runs_beside_long_jobs) {
   std::vector<std::string> long_ones;
   for (int i = 0; i < 10; ++i) long_ones.push_back(jobs.start(i < 5 ? patient : obedient, "a"));
   for (const char* asker : {"a", "b"}) {
-    BOOST_TEST(state(jobs, jobs.start(quick, asker), 20s)["result"] == 7);
+    BOOST_TEST(state(jobs, jobs.start(quick, asker), 120s)["result"] == 7);
   }
   for (const std::string& name : long_ones) {
     BOOST_TEST(comes_true([&] { return state(jobs, name)["state"] == "running"; }));

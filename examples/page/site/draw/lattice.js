@@ -70,7 +70,7 @@ function circles(around) {
 
 /**
  * @param {{kind: 'triangles'|'squares'|'circles', around: number}} points
- * @returns {{turns: number[], nearest: (point) => point, step: (point, key) => point|undefined, within: (box) => point[]}}
+ * @returns {{turns: number[], nearest: (point) => number[], step: (point, key) => number[]|undefined, within: (box) => number[][]}}
  *   turns: into how many equal turns a whole one may be parted; step: where a key leads
  */
 export function latticeOf({kind, around}) {

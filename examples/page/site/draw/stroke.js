@@ -35,7 +35,7 @@ export class Stroke {
     }
   }
 
-  /** Adds every point near the pointer's way. @param {(place) => point} near  returns the point nearest to a position */
+  /** Adds every point near the pointer's way. @param {(place) => number[]} near  returns the point nearest to a position */
   follow(from, to, near) {
     const far = distance(from, to);
     const way = direction(to, from);

@@ -2,7 +2,10 @@
 
 import {OFFERED} from './offered.js';
 
-/** Returns the kinds of a figure, with the sizes that its card shows. */
+/**
+ * Returns the kinds of a figure, with the sizes that its card shows.
+ * @param {{figure: string, shows?: (size: number) => boolean, kindsShown?: number}} card
+ */
 const kindsOf = ({figure, shows = () => true, kindsShown}) => OFFERED.filter((one) => one.figure === figure).slice(0, kindsShown).map(({kind, sizes}) => ({
   kind,
   sizes: Object.entries(sizes).map(([size, {sum, first_value: first, why}]) => ({size: Number(size), sum, first, why}))

@@ -1,6 +1,6 @@
 # Joins the modules of the page into one text, so that a browser asks once instead of fifty times. It reads the
 # modules as this page writes them: `import {a, b} from './path.js';` and `export` before a const, a class
-# or a function; test/page/source.mjs sees to it. Comments and indentation stay behind.
+# or a function; test/page/rules/source.mjs sees to it. Comments and indentation stay behind.
 #   bundle(FOLDER ENTRY OUT)    sets OUT to the joined text; `FOLDER/ENTRY` comes last, and its exports are the text's
 
 # Appends a module to the property `bundle_text`, after those that it imports.

@@ -187,7 +187,7 @@ BOOST_AUTO_TEST_CASE(the_modules_keep_their_laws_over_drawn_puzzles) {
   boards.close();
   BOOST_TEST(count > 40);
   for (const std::string& command : {"laws.mjs' " + puzzles, "rules.mjs' " + positions}) {
-    const Outcome outcome = run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/" + command);
+    const Outcome outcome = run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/rules/" + command);
     BOOST_TEST(outcome.status == 0, outcome.output << outcome.errors);
   }
 }

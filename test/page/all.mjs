@@ -3,11 +3,15 @@
 
 import {test} from 'node:test';
 
-import {runAll} from './browser.mjs';
+import {runAll} from './tools/browser.mjs';
 
-const ALL = ['source', 'types', 'entries', 'address', 'play', 'values', 'ways', 'impossible', 'cancel', 'search', 'figures', 'front', 'keep', 'shelf', 'phone', 'paper', 'serving', 'access', 'looks', 'trees', 'lesson', 'draw', 'drawings', 'texts'];
-const named = process.argv.slice(2).map((name) => name.replace(/\.mjs$/, ''));
-if (process.env.LOSHU_SITE) ALL.push('site');
+const ALL = ['rules/source', 'rules/types', 'board/entries', 'keep/address', 'views/play', 'rules/values', 'views/ways',
+             'rules/impossible', 'server/cancel', 'server/search', 'board/figures', 'front/front', 'keep/keep', 'keep/shelf',
+             'views/phone', 'views/paper', 'server/serving', 'views/access', 'board/looks', 'views/trees', 'server/lesson',
+             'draw/draw', 'draw/drawings', 'views/texts'];
+if (process.env.LOSHU_SITE) ALL.push('server/site');
+/** A file may be named without its folder: "ways.mjs". */
+const named = process.argv.slice(2).map((name) => name.replace(/\.mjs$/, '')).map((name) => ALL.find((one) => one === name || one.endsWith(`/${name}`)) ?? name);
 /** Else the first test would wait for ever for a file that cannot be read. */
 const giveUp = (error) => {
   console.error(error);

@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
   BOOST_TEST(relations > 20);
   BOOST_TEST(sets > 20);
   BOOST_TEST(of_sum > 20);
-  const Outcome outcome = run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/rules.mjs' " + file);
+  const Outcome outcome = run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/rules/rules.mjs' " + file);
   BOOST_TEST(outcome.status == 0, outcome.output << outcome.errors);
 }
 

@@ -246,6 +246,7 @@ test('a way to the end is walked step by step', '#figure=square&size=3&sum=15&gi
   }
   await page.emulateMedia({media: 'print'});
   assert.ok(await page.isVisible('#steps-list') && await page.isHidden('#steps-print') && await page.isHidden('#pad'));
+  assert.notEqual(await page.locator('.cell').first().evaluate((one) => getComputedStyle(one, '::before').display), 'none'); // letters on paper
   await page.emulateMedia({media: null});
   await hears(page, /^Magic! All 8 lines sum to 15\.$/);
   assert.deepEqual((await entries(page)).map(Number), LO_SHU);

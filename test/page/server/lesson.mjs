@@ -61,6 +61,21 @@ test('symmetry and total sum side by side, and their trees to look into', '#figu
   assert.ok(await page.isHidden('#lesson'));
 });
 
+for (const [name, viewport, part] of [['a desk', {width: 1440, height: 900}, 0.5], ['a projector', {width: 1920, height: 1080}, 0.7]]) {
+  test(`on ${name}, Compare brings the trees into view, and the board takes the room`, SQUARE, async (page) => {
+    const board = await page.locator('#board').evaluate((one) => one.getBoundingClientRect().toJSON());
+    assert.ok(board.height > part * viewport.height, `${board.height}`);
+    await compare(page, 'total-sum');
+    await treesIn(page).locator('body[data-ready]').waitFor();
+    await page.waitForFunction(() => document.getElementById('lesson-say').textContent === '');
+    const seen = await page.locator('#lesson-trees iframe').evaluate((frame) => {
+      const {top, bottom} = frame.getBoundingClientRect();
+      return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight;
+    });
+    assert.ok(seen > 0.8, `${seen} of the window`); // 87 of 704 pixels before
+  }, {viewport, reducedMotion: 'reduce'});
+}
+
 test('the document reaches neither the page nor the server', SQUARE, async (page) => {
   await compare(page, 'total-sum');
   const frame = treesIn(page);

@@ -36,6 +36,9 @@ test('nor on the board, with its drawers and the gallery open', '#figure=square&
   await page.waitForSelector('#reason:not([hidden])');
   await page.click('#candidates');
   await look(page, 'drawers, a hint and all marks');
+  await page.click('#way');
+  await page.click('#steps summary');
+  await look(page, 'a way to the end, with its list');
   await page.click('#all');
   await hears(page, /^2 solutions/);
   await look(page, 'gallery');

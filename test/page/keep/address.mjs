@@ -104,12 +104,11 @@ test('a figure that is a known one is named, and givens that clash are said', '#
   await hears(page, /^Choose a cell first\.$/);
   const other = await nextTab(page, '#figure=square&size=3&givens=0:5,4:5');
   await hears(other, /^The givens cannot stand together: row 1, column 1: 5 stands also in row 2, column 2\.$/);
-  await other.goto(`${url}?x#figure=square&size=4&givens=0:16`);
+  await other.goto(`${url}?x#figure=square&size=3&givens=0:4,4:5`);
   await other.waitForSelector('body[data-ready]');
-  for (const [at, value] of [[1, 15], [4, 14]]) await enter(other, at, value);
-  await enter(other, 2, 9);
+  await enter(other, 1, 1);
   await other.click('#check');
-  await hears(other, /^(9|15|14) cannot stand there, in |^Impossible because of/);
+  await hears(other, /^1 cannot stand there, in row 1, column 2\. Impossible/);
   assert.deepEqual(other.errors, []);
 });
 

@@ -5,7 +5,7 @@ import {test} from 'node:test';
 
 import {addShelf, clearShelf, shelfText} from '../../../examples/page/site/keep/shelf-file.js';
 import {latestGame, savedGame, savedGames, saveGame} from '../../../examples/page/site/keep/shelf.js';
-import {keep, kept} from '../../../examples/page/site/keep/storage.js';
+import {keep, keepsAnything, kept} from '../../../examples/page/site/keep/storage.js';
 
 /** A browser's store with room for a number of entries. */
 function storeOf(most) {
@@ -42,6 +42,19 @@ test('the shelf offers the last game that has begun and not ended', () => {
   }
   window.location.pathname = '/other/index.html'; // another site of the same host
   assert.equal(savedGame('a'), null);
+  delete globalThis.window;
+});
+
+test('a browser that keeps nothing is told from one that is full', () => {
+  globalThis.window = {localStorage: storeOf(0), location: {pathname: '/'}};
+  assert.ok(!keepsAnything());
+  assert.equal(saveGame(game('a', 3)), false);
+  window.localStorage = storeOf(1);
+  assert.ok(keepsAnything());
+  assert.ok(saveGame(game('a', 3)));
+  assert.ok(keepsAnything()); // it is full, and has what it had
+  window.localStorage = undefined; // as in some private windows
+  assert.ok(!keepsAnything());
   delete globalThis.window;
 });
 

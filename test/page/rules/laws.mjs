@@ -10,6 +10,7 @@ import {linePaths, strokes} from '../../../examples/page/site/board/geometry.js'
 import {linesIn, textOf, withLines} from '../../../examples/page/site/draw/sketch-text.js';
 import {emptySketch, puzzleOf, sizeFault, sketchOf, withCellAt, withLineSum, withoutCell, withoutLine, withStrokes} from '../../../examples/page/site/draw/sketch.js';
 import {latticeOf} from '../../../examples/page/site/draw/lattice.js';
+import {Stroke} from '../../../examples/page/site/draw/stroke.js';
 import {pathsOf} from '../../../examples/page/site/draw/paths.js';
 import {assertDrawn} from '../tools/courses.mjs';
 import {clockWords} from '../../../examples/page/site/keep/clock.js';
@@ -95,6 +96,37 @@ test('the paths of a line join exactly its cells, and a closed one ends where it
       assert.deepEqual(shapes.flatMap(([, shape]) => shape.points.split(' ')), wanted);
     });
   });
+});
+
+/** A stroke whose pointer goes straight from place to place. */
+function strokeThrough(places, lattice) {
+  const stroke = new Stroke();
+  stroke.take(places[0]);
+  places.slice(1).forEach((place, i) => stroke.follow(places[i], place, (at) => lattice.nearest(at)));
+  stroke.settle();
+  return stroke.points;
+}
+
+test('a chord takes the points that lie on it alone, and a way from point to point all of its points', () => {
+  let passed = 0;
+  forSeeds(200, (chance) => {
+    const lattice = latticeOf(emptySketch(chance.pick(['triangles', 'squares']), 5));
+    const all = lattice.within([-4, -4, 8, 8]);
+    const [from, to] = chance.some(all, 2);
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    const aside = ([x, y]) => Math.abs((x - from[0]) * (to[1] - from[1]) - (y - from[1]) * (to[0] - from[0])) / length;
+    const chord = strokeThrough([from, to], lattice);
+    assert.deepEqual([chord[0], chord.at(-1)], [from, to]);
+    assert.ok(chord.every((point) => aside(point) < 0.05), JSON.stringify(chord));
+    passed += all.some((point) => aside(point) > 0.05 && aside(point) < 1 / 3) ? 1 : 0;
+    const way = [chance.pick(all)];
+    for (let i = chance.from(1, 7); i > 0; --i) {
+      const next = all.filter((point) => Math.abs(Math.hypot(point[0] - way.at(-1)[0], point[1] - way.at(-1)[1]) - 1) < 0.01 && !way.includes(point));
+      if (next.length > 0) way.push(chance.pick(next));
+    }
+    if (way.length > 1) assert.deepEqual(strokeThrough(way, lattice), way);
+  });
+  assert.ok(passed > 50);
 });
 
 /** A sketch with cells on lines and loose ones, with sums of their own and closed lines. */

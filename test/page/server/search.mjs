@@ -68,6 +68,8 @@ test('many solutions come a few at a time', '#figure=square&size=4', async (page
   await page.click('#gallery-more');
   assert.equal(await page.locator('#gallery-list li').count(), 48);
   assert.equal(await page.locator('#gallery-more').textContent(), 'Show 24 more of 172');
+  await page.click('#gallery-symmetries summary', {hasText: 'What are the 32 symmetries?'}); // what the words mean, behind a press
+  assert.match(await page.locator('#gallery-symmetries p').innerText(), /^A symmetry exchanges cells so that each line becomes a line/);
 });
 
 const nodes = async (page) => Number((await page.locator('#tree').textContent()).match(/^([\d,]+) nodes?/)[1].replaceAll(',', ''));

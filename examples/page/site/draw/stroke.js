@@ -6,7 +6,7 @@ import {isSame, REACH, settled, turned} from './lattice.js';
 
 const FINE = 0.08; // distance of the positions at which the pointer's way is examined
 const STRAIGHT = 0.05; // a point this near to a chord lies on it
-const MEANT = 0.6; // a pointer that means a point comes nearer to it than this share of the point's distance from the chord
+const STEADY = 0.12; // a pointer that stays this near to a chord goes along it
 
 /** Returns the distance of a point from the line through two others. */
 function fromChord([x, y], a, b) {
@@ -17,7 +17,8 @@ function fromChord([x, y], a, b) {
 export class Stroke {
   points = [];
   closed = false;
-  #nearest = new Map(); // by the point as text: how near the pointer came to it
+  #way = []; // where the pointer went
+  #nearest = new Map(); // by the point as text: how near the pointer came to it, and where on its way: {away, at}
 
   get last() { return this.points.at(-1); }
 
@@ -43,22 +44,27 @@ export class Stroke {
       const place = along(from, way, Math.min(gone, far));
       const point = near(place);
       const away = distance(point, place);
+      this.#way.push(place);
       if (away > REACH) continue;
       this.take(point);
-      this.#nearest.set(String(point), Math.min(away, this.#nearest.get(String(point)) ?? REACH));
+      if (!(this.#nearest.get(String(point))?.away <= away)) this.#nearest.set(String(point), {away, at: this.#way.length - 1});
     }
   }
 
-  /** Drops the points that a chord only passed near: those beside the straight way from the point before to the one behind. */
+  /** Whether the pointer went straight from one point of the stroke to a later one. */
+  #isChord(from, to) {
+    const [start, end] = [from, to].map((i) => this.#nearest.get(String(this.points[i]))?.at);
+    return start !== undefined && end > start &&
+      this.#way.slice(start, end).every((place) => fromChord(place, this.points[from], this.points[to]) < STEADY);
+  }
+
+  /** Drops the points that a chord only passed near: those beside the straight way of the pointer. */
   settle() {
-    const isPassed = (point, i) => {
-      const [before, behind] = [this.points[i - 1], this.points[i + 1] ?? (this.closed ? this.points[0] : undefined)];
-      const near = this.#nearest.get(String(point));
-      if (!before || !behind || near === undefined) return false;
-      const aside = fromChord(point, before, behind);
-      return aside > STRAIGHT && near > MEANT * aside;
-    };
-    for (let passed; (passed = this.points.findIndex(isPassed)) >= 0;) this.points.splice(passed, 1);
+    for (let from = 0; from + 2 < this.points.length; ++from) {
+      let to = this.points.length - 1;
+      while (to > from + 1 && !this.#isChord(from, to)) --to;
+      this.points = this.points.filter((point, i) => i <= from || i >= to || fromChord(point, this.points[from], this.points[to]) < STRAIGHT);
+    }
   }
 }
 

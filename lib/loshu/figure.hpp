@@ -83,7 +83,7 @@ struct FigureParts {
   std::vector<FixedLine> fixed_lines = {};  ///< the lines that have a sum of their own
   std::set<std::size_t> closed_lines = {};  ///< the places in `every_line()` of closed lines
   /// Lines that leave the drawing and come back on its other side, by their places in
-  /// `every_line()`, each with the cells at which it comes back. Drawings break these lines there.
+  /// `every_line()`. Each has the cells at which it comes back, where drawings break it.
   std::map<std::size_t, Line> returns = {};
 };
 

@@ -1,5 +1,5 @@
-// A drawing as text, a line a row: "a b c", "a d = 7" for a sum of its own, "a b c a" for a line that is closed, and
-// "a b | c" for one that comes back at c on the other side.
+// A drawing as text, a line a row: "a b c", "a d = 7" for a sum of its own, "a b c a" for a line that is closed. The line
+// "a b | c" comes back at c on the other side.
 
 import {latticeOf, isSame} from './lattice.js';
 import {distance} from '../board/geometry.js';

@@ -1,4 +1,4 @@
-// Whether two figures are the same, whatever their cells are called and wherever they stand: whether some bijection of the cells
+// Decides whether two figures are the same but for the names and places of their cells: whether some bijection of the cells
 // maps lines to lines. Colours of cells and lines are refined until they tell no more apart; then a cell is chosen and the rest tried.
 
 /** @typedef {{cells: number, lines: {cells: number[], fixed?: boolean}[]}} Plain  fixed: the line has a sum of its own */

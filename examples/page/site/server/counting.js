@@ -9,7 +9,7 @@ const counts = new Map(); // promises by the question
 /**
  * @param {(number|null)[]|null} values  on the board besides the givens
  * @returns {Promise<{total: number|null, classes: number|null, found: number}>}  total and classes, which are up to rotation and
- *   reflection, are null where the nodes did not suffice; found: at least so many
+ *   reflection, are null where the nodes did not suffice; found: a lower bound
  */
 async function count(question) {
   const {complete, total, classes, solutions} = await work('count', {...question, node_limit: MOST_NODES});

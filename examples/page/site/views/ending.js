@@ -46,7 +46,7 @@ export function connectEnding(game, clock, {offer, gradesOf, isServed, openDay})
   const hide = () => { place.hidden = true; };
   const next = (words, grade) => element('button', {type: 'button', 'data-grade': grade, onclick: () => offer(game.puzzle, grade)}, words);
 
-  /** What is left to find of a figure, on a board without givens. */
+  /** Tells how many solutions of a figure are left to find, on a board without givens. */
   const tellLeft = () => {
     const {found, of} = foundOf(game.puzzle);
     const isWhole = game.givens.every((value) => value === null) && of > 1;

@@ -62,9 +62,9 @@ using OnLearned = std::function<void(const std::string& part, const Learned& so_
 
 /// Learns these facts about a puzzle within limits. Sums take at most half of the time. With a
 /// limit of nodes, each sum, the solution and the count may take that many nodes. The facts then
-/// depend on no clock, unless the time limit ends the work. \param known   a puzzle, or what
-/// `checked` has found \param limits  the time limit is 2 seconds unless it is set, and 60 with a
-/// limit of nodes
+/// depend on no clock, unless the time limit ends the work.
+/// \param known   a puzzle, or what `checked` has found
+/// \param limits  without a time limit: 2 seconds, or 60 with a limit of nodes
 [[nodiscard]] Learned learn(Learned known, Limits limits = {}, const OnLearned& tell = {});
 
 /// The size of the figure, a drawing of the caller's, the faults and the facts, as unbroken lines.

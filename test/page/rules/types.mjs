@@ -12,7 +12,7 @@ const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SITE = '../../../examples/page/site/';
 
 /**
- * What the checker cannot know here: fields that Object.assign sets, elements by their tags, pairs of numbers, and the JSDoc of
+ * The errors of what the checker cannot know here: fields that Object.assign sets, elements by their tags, pairs of numbers, and the JSDoc of
  * some parameters alone.
  */
 const UNKNOWABLE = new Set(['TS2339', 'TS2551', 'TS2345', 'TS2322', 'TS2353', 'TS2769', 'TS2559', 'TS2362', 'TS2363', 'TS8024']);

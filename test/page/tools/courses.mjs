@@ -21,7 +21,7 @@ export function assertDrawn(figure) {
     assert.deepEqual(shapes.flatMap(([, shape]) => shape.points.split(' ')), through.map((cell) => written(points[cell])));
   });
   if (figure.size !== null) return;
-  // A figure of one's own keeps its shape, whatever goes round in it.
+  // A figure of one's own keeps its shape, although lines may go round in it.
   const far = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
   const at = figure.cells.map((cell) => cell.position);
   const [first, second] = figure.lines.find(({cells}) => cells.length > 1)?.cells ?? [];

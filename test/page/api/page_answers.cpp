@@ -48,7 +48,8 @@ ordered_json with_answers(ordered_json body) {
 /// The text of words.mjs on each question.
 std::vector<std::string> words(const std::string& questions) {
   const TextFile file(".json", questions);
-  const Outcome outcome = run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/tools/words.mjs' " + file.path);
+  const Outcome outcome =
+      run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/tools/words.mjs' " + file.path);
   BOOST_TEST(outcome.status == 0, outcome.errors);
   const std::string end = "----\n";
   std::vector<std::string> texts;

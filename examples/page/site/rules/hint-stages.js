@@ -29,9 +29,11 @@ export function pagesOf(hint) {
   const [{sentence: {where, idea}, where: first}] = steps;
   const count = steps.length > 1 ? [{words: `; this is the first of ${steps.length} steps to the next number`}] : [];
   const look = {cells: first.lines.length > 0 ? [] : first.cells, lines: first.lines, tells: false};
-  return [{...look, sentence: where}, {...look, sentence: [...idea, ...count]}, ...steps.map((step, i) => ({
+  const last = hint.sentences.at(-1); // why the sum is what the steps take it for, if the puzzle does not say it
+  const sum = last.some((piece) => piece.sum === null) && last.some((piece) => Number.isInteger(piece.sum)) ? [{...look, sentence: last}] : [];
+  return [{...look, sentence: where}, {...look, sentence: [...idea, ...count]}, ...sum, ...steps.map((step, i) => ({
     ...(steps.length > 1 && {title: `Hint: step ${i + 1} of ${steps.length}`}), sentence: sentenceOf(step), lines: step.where.lines,
-    cells: step.place ? [...step.where.cells, step.place.cell] : step.where.cells, tells: step.place !== null && i + 1 === steps.length}))];
+    cells: [...new Set([...step.where.cells, ...step.place ? [step.place.cell] : []])], tells: step.place !== null && i + 1 === steps.length}))];
 }
 
 /** "first steps": a grade in words. */

@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 
 import {servedTest, serverTest, test, url} from '../tools/browser.mjs';
-import {cell, enter, hears, linesThatAre, MAGIC} from '../tools/board.mjs';
+import {cell, enter, hears, linesThatAre, MAGIC, openMore} from '../tools/board.mjs';
 
 test('the first board takes at most 15 requests, 75 kB packed and 270 kB unpacked', MAGIC, async (page) => {
   const names = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -42,13 +42,14 @@ servedTest('with the server gone one plays on, and hears what does not work', '#
 });
 
 servedTest('with the server gone the front door says so, and a kept game goes on', '', async (page) => {
-  await page.locator('.card', {hasText: 'Dürer'}).locator('.empty').click();
+  await page.locator('.card', {hasText: 'Dürer'}).locator('.picture').click();
   await page.waitForSelector('#table:visible');
   await enter(page, 5, 16);
   await page.click('#to-front');
   await page.reload(); // so that nothing of the game is left but what the browser keeps
   await page.waitForSelector('body[data-ready]');
   await page.route('**/api/**', (route) => route.abort());
+  await openMore(page.locator('.card[data-figure="hexagon"]'));
   await page.locator('.card[data-figure="hexagon"] .size').last().click();
   await page.locator('.card[data-figure="hexagon"] .empty[data-puzzle*=":5"]').click();
   await hears(page, /^The server does not answer\./);
@@ -60,7 +61,7 @@ servedTest('with the server gone the front door says so, and a kept game goes on
   await enter(page, 4, 16);
   await hears(page, /stands also in/);
   await page.click('#to-front');
-  await page.locator('.card', {hasText: 'Dürer'}).locator('.empty').click(); // the same, by its card
+  await page.locator('.card', {hasText: 'Dürer'}).locator('.picture').click(); // the same, by its card
   await page.waitForSelector('#table:visible');
 });
 

@@ -115,12 +115,9 @@ ordered_json drawing_json(const Figure& figure) {
     add_course(lines.back(), figure, lines.size() - 1);
   }
   // Solids also have positions in space, as in a puzzle file.
-  return {{"name", figure.title()},
-          {"figure", figure.name()},
-          {"size", or_null(figure.size())},
-          {"cells", std::move(cells)},
-          {"lines", std::move(lines)},
-          {"whole", {{"cells", to_json(figure)["cells"]}}}};
+  return {{"name", figure.title()},         {"figure", figure.name()},
+          {"size", or_null(figure.size())}, {"cells", std::move(cells)},
+          {"lines", std::move(lines)},      {"whole", {{"cells", to_json(figure)["cells"]}}}};
 }
 
 }  // namespace loshu

@@ -19,7 +19,7 @@ const fetchOfNode = globalThis.fetch;
 globalThis.fetch = (path, options) => fetchOfNode(new URL(path, url), options);
 globalThis.CustomEvent ??= class extends Event {}; // node 18
 globalThis.window = new EventTarget();
-globalThis.document = {querySelector: () => null, getElementById: () => ({checked: false})};
+globalThis.document = {querySelector: () => null, getElementById: () => ({checked: false}), addEventListener() {}};
 
 const {ask} = await import('../../../examples/page/site/server/api.js');
 const {layoutOf} = await import('../../../examples/page/site/board/layout.js');

@@ -67,16 +67,19 @@ std::string effort(const loshu::FoundOrder& found, bool is_given) {
 Status run_order(const Request& request) {
   Watch watch(request);
   const loshu::Puzzle puzzle = loshu::consistent(requested_puzzle(request));
+  if (request.has("order") && request.has("tries")) {
+    throw loshu::Error("--order measures an order of your own, so there are no --tries");
+  }
+  const loshu::Inquiry inquiry = inquiry_of(request, puzzle);
   const loshu::Limits limits = request.budget().left();
   std::optional<loshu::CellOrder> given;
   if (request.has("order")) {
-    if (request.has("tries")) {
-      throw loshu::Error("--order measures an order of your own, so there are no --tries");
-    }
-    given = requested_order(request, puzzle);
+    loshu::ExhaustOptions engine;
+    loshu::exhaust_settings().read(inquiry.settings, engine);
+    given = std::move(engine.order);
   }
   const loshu::OrderSearchOptions options{
-      .symmetry = inquiry_of(request, puzzle).options().symmetry,
+      .symmetry = inquiry.options().symmetry,
       .complement = request.settings.word("complement") != "off",
       .seed = request.seed(),
       .tries = request.number("tries"),

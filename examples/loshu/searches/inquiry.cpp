@@ -8,6 +8,7 @@
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
+#include <loshu/order.hpp>
 
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/option.hpp"
@@ -42,6 +43,13 @@ loshu::Settings settings_of(const Request& request) {
   loshu::Settings settings = request.settings;
   if (!settings.has("engine")) settings.set("engine", loshu::compared_engine);
   return settings;
+}
+
+/// Reads the cell order from the plan file of the request. Without a file, it has no cells.
+loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle) {
+  const std::string file = request.word("order");
+  if (file.empty()) return {};
+  return loshu::order_from_json(contents(file, request.budget()), file, puzzle.figure());
 }
 
 loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle,
@@ -125,12 +133,6 @@ loshu::Abilities abilities_of(const loshu::Inquiry& inquiry) {
   loshu::Settings named;
   named.set("engine", inquiry.settings.word("engine"));
   return loshu::engine_table().make(named)->abilities();
-}
-
-loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle) {
-  const std::string file = request.word("order");
-  if (file.empty()) return {};
-  return loshu::order_from_json(contents(file, request.budget()), file, puzzle.figure());
 }
 
 std::vector<loshu::Axis> requested_axes(const Request& request) {

@@ -6,7 +6,6 @@
 #include <loshu/ask.hpp>
 #include <loshu/comparison.hpp>
 #include <loshu/options.hpp>
-#include <loshu/order.hpp>
 
 #include "loshu/cli/request.hpp"
 #include "loshu/cli/program.hpp"
@@ -23,9 +22,6 @@ namespace runner {
 
 /// Returns what the engine of an inquiry can do.
 [[nodiscard]] loshu::Abilities abilities_of(const loshu::Inquiry& inquiry);
-
-/// Reads the cell order from the plan file of the request. Without a file, it has no cells.
-[[nodiscard]] loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle);
 
 /// Returns the axes of a comparison, in the order of the table of options: the toggles of --over
 /// and, without --ladder, the usual toggles that the request does not fix.

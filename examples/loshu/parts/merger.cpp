@@ -9,6 +9,7 @@
 #include <loshu/ask.hpp>
 #include <loshu/error.hpp>
 
+#include "loshu/cli/request.hpp"
 #include "loshu/parts/count_question.hpp"
 
 namespace runner {

@@ -13,19 +13,50 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+/// A port of its own, where nobody accepts or reads. The system itself takes connections, until
+/// its queue of them is full, and some megabytes over each.
+class SilentPort {
+ public:
+  explicit SilentPort(int queue = 8) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    address_.sin_family = AF_INET;
+    address_.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    BOOST_REQUIRE(bind(socket_, place(), sizeof address_) == 0);
+    BOOST_REQUIRE(listen(socket_, queue) == 0);
+    socklen_t length = sizeof address_;
+    getsockname(socket_, place(), &length);
+  }
+  ~SilentPort() {
+    for (const int client : clients_) close(client);
+    close(socket_);
+  }
+  SilentPort(const SilentPort&) = delete;
+  SilentPort& operator=(const SilentPort&) = delete;
+
+  [[nodiscard]] std::string port() const { return std::to_string(ntohs(address_.sin_port)); }
+
+  /// Fills the queue, so that the next connection gets no answer at all.
+  void fill_queue() {
+    for (int i = 0; i < 8; ++i) {
+      clients_.push_back(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
+      static_cast<void>(connect(clients_.back(), place(), sizeof address_));
+    }
+  }
+
+ protected:
+  const int socket_;
+
+ private:
+  sockaddr* place() { return reinterpret_cast<sockaddr*>(&address_); }
+
+  sockaddr_in address_{};
+  std::vector<int> clients_;
+};
+
 /// A server on a port of its own, in the place of a CP-Profiler. It keeps what comes over one
 /// connection after the other.
-class Listener {
+class Listener : public SilentPort {
  public:
-  explicit Listener(std::size_t connections = 1) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    BOOST_REQUIRE(bind(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0);
-    BOOST_REQUIRE(listen(socket_, 8) == 0);
-    socklen_t length = sizeof address;
-    getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &length);
-    port_ = ntohs(address.sin_port);
+  explicit Listener(std::size_t connections = 1) {
     received_ = std::async(std::launch::async, [this, connections] {
       std::vector<std::string> texts;
       while (texts.size() < connections) {
@@ -42,11 +73,7 @@ class Listener {
       return texts;
     });
   }
-  ~Listener() { close(socket_); }
-  Listener(const Listener&) = delete;
-  Listener& operator=(const Listener&) = delete;
 
-  [[nodiscard]] std::string port() const { return std::to_string(port_); }
   /// Waits for all connections to end.
   std::vector<std::string> texts() {
     const bool all = received_.wait_for(std::chrono::seconds(20)) == std::future_status::ready;
@@ -55,7 +82,5 @@ class Listener {
   }
 
  private:
-  int socket_;
-  int port_ = 0;
   std::future<std::vector<std::string>> received_;
 };

@@ -240,8 +240,10 @@ class ProfilerTracer : public Gecode::SearchTracer {
  public:
   /// Connects to the profiler.
   /// \param title  the name of the execution in the profiler
+  /// \param limits  those of the search. Their time and interrupt end each wait for a profiler that
+  ///   does not answer or does not read. The connection is lost then.
   /// \throws NotAvailable if no profiler listens at the address
-  ProfilerTracer(const ProfilerAddress& address, std::string title);
+  ProfilerTracer(const ProfilerAddress& address, std::string title, const Limits& limits = {});
   ~ProfilerTracer() override;
   ProfilerTracer(const ProfilerTracer&) = delete;
   ProfilerTracer& operator=(const ProfilerTracer&) = delete;

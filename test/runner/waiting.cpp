@@ -8,6 +8,7 @@
 #include <csignal>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -18,6 +19,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "listener.hpp"
 #include "runner/runner.hpp"
 
 namespace {
@@ -28,7 +30,10 @@ using std::chrono::milliseconds;
 /// A pipe, read by the test when it likes to.
 class Pipe {
  public:
-  Pipe() { BOOST_TEST_REQUIRE(pipe2(ends_.data(), O_CLOEXEC) == 0); }
+  Pipe() {
+    BOOST_TEST_REQUIRE(pipe2(ends_.data(), O_CLOEXEC) == 0);
+    fcntl(ends_[1], F_SETPIPE_SZ, 4096);  // full soon on a busy machine, too
+  }
   ~Pipe() {
     close_writer();
     close(ends_[0]);
@@ -97,7 +102,7 @@ int status_of(pid_t child) {
 }
 
 const std::string many = "solve square 5 --solutions 0 --format csv";
-constexpr int full = 60'000;  // bytes, nearly a whole pipe
+constexpr int full = 2'000;  // bytes; no further line or buffer fits into the pipe
 
 }  // namespace
 
@@ -145,6 +150,29 @@ BOOST_AUTO_TEST_CASE(a_named_pipe_and_both_streams_in_one_end_too) {
   std::this_thread::sleep_for(milliseconds(600));  // the line of progress has no room either
   kill(child, SIGTERM);
   BOOST_TEST(status_of(child) == 3);
+}
+
+BOOST_AUTO_TEST_CASE(each_limit_ends_a_wait_for_a_cp_profiler) {
+  const Pipe errors;
+  for (const bool answers : {true, false}) {
+    SilentPort silent(answers ? 64 : 0);
+    if (!answers) silent.fill_queue();
+    std::vector<pid_t> children;
+    for (const std::string command :
+         {"count square 5 --engine gecode", "solve square 5 --solutions 0 --threads 2",
+          "compare square 5 --over propagation=bounds,figure"}) {
+      for (const std::string limit : {" --time-limit 0.5", "", ""}) {
+        children.push_back(started(command + limit + " --profiler 127.0.0.1:" + silent.port(),
+                                   errors.writer(), errors.writer()));
+      }
+    }
+    std::this_thread::sleep_for(milliseconds(1000));
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const int signal = std::array{0, SIGINT, SIGTERM}[i % 3];
+      if (signal != 0) kill(children[i], signal);
+      BOOST_TEST(status_of(children[i]) == 3, "command " << i / 3 << ", signal " << signal);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(progress_waits_for_nobody) {

@@ -45,7 +45,8 @@ std::string span_text(double seconds, std::string (*number)(double)) {
 
 Watch::Watch(const Request& request, const loshu::Puzzle& puzzle) {
   if (request.has("profiler") && !puzzle.contradiction()) {
-    profiler_.emplace(loshu::profiler_address(request.word("profiler")), puzzle.figure().title());
+    profiler_.emplace(loshu::profiler_address(request.word("profiler")), puzzle.figure().title(),
+                      request.budget().left());
   }
   begin(request);
 }
@@ -73,7 +74,7 @@ void Watch::end() {
     wipe();
   }
   if (profiler_ && profiler_->lost()) {
-    tell("the CP-Profiler went away before the search was over");
+    tell("the CP-Profiler did not receive the whole search");
     profiler_.reset();
   }
 }

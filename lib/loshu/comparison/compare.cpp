@@ -144,7 +144,8 @@ void trace(const Inquiry& row, const Comparing& how, std::size_t most_bytes, con
     limits.seconds = turn.left().seconds;
   };
   if (how.profiler) {
-    ProfilerTracer tracer(*how.profiler, row.question.puzzle.figure().title() + ": " + title);
+    ProfilerTracer tracer(*how.profiler, row.question.puzzle.figure().title() + ": " + title,
+                          turn.left());
     trace_up_to(found.nodes);
     static_cast<void>(traced(again, tracer));
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <netdb.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -39,7 +40,8 @@ std::string json_escaped(const std::string& text) {
 /// A connection to the profiler. Each message is sent after its length in bytes.
 class ProfilerTracer::Connection {
  public:
-  explicit Connection(const ProfilerAddress& address) {
+  Connection(const ProfilerAddress& address, const Limits& limits)
+      : budget_({.seconds = limits.seconds, .interrupt = limits.interrupt}) {
     const std::string place = address.host + ":" + address.port;
     addrinfo hints{};
     hints.ai_socktype = SOCK_STREAM;
@@ -51,13 +53,12 @@ class ProfilerTracer::Connection {
     }
     int error = 0;
     for (const addrinfo* next = found; next != nullptr && socket_ < 0; next = next->ai_next) {
-      socket_ = ::socket(next->ai_family, next->ai_socktype, next->ai_protocol);
+      socket_ = ::socket(next->ai_family, next->ai_socktype | SOCK_NONBLOCK, next->ai_protocol);
       if (socket_ < 0) continue;
-      if (connect(socket_, next->ai_addr, next->ai_addrlen) != 0) {
-        error = errno;
-        close(socket_);
-        socket_ = -1;
-      }
+      error = connected(*next);
+      if (error == 0) continue;
+      close(socket_);
+      socket_ = -1;
     }
     freeaddrinfo(found);
     if (socket_ < 0) {
@@ -76,15 +77,16 @@ class ProfilerTracer::Connection {
     buffer_.resize(sizeof length);
     std::memcpy(buffer_.data(), &length, sizeof length);
     buffer_.insert(buffer_.end(), message.begin(), message.end());
-    for (std::size_t sent = 0; sent < buffer_.size();) {
+    for (std::size_t sent = 0; sent < buffer_.size() && !broken;) {
       const ssize_t step =
           ::send(socket_, buffer_.data() + sent, buffer_.size() - sent, MSG_NOSIGNAL);
-      if (step < 0 && errno == EINTR) continue;
-      if (step <= 0) {
-        broken = true;
-        return;
+      if (step > 0) {
+        sent += static_cast<std::size_t>(step);
+      } else if (step < 0 && errno == EAGAIN) {
+        wait_until_writable();
+      } else {
+        broken = errno != EINTR;
       }
-      sent += static_cast<std::size_t>(step);
     }
   }
 
@@ -92,6 +94,26 @@ class ProfilerTracer::Connection {
   bool broken = false;
 
  private:
+  /// Connects the socket. A host that does not answer is waited for until the limits.
+  /// \return 0; else the error
+  [[nodiscard]] int connected(const addrinfo& place) {
+    if (connect(socket_, place.ai_addr, place.ai_addrlen) == 0) return 0;
+    if (errno != EINPROGRESS) return errno;
+    wait_until_writable();
+    int error = 0;
+    socklen_t length = sizeof error;
+    getsockopt(socket_, SOL_SOCKET, SO_ERROR, &error, &length);
+    return error;
+  }
+
+  /// Waits for the profiler, and gives the connection up at the limits of the search.
+  void wait_until_writable() {
+    pollfd asked{.fd = socket_, .events = POLLOUT, .revents = 0};
+    while (poll(&asked, 1, often) <= 0 && !broken) broken = budget_.ending() != Ending::exhausted;
+  }
+
+  static constexpr int often = 20;  // milliseconds between two looks at the limits
+  const Budget budget_;
   int socket_ = -1;
   std::vector<char> buffer_;
 };
@@ -117,8 +139,9 @@ ProfilerAddress profiler_address(std::string_view text) {
   return address;
 }
 
-ProfilerTracer::ProfilerTracer(const ProfilerAddress& address, std::string title)
-    : connection_(std::make_unique<Connection>(address)), execution_(std::move(title)) {}
+ProfilerTracer::ProfilerTracer(const ProfilerAddress& address, std::string title,
+                               const Limits& limits)
+    : connection_(std::make_unique<Connection>(address, limits)), execution_(std::move(title)) {}
 
 ProfilerTracer::~ProfilerTracer() = default;
 

@@ -18,7 +18,6 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t most_at_once = 4096;  // bytes read at once
 constexpr auto slice = milliseconds(50);  // the time after which a wait checks its time limit again
-constexpr auto longest_writing = std::chrono::seconds(10);
 constexpr auto longest_farewell = milliseconds(500);
 constexpr std::size_t most_farewell = std::size_t{4} << 20;
 
@@ -34,8 +33,12 @@ bool is_waiting() { return errno == EINTR || errno == EAGAIN; }
 
 }  // namespace
 
-Connection::Connection(socket_t socket, std::size_t most_bytes, Patience patience)
-    : descriptor_(socket), bytes_left_(most_bytes), patience_(std::move(patience)) {}
+Connection::Connection(socket_t socket, std::size_t most_bytes, Patience patience,
+                       Clock::duration reading)
+    : descriptor_(socket),
+      bytes_left_(most_bytes),
+      patience_(std::move(patience)),
+      reading_(reading) {}
 
 Arrival Connection::arrive(Clock::duration patience) {
   const ssize_t got = take();
@@ -109,7 +112,7 @@ short Connection::awaited() const { return unsent_.empty() ? POLLIN : POLLOUT; }
 bool Connection::depart() {
   const auto now = Clock::now();
   send_more();
-  if (!unsent_.empty()) return now - write_start_ > longest_writing;
+  if (!unsent_.empty()) return now - write_start_ > reading_;
   if (farewell_ == Clock::time_point{}) {
     farewell_ = now;
     shutdown(descriptor_, SHUT_WR);

@@ -24,7 +24,8 @@ class Connection : public httplib::Stream {
   using Patience = std::function<Clock::duration()>;
 
   /// \param patience  returns how long the request may take to arrive; called again while waiting
-  Connection(socket_t socket, std::size_t most_bytes, Patience patience);
+  /// \param reading  how long the client may take to read the answer
+  Connection(socket_t socket, std::size_t most_bytes, Patience patience, Clock::duration reading);
 
   [[nodiscard]] bool is_readable() const override { return true; }
   [[nodiscard]] bool is_writable() const override { return true; }
@@ -67,6 +68,7 @@ class Connection : public httplib::Stream {
   socket_t descriptor_;
   std::size_t bytes_left_;
   Patience patience_;
+  Clock::duration reading_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point write_start_ = {};
   Clock::time_point farewell_ = {};  // when our side was ended

@@ -76,7 +76,7 @@ class AtOnce : public httplib::TaskQueue {
 /// The server of httplib, with our own connections.
 class Server::Listener : public httplib::Server {
  public:
-  Listener(const std::string& host, const Answering& answering, ArrivalTimes patience)
+  Listener(const std::string& host, const Answering& answering, ClientTimes patience)
       : room_(patience, longest_body + most_header_bytes,
               {.answer = [this](Connection& connection) { answer(connection); },
                .turn_away = turn_away}) {
@@ -140,7 +140,7 @@ class Server::Listener : public httplib::Server {
   WaitingRoom room_;
 };
 
-Server::Server(const std::string& host, int port, Answering answer, ArrivalTimes patience)
+Server::Server(const std::string& host, int port, Answering answer, ClientTimes patience)
     : host_(host), listener_(std::make_unique<Listener>(host, answer, patience)) {
   keep_memory_flat();
   errno = 0;

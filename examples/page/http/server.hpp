@@ -18,7 +18,7 @@ class Server {
  public:
   /// \param port  0: any free port
   /// \throws loshu::NotAvailable if it cannot listen there
-  Server(const std::string& host, int port, Answering answer, ArrivalTimes patience = {});
+  Server(const std::string& host, int port, Answering answer, ClientTimes patience = {});
   /// Ends at once, but finishes the answers that it is making.
   ~Server();
   Server(const Server&) = delete;

@@ -23,7 +23,7 @@ constexpr std::chrono::seconds last_moment{1};  // for clients to read when the 
 
 }  // namespace
 
-WaitingRoom::WaitingRoom(ArrivalTimes patience, std::size_t most_bytes, Actions actions)
+WaitingRoom::WaitingRoom(ClientTimes patience, std::size_t most_bytes, Actions actions)
     : patience_(patience), most_bytes_(most_bytes), actions_(std::move(actions)) {
   if (pipe(bell_.data()) != 0) {
     crew_.shutdown();
@@ -58,8 +58,8 @@ void WaitingRoom::ring() {
 }
 
 void WaitingRoom::enter(socket_t socket) {
-  auto connection =
-      std::make_unique<Connection>(socket, most_bytes_, [this] { return patience(); });
+  auto connection = std::make_unique<Connection>(
+      socket, most_bytes_, [this] { return patience(); }, patience_.reading);
   std::string asker;
   int port = 0;
   connection->get_remote_ip_and_port(asker, port);

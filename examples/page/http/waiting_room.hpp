@@ -16,10 +16,12 @@
 
 namespace page {
 
-/// How long the rest of a request may take to arrive.
-struct ArrivalTimes {
-  std::chrono::milliseconds usual{10'000};
-  std::chrono::milliseconds crowded{1'000};  ///< while other requests wait for a thread
+/// How long a client may take.
+struct ClientTimes {
+  std::chrono::milliseconds usual{10'000};  ///< for the rest of a request to arrive
+  /// The same while other requests wait for a thread.
+  std::chrono::milliseconds crowded{1'000};
+  std::chrono::milliseconds reading{10'000};  ///< to read the whole answer
 };
 
 /// All open connections. One thread watches those that have not sent a complete head or not read
@@ -33,7 +35,7 @@ class WaitingRoom {
   };
 
   /// \param most_bytes  the most bytes of one request
-  WaitingRoom(ArrivalTimes patience, std::size_t most_bytes, Actions actions);
+  WaitingRoom(ClientTimes patience, std::size_t most_bytes, Actions actions);
   /// Closes all connections but those being answered, and waits for these. Their clients have a
   /// moment to read.
   ~WaitingRoom();
@@ -57,7 +59,7 @@ class WaitingRoom {
   void watch();
   void answer();
 
-  const ArrivalTimes patience_;
+  const ClientTimes patience_;
   const std::size_t most_bytes_;
   const Actions actions_;
   std::atomic<bool> is_crowded_ = false;  // whether requests wait for a thread

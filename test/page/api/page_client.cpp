@@ -1,5 +1,6 @@
 #include "page/api/page_client.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -131,6 +132,27 @@ HeldConnections::HeldConnections(int port, int count, const std::string& bytes) 
 
 HeldConnections::~HeldConnections() {
   for (const int descriptor : descriptors_) close(descriptor);
+}
+
+void HeldConnections::await_answers() const {
+  for (const int descriptor : descriptors_) {
+    pollfd one{descriptor, POLLIN, 0};
+    BOOST_TEST_REQUIRE(poll(&one, 1, 60'000) == 1);
+  }
+}
+
+int HeldConnections::whole_answers() const {
+  return static_cast<int>(std::ranges::count_if(descriptors_, [](int descriptor) {
+    std::string text;
+    std::array<char, 1 << 16> bytes;
+    ssize_t got = 0;
+    while ((got = recv(descriptor, bytes.data(), bytes.size(), 0)) > 0) {
+      text.append(bytes.data(), static_cast<std::size_t>(got));
+    }
+    const std::string name = "Content-Length: ";
+    const std::size_t length = text.find(name), body = text.find("\r\n\r\n");
+    return length < body && text.size() - body - 4 == std::stoul(text.substr(length + name.size()));
+  }));
 }
 
 int HeldConnections::turned_away(int at_least) const {

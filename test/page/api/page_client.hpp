@@ -37,6 +37,11 @@ class HeldConnections {
   /// How many were told, since it was last asked, that there are too many. It waits for some.
   [[nodiscard]] int turned_away(int at_least) const;
 
+  /// Waits until the first bytes of each answer are there.
+  void await_answers() const;
+  /// How many have got their whole answer, once all is read.
+  [[nodiscard]] int whole_answers() const;
+
  private:
   std::vector<int> descriptors_;
 };
@@ -133,7 +138,7 @@ struct AskedPage {
 
 /// The same with its server, asked over HTTP. `direct` asks by calls.
 struct ServedPage {
-  explicit ServedPage(const page::Jobs::Limits& limits = {}, page::ArrivalTimes patience = {})
+  explicit ServedPage(const page::Jobs::Limits& limits = {}, page::ClientTimes patience = {})
       : api(limits),
         server(
             "127.0.0.1", 0, [this](const auto& request, auto& into) { api.answer(request, into); },

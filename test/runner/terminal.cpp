@@ -3,61 +3,15 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
-#include <fcntl.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include "runner/runner_answers.hpp"
+#include "terminal.hpp"
 
 namespace {
-
-/// A terminal with a given number of columns. The test holds its other end.
-class Terminal {
- public:
-  explicit Terminal(unsigned short columns) : end_(posix_openpt(O_RDWR | O_NOCTTY)) {
-    struct winsize size {};
-    size.ws_col = columns;
-    if (end_ < 0 || grantpt(end_) != 0 || unlockpt(end_) != 0 ||
-        ioctl(end_, TIOCSWINSZ, &size) != 0) {
-      throw std::runtime_error("no terminal");
-    }
-    open_ = open(ptsname(end_), O_RDWR | O_NOCTTY);
-  }
-  ~Terminal() { close(end_); }
-  Terminal(const Terminal&) = delete;
-  Terminal& operator=(const Terminal&) = delete;
-
-  /// The text that the runner prints on the terminal.
-  std::string shown(const std::string& arguments) {
-    loshu(arguments + " >" + ptsname(end_));
-    close(open_);
-    std::string text;
-    std::array<char, 4096> buffer{};
-    for (ssize_t length = 0; (length = read(end_, buffer.data(), buffer.size())) > 0;) {
-      text.append(buffer.data(), static_cast<std::size_t>(length));
-    }
-    std::erase(text, '\r');
-    return text;
-  }
-
-  /// The messages of the runner on standard error if this is typed on the terminal.
-  std::string told(const std::string& arguments, const std::string& typed) {
-    BOOST_REQUIRE(write(end_, typed.data(), typed.size()) == static_cast<ssize_t>(typed.size()));
-    std::string errors = loshu(arguments + " <" + ptsname(end_)).errors;
-    close(open_);
-    return errors;
-  }
-
- private:
-  int end_, open_ = -1;
-};
 
 std::size_t widest(const std::string& text) {
   std::istringstream lines(text);
@@ -82,13 +36,14 @@ BOOST_AUTO_TEST_CASE(sentences_are_as_wide_as_the_terminal) {
     BOOST_TEST(widest(piped) > 70U, piped);
     for (const auto& [columns, most] :
          {std::pair{50, 50U}, {10, 40U}, {95, 95U}, {300, 100U}, {0, 80U}}) {
-      const std::string shown = Terminal(static_cast<unsigned short>(columns)).shown(asked);
+      const std::string shown =
+          Terminal(static_cast<unsigned short>(columns)).shown(program + asked);
       BOOST_TEST(in_one_line(shown) == in_one_line(piped));
       BOOST_TEST(widest(shown) <= most, shown);
       BOOST_TEST(widest(shown) + 20 > most, shown);
     }
   }
-  BOOST_TEST(std::ranges::count(Terminal(100).shown("help solve"), '\n') <
+  BOOST_TEST(std::ranges::count(Terminal(100).shown(program + "help solve"), '\n') <
              std::ranges::count(loshu("help solve").output, '\n'));
 }
 
@@ -97,7 +52,7 @@ BOOST_AUTO_TEST_CASE(one_sentence_stays_one_line_where_no_terminal_is) {
        {"count square 3", "solve square 4 --unique", "puzzle square 3 --hide-sum",
         "estimate square 5 --time-limit 0.001", "estimate square 4 --probes 10"}) {
     const std::string piped = loshu(asked).output;
-    const std::string shown = Terminal(45).shown(asked);
+    const std::string shown = Terminal(45).shown(program + asked);
     BOOST_TEST(widest(piped) > 45U, piped);
     BOOST_TEST(widest(shown) <= 45U, shown);
   }
@@ -106,7 +61,7 @@ BOOST_AUTO_TEST_CASE(one_sentence_stays_one_line_where_no_terminal_is) {
 BOOST_AUTO_TEST_CASE(a_terminal_that_says_nothing_may_be_told_by_a_variable) {
   const auto shown = [](const std::string& columns) {
     setenv("COLUMNS", columns.c_str(), 1);
-    std::string text = Terminal(0).shown("count polygon 7 --explain");
+    std::string text = Terminal(0).shown(program + "count polygon 7 --explain");
     unsetenv("COLUMNS");
     return widest(text);
   };
@@ -119,7 +74,7 @@ BOOST_AUTO_TEST_CASE(a_terminal_that_says_nothing_may_be_told_by_a_variable) {
 
 BOOST_AUTO_TEST_CASE(verify_says_that_it_waits_for_what_is_typed) {
   const std::string typed = "2 7 6 9 5 1 4 3 8\n\004";
-  BOOST_TEST(Terminal(80).told("verify square 3", typed) ==
+  BOOST_TEST(Terminal(80).told(program + "verify square 3", typed) ==
              "loshu: reading filled figures from the terminal; Ctrl-D ends them\n");
   BOOST_TEST(run("echo 2 7 6 9 5 1 4 3 8 | '" LOSHU_RUNNER "' verify square 3").errors == "");
 }

@@ -55,8 +55,9 @@ struct LineFamily {
 };
 
 /// The names of the lines of a figure. A name is used only for all lines that the drawing has under
-/// this name: "each row" is every row of cells. All lines of a family have the magic sum, or all are
-/// fixed lines of one sum. Each line is in one family. The last family has the lines without a name.
+/// this name: "each row" is every row of cells. All lines of a family have the magic sum, or all
+/// are fixed lines of one sum. Each line is in one family. The last family has the lines without a
+/// name.
 [[nodiscard]] std::vector<LineFamily> line_families(const Figure& figure);
 
 /// The look of a class of marks; colours are "#rrggbb", or empty for none.
@@ -111,9 +112,11 @@ struct DrawnFigure {
 /// a colour each, in the order of their family. \param texts  the text of each cell, in UTF-8
 /// \param marked  a flag for each cell: whether it is highlighted; empty: no cell is
 /// \param with_labels  whether each cell shows its label, in small letters
+/// \throws Stopped when the budget is used up
 [[nodiscard]] DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> texts,
                                        const std::vector<bool>& marked = {},
-                                       bool with_labels = false);
+                                       bool with_labels = false,
+                                       const Budget& budget = Budget::unlimited());
 
 /// Writes marks as SVG elements, for a document with the style `figure_style`.
 [[nodiscard]] std::string svg_of(std::span<const Mark> marks);
@@ -123,7 +126,9 @@ struct DrawnFigure {
 
 /// The figure as an SVG drawing of tiles, or of circles on lines.
 /// \param texts  the text of each cell, in UTF-8
-[[nodiscard]] std::string drawn_svg(const Figure& figure, std::span<const std::string> texts);
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::string drawn_svg(const Figure& figure, std::span<const std::string> texts,
+                                    const Budget& budget = Budget::unlimited());
 
 /// Draws filled figures side by side in one SVG drawing, in rows of about equal width and height.
 [[nodiscard]] std::string gallery_svg(const Figure& figure,

@@ -112,7 +112,9 @@ void take_over(Spectrum& spectrum, const nlohmann::ordered_json& object);
 
 /// Reads a puzzle that may have faults in its lines and relations. Givens of loose cells are
 /// ignored.
-[[nodiscard]] Learned draft_in(const JsonValue& value, const FigureFamilies& named);
+/// \throws Stopped when the budget is used up
+[[nodiscard]] Learned draft_in(const JsonValue& value, const FigureFamilies& named,
+                               const Budget& budget = Budget::unlimited());
 
 /// The facts about a figure as an object. The guide `own-figures` of the manual lists its members.
 [[nodiscard]] nlohmann::ordered_json to_json(const Learned& learned);

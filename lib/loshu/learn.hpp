@@ -54,7 +54,8 @@ struct Learned {
 /// Finds the faults of a figure. The puzzle leaves out cells on no line, and lines that are empty,
 /// repeat a cell or have the cells of an earlier line.
 /// \pre  each cell of a line is one of the cells
-[[nodiscard]] Learned checked(FigureParts drawn);
+/// \throws Stopped when the budget is used up
+[[nodiscard]] Learned checked(FigureParts drawn, const Budget& budget = Budget::unlimited());
 
 /// Receives each part when it is known, in this order: "symmetry" (the groups), "sums" (which sums
 /// will be asked about), "sum" (`sum` is settled), "solution" and "count" (or an estimate).

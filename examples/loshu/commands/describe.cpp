@@ -30,7 +30,7 @@ Status run_learn(const Request& request) {
     const std::string& name = request.operands[0];
     require_no_shape(request, name + " is a file");
     const auto file = loshu::read_json(contents(name, request.budget()), input_name(name));
-    learned = loshu::draft_in(file.root(), loshu::named_families());
+    learned = loshu::draft_in(file.root(), loshu::named_families(), request.budget());
     if (learned.puzzle) learned.puzzle = with_options(*learned.puzzle, request);
   }
   Output output(request.word("output"), request.budget());
@@ -54,7 +54,8 @@ Status run_describe(const Request& request) {
   if (request.format == Format::svg) {
     watch.end();
     output.write(loshu::svg_with_command(
-        loshu::drawn_svg(puzzle.figure(), labels_of(puzzle.figure())), command_line(request)));
+        loshu::drawn_svg(puzzle.figure(), labels_of(puzzle.figure()), request.budget()),
+        command_line(request)));
   } else {
     const loshu::Description description =
         loshu::describe(puzzle, inquiry_of(request, puzzle).options(), request.budget());

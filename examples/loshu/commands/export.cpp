@@ -14,13 +14,13 @@ namespace runner {
 namespace {
 
 /// Draws the figure with its givens. The other cells are empty.
-std::string svg_of(const loshu::Puzzle& puzzle) {
+std::string svg_of(const loshu::Puzzle& puzzle, const loshu::Budget& budget) {
   std::vector<std::string> texts(puzzle.figure().cells().size());
   for (const auto& [cell, value] : puzzle.parts().givens) {
     std::string& text = texts[static_cast<std::size_t>(cell)];
     text += (text.empty() ? "" : "/") + std::to_string(value);  // a cell may have two
   }
-  return loshu::drawn_svg(puzzle.figure(), texts);
+  return loshu::drawn_svg(puzzle.figure(), texts, budget);
 }
 
 /// \throws loshu::Error for toggles of the model with a format that contains no model
@@ -41,7 +41,7 @@ std::string written(const loshu::Puzzle& puzzle, const Request& request) {
   if (request.format == Format::opb) return loshu::opb_text(puzzle, toggles, request.budget());
   check_toggles(request);
   if (request.format == Format::json) return loshu::puzzle_file(puzzle, loshu::PuzzleForm::whole);
-  return loshu::svg_with_command(svg_of(puzzle), command_line(request));
+  return loshu::svg_with_command(svg_of(puzzle, request.budget()), command_line(request));
 }
 
 }  // namespace

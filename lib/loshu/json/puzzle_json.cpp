@@ -195,10 +195,10 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named, const Budg
   return puzzle_of(figure_in(value, budget), value);
 }
 
-Learned draft_in(const JsonValue& value, const FigureFamilies& named) {
+Learned draft_in(const JsonValue& value, const FigureFamilies& named, const Budget& budget) {
   if (value.find("figure")) return puzzle_in(value, named);
   require_own_keys(value);
-  Learned draft = checked(figure_parts_in(value));
+  Learned draft = checked(figure_parts_in(value), budget);
   if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, &draft);
   return draft;
 }

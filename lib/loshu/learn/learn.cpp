@@ -57,7 +57,8 @@ void count(Learned& found, const Budget& budget, Nodes nodes) {
 
 }  // namespace
 
-Learned checked(FigureParts drawn) {
+Learned checked(FigureParts drawn, const Budget& budget) {
+  constexpr const char* stage = "checking the lines";
   Learned known;
   known.figure = std::move(drawn);
   std::vector<FixedLine> lines;  // the magic lines, then the fixed lines
@@ -86,25 +87,31 @@ Learned checked(FigureParts drawn) {
     }
   }
   for (const int i : known.kept) {
+    budget.check(stage);
     for (const int other : known.kept) {
-      if (other >= i || kind(other) != kind(i)) continue;
+      if (other >= i) break;  // they ascend
+      const bool are_alike =
+          kind(other) == kind(i) && sorted[at(other)].size() == sorted[at(i)].size();
+      if (!are_alike) continue;
       std::vector<int> apart;  // the cells that only one of the lines has
       std::ranges::set_symmetric_difference(sorted[at(other)], sorted[at(i)],
                                             std::back_inserter(apart));
-      if (apart.size() != 2 || sorted[at(other)].size() != sorted[at(i)].size()) continue;
+      if (apart.size() != 2) continue;
       const std::string one = label(apart[0]), two = label(apart[1]);
       const std::string fault = one + " and " + two + " must be equal: ";
       known.faults.push_back({fault + words(other) + ", " + words(i), {one, two}, {other, i}});
     }
   }
   FigureParts left{.name = known.figure.name};
+  std::vector<bool> is_kept(known.figure.cells.size());
+  for (const int i : known.kept) {
+    for (const int cell : lines[at(i)].cells) is_kept[at(cell)] = true;
+  }
   std::vector<int> number(known.figure.cells.size());  // the new number of each cell that is kept
   for (int cell = 0; cell < std::ssize(known.figure.cells); ++cell) {
-    const auto has = [&](int line) { return std::ranges::binary_search(sorted[at(line)], cell); };
     number[at(cell)] = static_cast<int>(left.cells.size());
-    const bool is_kept = std::ranges::any_of(known.kept, has);
-    if (is_kept) left.cells.push_back(known.figure.cells[at(cell)]);
-    if (!is_kept) known.loose.push_back(label(cell));
+    if (is_kept[at(cell)]) left.cells.push_back(known.figure.cells[at(cell)]);
+    if (!is_kept[at(cell)]) known.loose.push_back(label(cell));
   }
   for (const int i : known.kept) {
     for (int& cell : lines[at(i)].cells) cell = number[at(cell)];
@@ -112,7 +119,7 @@ Learned checked(FigureParts drawn) {
     if (!is_fixed(i)) left.lines.push_back(lines[at(i)].cells);
   }
   try {
-    if (!known.kept.empty()) known.puzzle.emplace(Figure(std::move(left)));
+    if (!known.kept.empty()) known.puzzle.emplace(Figure(std::move(left), budget));
   } catch (const PartError& error) {
     known.faults.push_back({error.what()});
   }

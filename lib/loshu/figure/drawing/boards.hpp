@@ -35,7 +35,11 @@ struct LineLook {
   bool is_clear = false;  ///< whether no other cell stands on a straight line between the ends
 };
 
+/// The name of this stage in messages about a limit that ended the drawing.
+inline constexpr const char* drawing_stage = "drawing the figure";
+
 /// Returns the look of each line of `every_line()`, without regard to the other lines.
-[[nodiscard]] std::vector<LineLook> line_looks(const Figure& figure);
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::vector<LineLook> line_looks(const Figure& figure, const Budget& budget);
 
 }  // namespace loshu::detail

@@ -64,8 +64,11 @@ std::vector<Position> tile_corners(Tiling tiles, Position centre, double unit) {
 /// Draws the lines of a figure whose cells are circles, not tiles.
 class LineMarks {
  public:
-  LineMarks(const Figure& figure, const Layout& layout)
-      : figure_(figure), layout_(layout), looks_(detail::line_looks(figure)) {
+  LineMarks(const Figure& figure, const Layout& layout, const Budget& budget)
+      : figure_(figure),
+        layout_(layout),
+        budget_(budget),
+        looks_(detail::line_looks(figure, budget)) {
     const std::vector<LineFamily> families = line_families(figure);
     if (families.back().name.empty()) {
       for (const int line : families.back().lines) {
@@ -79,6 +82,7 @@ class LineMarks {
     std::vector<Line> lines = figure_.every_line();
     std::vector<Mark> marks, coloured;
     for (std::size_t i = 0; i < lines.size(); ++i) {
+      budget_.check(detail::drawing_stage);
       if (figure_.parts().closed_lines.contains(i)) lines[i].push_back(lines[i].front());
       const auto number = numbers_.find(static_cast<int>(i));
       for (const Line& stroke : strokes(lines[i], i)) {
@@ -183,6 +187,7 @@ class LineMarks {
 
   const Figure& figure_;
   const Layout& layout_;
+  const Budget& budget_;
   std::vector<Look> looks_;
   std::map<int, std::size_t> numbers_;  // the colour number of each line without a name
 };
@@ -214,10 +219,10 @@ void make_room(DrawnFigure& drawn) {
 }  // namespace
 
 DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> texts,
-                         const std::vector<bool>& marked, bool with_labels) {
+                         const std::vector<bool>& marked, bool with_labels, const Budget& budget) {
   const Layout layout(figure);
   std::vector<Mark> marks;
-  if (layout.tiles == Tiling::none) marks = LineMarks(figure, layout).all();
+  if (layout.tiles == Tiling::none) marks = LineMarks(figure, layout, budget).all();
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const Position centre = layout.centres[i];
     Mark cell{.ink = !marked.empty() && marked[i] ? "cell marked" : "cell"};

@@ -91,10 +91,13 @@ class Looks {
 
 }  // namespace
 
-std::vector<LineLook> line_looks(const Figure& figure) {
+std::vector<LineLook> line_looks(const Figure& figure, const Budget& budget) {
   const Looks looks(figure);
   std::vector<LineLook> all;
-  for (const Line& line : figure.every_line()) all.push_back(looks.look(line));
+  for (const Line& line : figure.every_line()) {
+    budget.check(drawing_stage);
+    all.push_back(looks.look(line));
+  }
   return all;
 }
 

@@ -97,8 +97,9 @@ std::string figure_style(std::span<const Mark> marks) {
   return css + "text { text-anchor: middle }\n";
 }
 
-std::string drawn_svg(const Figure& figure, std::span<const std::string> texts) {
-  const DrawnFigure drawn = drawn_figure(figure, texts);
+std::string drawn_svg(const Figure& figure, std::span<const std::string> texts,
+                      const Budget& budget) {
+  const DrawnFigure drawn = drawn_figure(figure, texts, {}, false, budget);
   return svg_document(drawn.width, drawn.height, figure.title(), figure_style(drawn.marks),
                       svg_of(drawn.marks));
 }

@@ -17,6 +17,7 @@
 #include <loshu/anneal.hpp>
 #include <loshu/answer_text.hpp>
 #include <loshu/description.hpp>
+#include <loshu/draw.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/equations/bound/linear_program.hpp>
 #include <loshu/equations/bound/orbit_puzzle.hpp>
@@ -30,11 +31,13 @@
 #include <loshu/hexagon.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/integer_program.hpp>
+#include <loshu/learn.hpp>
 #include <loshu/order.hpp>
 #include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
 #include <loshu/square.hpp>
+#include <loshu/star.hpp>
 #include <loshu/uniqueness.hpp>
 
 BOOST_AUTO_TEST_SUITE(budget)
@@ -127,6 +130,10 @@ BOOST_AUTO_TEST_CASE(the_linear_program_ends) {
 
 BOOST_AUTO_TEST_CASE(drawing_ends) {
   check_stage("laying the figure out", [] { (void)loshu::laid_out(3, {{0, 1}, {1, 2}}, over); });
+  const loshu::Figure star = loshu::star(5);
+  const std::vector<std::string> texts(star.cells().size());
+  check_stage("drawing the figure", [&] { (void)loshu::drawn_svg(star, texts, over); });
+  check_stage("checking the lines", [&] { (void)loshu::checked(star.parts(), over); });
   check_stage("drawing the trees",
               [] { (void)loshu::trees_svg(std::vector<loshu::CaptionedTree>(1), 9, over); });
 }

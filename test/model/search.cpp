@@ -1,7 +1,12 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <functional>
+#include <stdexcept>
+#include <thread>
 
 #include <loshu/error.hpp>
 #include <loshu/search.hpp>
@@ -100,6 +105,46 @@ BOOST_AUTO_TEST_CASE(several_threads_lose_no_solution) {
 }
 
 // A branching of a user's own need not be binary; the count is the same.
+/// A model that counts its living copies.
+class Living : public loshu::MagicModel {
+ public:
+  explicit Living(std::atomic<int>& copies)
+      : MagicModel(Puzzle(loshu::square(4)), {.symmetry = loshu::Symmetry::none}), copies_(copies) {
+    ++copies_;
+  }
+  Living(Living& other) : MagicModel(other), copies_(other.copies_) { ++copies_; }
+  ~Living() override { --copies_; }
+  Gecode::Space* copy() override { return new Living(*this); }
+
+ private:
+  std::atomic<int>& copies_;
+};
+
+// An engine of Gecode 6.2 with several threads keeps what its workers find after the last solution
+// that is asked for.
+BOOST_AUTO_TEST_CASE(no_copy_of_a_model_outlives_a_search) {
+  for (const int threads : {1, 2, 3}) {
+    for (const std::uint64_t wanted : {1, 3, 40}) {
+      for (const bool throws : {false, true}) {
+        std::atomic<int> copies = 0;
+        Living model(copies);
+        std::uint64_t seen = 0;
+        const auto receive = [&](const loshu::MagicModel&) {
+          std::this_thread::sleep_for(std::chrono::milliseconds(2));
+          if (++seen == wanted && throws) throw std::runtime_error("enough");
+          return seen < wanted;
+        };
+        try {
+          static_cast<void>(loshu::search(model, {.threads = threads}, receive));
+        } catch (const std::runtime_error&) {
+        }
+        BOOST_TEST(seen == wanted);
+        BOOST_TEST(copies == 1, copies << " copies, " << threads << " threads");
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(several_threads_take_other_branchings) {
   class ByValues : public loshu::MagicSquare {
    public:

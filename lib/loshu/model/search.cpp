@@ -38,7 +38,9 @@ double work_of_node(const MagicModel& model) {
 /// Depth-first search with or without restarts. Gecode's two engines have no common base class.
 class DepthFirst {
  public:
-  DepthFirst(MagicModel& model, Gecode::Search::Options options, Restarts restarts) {
+  DepthFirst(MagicModel& model, Gecode::Search::Options options, Restarts restarts,
+             CombinedStop& stop)
+      : stop_(stop), has_workers_(options.threads > 1) {
     if (restarts == Restarts::luby) {
       options.cutoff = Gecode::Search::Cutoff::luby(luby_scale);
       restarted_ = std::make_unique<Gecode::RBS<MagicModel, Gecode::DFS>>(&model, options);
@@ -46,6 +48,17 @@ class DepthFirst {
       plain_ = std::make_unique<Gecode::DFS<MagicModel>>(&model, options);
     }
   }
+
+  /// Takes over the solutions that workers have found meanwhile. An engine of Gecode 6.2 with
+  /// several threads does not free them.
+  ~DepthFirst() {
+    if (!has_workers_) return;
+    stop_.end();
+    while (next()) {
+    }
+  }
+  DepthFirst(const DepthFirst&) = delete;
+  DepthFirst& operator=(const DepthFirst&) = delete;
 
   std::unique_ptr<MagicModel> next() {
     return std::unique_ptr<MagicModel>(plain_ ? plain_->next() : restarted_->next());
@@ -56,6 +69,8 @@ class DepthFirst {
   }
 
  private:
+  CombinedStop& stop_;
+  const bool has_workers_;
   std::unique_ptr<Gecode::DFS<MagicModel>> plain_;
   std::unique_ptr<Gecode::RBS<MagicModel, Gecode::DFS>> restarted_;
 };
@@ -133,7 +148,7 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   engine_options.tracer = options.tracer;
   if (cells <= cells_to_copy) engine_options.c_d = 1;
   if (options.restarts != Restarts::none) engine_options.nogoods_limit = options.nogoods;
-  DepthFirst engine(model, engine_options, options.restarts);
+  DepthFirst engine(model, engine_options, options.restarts, stop);
 
   Result result;
   bool wanted = true;

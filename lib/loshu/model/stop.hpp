@@ -37,6 +37,9 @@ class CombinedStop : public Gecode::Search::Stop {
     return reached_ != Ending::exhausted;
   }
 
+  /// Stops the search from now on.
+  void end() { reached_ = Ending::enough; }
+
   /// The limit that was reached; `exhausted` if none was.
   [[nodiscard]] Ending ending() const { return reached_; }
 

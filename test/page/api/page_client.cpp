@@ -9,6 +9,7 @@
 
 #include <arpa/inet.h>
 #include <httplib.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -33,8 +34,14 @@ httplib::Client client(int port) {
 }
 
 /// A connection to this machine; below 0 where there is none.
-int connected(int port) {
+/// \param is_narrow  whether the buffers at both of its ends hold few kilobytes
+int connected(int port, bool is_narrow = false) {
   const int descriptor = socket(AF_INET, SOCK_STREAM, 0);
+  if (is_narrow) {
+    const int segment = 536, buffer = 4096;
+    setsockopt(descriptor, IPPROTO_TCP, TCP_MAXSEG, &segment, sizeof segment);
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
+  }
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -123,7 +130,7 @@ std::string PageClient::raw(const std::string& bytes, double seconds) const {
 
 HeldConnections::HeldConnections(int port, int count, const std::string& bytes) {
   for (int i = 0; i < count; ++i) {
-    const int descriptor = connected(port);
+    const int descriptor = connected(port, true);
     if (descriptor < 0) continue;
     send(descriptor, bytes.data(), bytes.size(), MSG_NOSIGNAL);
     descriptors_.push_back(descriptor);

@@ -25,7 +25,7 @@ struct Answered {
 
 using Headers = std::map<std::string, std::string>;
 
-/// Connections that stay open to the end.
+/// Connections that stay open to the end, with small buffers.
 class HeldConnections {
  public:
   /// \param bytes  what each of them sends

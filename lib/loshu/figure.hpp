@@ -158,7 +158,7 @@ class Figure {
   [[nodiscard]] std::optional<int> size() const { return parts_.name.size; }
   /// The cells in reading order. The number of a cell is its place here, from 0.
   [[nodiscard]] const std::vector<Cell>& cells() const { return parts_.cells; }
-  /// The lines that have the magic sum.
+  /// The lines that have the magic sum; empty if each line has a sum of its own.
   [[nodiscard]] const std::vector<Line>& lines() const { return parts_.lines; }
   /// The lines that have a sum of their own.
   [[nodiscard]] const std::vector<FixedLine>& fixed_lines() const { return parts_.fixed_lines; }

@@ -77,7 +77,7 @@ struct Relation {
 [[nodiscard]] std::string to_string(const Relation& relation, const Figure& figure);
 
 /// The range of sums that all lines of a puzzle can have with distinct values. The range is empty
-/// (least > greatest) if no sum is open to all lines.
+/// (least > greatest) if no sum is open to all lines. It is 0 to 0 if no line has the magic sum.
 struct SumRange {
   std::int64_t least = 0;     ///< the least sum of the range
   std::int64_t greatest = 0;  ///< the greatest sum of the range
@@ -124,9 +124,9 @@ struct PuzzleParts {
 };
 
 /// A question about a figure: each cell gets one of the values, and no two cells the same. If there
-/// are more values than cells, some values are unused. Every line must have the magic sum, and
-/// every relation must hold. The magic sum is part of the question if it is given, otherwise of the
-/// answer.
+/// are more values than cells, some values are unused. Every line must have the magic sum or its
+/// own, and every relation must hold. The magic sum is part of the question if it is given,
+/// otherwise of the answer.
 ///
 /// A puzzle may contradict itself: `contradiction` says why. It then has no solution, and every
 /// engine says so without a search. `sum`, `givens` and `relations` leave out what contradicts the
@@ -141,6 +141,7 @@ class Puzzle {
   ///   cells, and for a given or relation on an unknown cell
   /// \throws PartError for a fixed line without a sum where there are more values than cells
   /// \throws PartError for a relation that could exceed `max_total`, or whose cells cancel out
+  /// \throws PartError for a sum, or a relation with the sum, of a figure where no line has it
   explicit Puzzle(Figure figure, int first_value = 1,
                   std::optional<std::int64_t> sum = std::nullopt, std::vector<Given> givens = {},
                   std::vector<Relation> relations = {});
@@ -232,6 +233,7 @@ class Puzzle {
   [[nodiscard]] bool is_possible_sum(std::int64_t sum) const;
   [[nodiscard]] bool fits(const Relation& relation) const;
   void check_values();
+  void refuse_magic_sum() const;
 
   std::shared_ptr<const Figure> shared_figure_;  // copies of a puzzle share the figure
   Values values_;

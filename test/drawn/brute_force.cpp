@@ -178,6 +178,10 @@ long sum_of(const Line& line, const Assignment& x) {
   return sum;
 }
 
+long magic_sum_of(const loshu::Figure& figure, const Assignment& x) {
+  return figure.lines().empty() ? 0 : sum_of(figure.lines().front(), x);
+}
+
 Assignment permuted(const Assignment& x, const std::vector<int>& permutation) {
   Assignment result;
   for (const int cell : permutation) result.push_back(x[at(cell)]);
@@ -289,8 +293,8 @@ std::optional<Halved> BruteForce::halved(Symmetry level) const {
     Assignment least = complement;
     for (const auto& permutation : fixing)
       least = std::min(least, permuted(complement, permutation));
-    const Line& line = puzzle.figure().lines().front();
-    const long sum = sum_of(line, x), other = sum_of(line, least);
+    const long sum = magic_sum_of(puzzle.figure(), x);
+    const long other = magic_sum_of(puzzle.figure(), least);
     if (std::pair(sum, x) <= std::pair(other, least)) result.kept.insert(x);
     if (x == least) ++result.self_complementary;
   }
@@ -301,7 +305,7 @@ std::optional<loshu::SumRange> BruteForce::sums() const {
   std::optional<loshu::SumRange> range;
   if (puzzle.figure().lines().empty()) return range;
   for (const loshu::Assignment& x : labellings) {
-    const std::int64_t sum = sum_of(puzzle.figure().lines().front(), x);
+    const std::int64_t sum = magic_sum_of(puzzle.figure(), x);
     if (!range) range = loshu::SumRange{sum, sum};
     range = loshu::SumRange{std::min(range->least, sum), std::max(range->greatest, sum)};
   }

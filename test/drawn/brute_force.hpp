@@ -102,6 +102,9 @@ bool has_mirrored_relations(const loshu::Puzzle& puzzle);
 /// The sum of some cells.
 long sum_of(const loshu::Line& line, const loshu::Assignment& x);
 
+/// The magic sum of a labelling; 0 if no line has it.
+long magic_sum_of(const loshu::Figure& figure, const loshu::Assignment& x);
+
 /// The assignment after its cells are permuted: cell i gets the value of cell permutation[i].
 loshu::Assignment permuted(const loshu::Assignment& x, const std::vector<int>& permutation);
 

@@ -22,8 +22,14 @@ inline constexpr std::array contradictions{
     std::pair{"relation that no values meet", loshu::Part::relations},
 };
 
-/// A puzzle of two cells or more that contradicts itself in one of these ways.
-/// \param puzzle  does not contradict itself
+/// Whether a puzzle can contradict itself in one of these ways: a sum takes a line that has it.
+inline bool may_contradict(const loshu::Puzzle& puzzle, std::size_t way) {
+  return puzzle.figure().cell_count() > 1 &&
+         (contradictions[way].second != loshu::Part::sum || !puzzle.figure().lines().empty());
+}
+
+/// A puzzle that contradicts itself in one of these ways.
+/// \param puzzle  does not contradict itself, and may contradict itself in this way
 /// \param way  the place in `contradictions`
 inline loshu::Puzzle contradicted(const loshu::Puzzle& puzzle, std::size_t way, Chance& chance) {
   loshu::PuzzleParts parts = puzzle.parts();

@@ -114,6 +114,7 @@ const std::vector<Feature>& features() {
          return std::ranges::any_of(seen.figure.fixed_lines(),
                                     [](const auto& line) { return !line.sum; });
        }},
+      {"no magic sum", [](const Seen& seen) { return seen.figure.lines().empty(); }},
       {"twins", has_twins},
       {"a hub", has_hub},
       {"a cell on one line",
@@ -198,11 +199,19 @@ std::vector<std::size_t> features_of(const PuzzleParts& parts) {
 const std::vector<Exclusion>& exclusions() {
   static const std::string from_zero =
       "values are moved to 0 only where all lines have one length and the magic sum";
+  static const std::string of_sum = "no line has the sum";
   static const std::string whole = "a named figure has the cells and lines of its family";
   static const std::vector<Exclusion> all{
       {"wide values", "lines of several lengths", from_zero},
       {"wide values", "a fixed line with its sum", from_zero},
       {"wide values", "a fixed line at the mean", from_zero},
+      {"wide values", "no magic sum", from_zero},
+      {"no magic sum", "lines of several lengths", of_sum},
+      {"no magic sum", "a hub", of_sum},
+      {"no magic sum", "the sum is given", of_sum},
+      {"no magic sum", "a relation with the sum", of_sum},
+      {"no magic sum", "a relation of the sum alone", of_sum},
+      {"no magic sum", "a named figure", whole},
       {"wide values", "far values", "one is beyond the limit of the other"},
       {"spares", "a fixed line at the mean", "the mean of the cells is not that of the values"},
       {"a named figure", "a closed line", whole},

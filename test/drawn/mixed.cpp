@@ -167,8 +167,11 @@ class FigureDrawing {
 
 class Drawing {
  public:
-  explicit Drawing(Chance& chance)
-      : chance_(chance), strays_(chance.one_in(3)), is_mirrored_(chance.one_in(8)) {}
+  Drawing(Chance& chance, bool has_own_sums)
+      : chance_(chance),
+        strays_(chance.one_in(3)),
+        is_mirrored_(chance.one_in(8)),
+        has_own_sums_(has_own_sums) {}
 
   /// A puzzle.
   /// \throws loshu::Error for parts that are none
@@ -185,11 +188,16 @@ class Drawing {
       add_fixed_lines(sketch);
       parts_.figure = std::make_shared<const loshu::Figure>(figure_of(sketch));
     }
+    if (has_own_sums_ && !is_named && !is_wide) {
+      give_own_sums(sketch);
+      parts_.figure = std::make_shared<const loshu::Figure>(figure_of(sketch));
+    }
     if (is_mirrored_) {
       add_relations();
       return loshu::Puzzle(std::move(parts_)).parts();
     }
-    if (chance_.one_in(3)) parts_.sum = common_sum() + (strays(2) ? chance_.from(-2, 2) : 0);
+    if (chance_.one_in(3) && has_sum())
+      parts_.sum = common_sum() + (strays(2) ? chance_.from(-2, 2) : 0);
     if (chance_.one_in(2)) add_relations();
     if (chance_.one_in(2)) add_givens();
     if (chance_.one_in(3)) add_given_sets();
@@ -287,8 +295,25 @@ class Drawing {
     }
   }
 
-  [[nodiscard]] std::int64_t common_sum() const {
-    return sum_of(parts_.figure->lines().front(), x_);
+  [[nodiscard]] bool has_sum() const { return !parts_.figure->lines().empty(); }
+  [[nodiscard]] std::int64_t common_sum() const { return magic_sum_of(*parts_.figure, x_); }
+
+  /// Gives each line with the magic sum the sum that it has in the labelling, or nearly so.
+  void give_own_sums(Sketch& sketch) {
+    std::vector<FixedLine> all;
+    for (const Line& line : sketch.lines) {
+      FixedLine& own = all.emplace_back(FixedLine{line, static_cast<int>(sum_of(line, x_))});
+      if (strays(4)) *own.sum += chance_.from(-2, 2);
+    }
+    const auto is_new = [&](const FixedLine& other) {
+      return std::ranges::none_of(sketch.lines, [&](const Line& line) {
+        return std::ranges::is_permutation(line, other.cells);
+      });
+    };
+    if (!std::ranges::all_of(sketch.fixed_lines, is_new)) return;  // two lines of the same cells
+    all.insert(all.end(), sketch.fixed_lines.begin(), sketch.fixed_lines.end());
+    sketch.fixed_lines = std::move(all);
+    sketch.lines.clear();
   }
 
   void add_fixed_lines(Sketch& sketch) {
@@ -349,6 +374,10 @@ class Drawing {
         }
         if (chance_.one_in(3)) relation.sum_coefficient = chance_.from(-2, 2);
     }
+    if (!has_sum()) {
+      relation.sum_coefficient = 0;
+      if (relation.terms.empty()) relation.terms = {{some[0], 1}};
+    }
     relation.comparison = chance_.one_in(2) ? Operator::at_most : Operator::equal;
     for (const auto& [cell, coefficient] : relation.terms) {
       relation.constant += coefficient * x_[at(cell)];
@@ -385,7 +414,7 @@ class Drawing {
   /// The relation that mirror − x satisfies where x satisfies this one.
   [[nodiscard]] Relation mirrored(const Relation& relation) const {
     const std::int64_t mirror = std::int64_t{parts_.values->least()} + parts_.values->greatest();
-    const std::int64_t sum = mirror * std::ssize(parts_.figure->lines().front());
+    const std::int64_t sum = has_sum() ? mirror * std::ssize(parts_.figure->lines().front()) : 0;
     std::int64_t left = 0;
     for (const auto& [cell, coefficient] : relation.terms) left += coefficient * mirror;
     Relation other = loshu::negated(relation);
@@ -462,6 +491,10 @@ class Drawing {
         parts_.givens.push_back({two[0], foreign()});
         break;
       case 1: {
+        if (!has_sum()) {
+          parts_.givens.push_back({two[0], foreign()});
+          break;
+        }
         const auto [least, greatest] = loshu::sum_range(*parts_.figure, values);
         parts_.sum = chance_.one_in(2) ? least - chance_.from(1, 9) : greatest + chance_.from(1, 9);
         break;
@@ -486,7 +519,8 @@ class Drawing {
 
   Chance& chance_;
   const bool strays_;
-  const bool is_mirrored_;  ///< whether the complement maps the puzzle to itself
+  const bool is_mirrored_;   ///< whether the complement maps the puzzle to itself
+  const bool has_own_sums_;  ///< whether each line of a figure without a name has a sum of its own
   PuzzleParts parts_;
   std::set<std::size_t> closed_;
   int cells_ = 0;
@@ -513,9 +547,10 @@ void add_given(PuzzleParts& parts, const Assignments& labellings, Chance& chance
 }  // namespace
 
 PuzzleParts draft(unsigned seed) {
+  const bool has_own_sums = Chance(seed, 4).one_in(6);
   for (Chance chance(seed, 1);;) {
     try {
-      PuzzleParts parts = Drawing(chance).parts();
+      PuzzleParts parts = Drawing(chance, has_own_sums).parts();
       if (automorphisms_of(*parts.figure, BruteForce::most_automorphisms)) return parts;
     } catch (const loshu::Error&) {  // there is no such puzzle
     }

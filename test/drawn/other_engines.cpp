@@ -82,7 +82,7 @@ Tally by_rows(const BruteForce& known, Chance& chance) {
   const IntegerProgram program =
       loshu::integer_program(known.puzzle, {.symmetry = symmetry, .total_sum = total_sum});
   const auto is_right = [&](const Assignment& x) {
-    const long sum = sum_of(known.puzzle.figure().lines().front(), x);
+    const long sum = magic_sum_of(known.puzzle.figure(), x);
     return admits(program, x, sum) == classes.contains(x);
   };
   BOOST_TEST(std::ranges::all_of(known.labellings, is_right));

@@ -1,6 +1,7 @@
 #include "puzzle.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -48,6 +49,25 @@ Sketch some_sketch(Chance& chance, int first_value, const Kinds& kinds) {
   }
 }
 
+/// Gives each line with the magic sum its sum in the labelling that it was drawn around. Without a
+/// labelling all lines of one length get one sum, so that symmetries stay.
+void give_own_sums(Sketch& sketch, Chance& chance, int first_value) {
+  std::map<std::size_t, int> sums;
+  const int twice_mean = 2 * first_value + static_cast<int>(sketch.cells.size()) - 1;
+  std::vector<loshu::FixedLine> all;
+  for (const loshu::Line& line : sketch.lines) {
+    const auto length = static_cast<int>(line.size());
+    const int near = twice_mean * length / 2 + chance.from(-1, 1);
+    const int sum = sketch.labelling.empty() ? sums.emplace(line.size(), near).first->second
+                                             : static_cast<int>(sum_of(line, sketch.labelling));
+    all.push_back({line, sum});
+  }
+  all.insert(all.end(), sketch.fixed_lines.begin(), sketch.fixed_lines.end());
+  sketch.fixed_lines = std::move(all);
+  sketch.lines.clear();
+  if (sketch.name.size) sketch.name = {"own " + sketch.name.family};
+}
+
 std::vector<Given> some_givens(Chance& chance, const Sketch& sketch, int first_value) {
   const int cells = static_cast<int>(sketch.cells.size());
   const int count = chance.one_in(2) ? 0 : chance.from(1, std::min(3, cells));
@@ -76,16 +96,18 @@ std::optional<BruteForce> thinned(Puzzle puzzle, Chance& chance, const Kinds& ki
 }
 
 /// A drawn puzzle; empty if it is refused, too large, or one too many without a labelling.
-std::optional<BruteForce> attempt(Chance& chance, const Kinds& kinds) {
+/// \param own  the chance of sums of their own, apart, so that it changes no other puzzle
+std::optional<BruteForce> attempt(Chance& chance, Chance& own, const Kinds& kinds) {
   const bool may_be_impossible = chance.one_in(5);
   const int cells = chance.from(5, kinds.most_cells);
   const int first = some_first_value(chance, cells, kinds.most_value);
   Sketch sketch = some_sketch(chance, first, kinds);
   if (chance.one_in(3)) break_symmetry(sketch, chance);
+  if (kinds.own_sums && own.one_in(8)) give_own_sums(sketch, own, first);
   try {
     const loshu::Figure figure = sketch.figure();
     std::optional<int> sum;
-    if (chance.one_in(2)) {
+    if (chance.one_in(2) && !figure.lines().empty()) {
       const loshu::SumRange sums =
           loshu::sum_range(figure, loshu::Values(first, figure.cell_count()));
       const auto least = static_cast<int>(sums.least), greatest = static_cast<int>(sums.greatest);
@@ -121,8 +143,9 @@ std::string labels(const loshu::Line& line, const loshu::Figure& figure) {
 }  // namespace
 
 BruteForce draw(unsigned seed, const Kinds& kinds) {
+  Chance own(seed, 4);
   for (Chance chance(seed);;) {
-    const auto known = attempt(chance, kinds);
+    const auto known = attempt(chance, own, kinds);
     if (!known) continue;
     if (!kinds.relations) return *known;
     Chance relations(seed + 1'000'000);
@@ -166,7 +189,8 @@ std::string json_text(const Puzzle& puzzle) {
     }
   }
   for (const auto& [line, sum] : figure.fixed_lines()) {
-    text << R"(,{"cells":)" << labels(line, figure) << R"(,"sum":)"
+    comma();
+    text << R"({"cells":)" << labels(line, figure) << R"(,"sum":)"
          << (sum ? std::to_string(*sum) : R"("mean")")
          << (closed.contains(number++) ? R"(,"closed":true})" : "}");
   }

@@ -23,6 +23,7 @@ struct Kinds {
   /// The greatest magnitude of a value. Beyond this one Gecode may refuse an equation of the total.
   int most_value = 20'000'000;
   bool relations = true;  ///< whether a third may have some
+  bool own_sums = false;  ///< whether in an eighth no line has the magic sum
 };
 
 /// A puzzle with what brute force says of it. One in three has no labelling.

@@ -58,7 +58,7 @@ bool satisfies(const Relation& relation, const Assignment& x, long sum) {
 }
 
 bool satisfies_relations(const Puzzle& puzzle, const Assignment& x) {
-  const long sum = sum_of(puzzle.figure().lines().front(), x);
+  const long sum = magic_sum_of(puzzle.figure(), x);
   return std::ranges::all_of(puzzle.relations(),
                              [&](const Relation& relation) { return satisfies(relation, x, sum); });
 }
@@ -74,7 +74,7 @@ bool keeps_relations(const std::vector<int>& permutation, const Puzzle& puzzle) 
 bool has_mirrored_relations(const Puzzle& puzzle) {
   const auto& lines = puzzle.figure().lines();
   const long mirror = long{puzzle.first_value()} + puzzle.last_value();
-  const long mirrored_sum = mirror * std::ssize(lines.front());
+  const long mirrored_sum = lines.empty() ? 0 : mirror * std::ssize(lines.front());
   return std::ranges::all_of(puzzle.relations(), [&](const Relation& relation) {
     Numbers other = Numbers(relation).negated();
     long left = 0;

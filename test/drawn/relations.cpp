@@ -65,6 +65,7 @@ Relation some_relation(const Setting& setting, Chance& chance) {
         relation.terms.push_back({some[at(i)], chance.from(-3, 3)});
       }
       relation.sum_coefficient = chance.one_in(3) ? chance.from(-2, 2) : 0;
+      if (setting.puzzle.figure().lines().empty()) relation.sum_coefficient = 0;
       if (chance.one_in(2)) relation.comparison = Operator::at_most;
   }
   fit(relation, setting, chance);
@@ -110,7 +111,7 @@ BruteForce with_relations(const BruteForce& known, Chance& chance) {
     const int place = chance.below(static_cast<int>(known.labellings.size()));
     x = *std::next(known.labellings.begin(), place);
   }
-  const Setting setting{puzzle, x, sum_of(puzzle.figure().lines().front(), x)};
+  const Setting setting{puzzle, x, magic_sum_of(puzzle.figure(), x)};
   loshu::PuzzleParts parts = puzzle.parts();
   if (chance.one_in(4)) parts.relations = two_with_factors(setting, chance);
   for (int count = chance.from(parts.relations.empty() ? 1 : 0, 3); count > 0; --count) {
@@ -145,6 +146,7 @@ std::optional<loshu::Puzzle> with_two_factors(const BruteForce& known, Chance& c
 
 std::optional<BruteForce> with_sum_alone(const BruteForce& known, Chance& chance) {
   loshu::PuzzleParts parts = known.puzzle.parts();
+  if (parts.figure->lines().empty()) return std::nullopt;
   const auto sums = known.sums().value_or(loshu::sum_range(*parts.figure, parts.every_value()));
   parts.relations.clear();
   if (chance.one_in(2)) parts.sum.reset();

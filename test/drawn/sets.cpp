@@ -51,7 +51,7 @@ std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance, bool
       if (labellings->size() <= most_labellings) return BruteForce::of(puzzle);
       const auto& one = chance.pick(*labellings);
       if (!parts.sum && chance.one_in(2)) {
-        parts.sum = static_cast<int>(sum_of(puzzle.figure().lines().front(), one));
+        parts.sum = static_cast<int>(magic_sum_of(puzzle.figure(), one));
       } else {
         const int cell = chance.below(cells);
         parts.givens.push_back({cell, one[at(cell)]});

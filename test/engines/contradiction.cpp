@@ -105,22 +105,23 @@ void check_reasons(const Puzzle& puzzle) {
 
 BOOST_AUTO_TEST_CASE(nobody_finds_a_solution) {
   std::size_t way = 0;
-  drawn::for_each_drawn(1, 48, {.most_cells = 8}, [&](const auto& known, auto& chance) {
-    if (known.puzzle.figure().cell_count() < 2) return drawn::Tally{};
-    const auto& [name, part] = drawn::contradictions[way];
-    BOOST_TEST_CONTEXT(name) {
-      const Puzzle puzzle = drawn::contradicted(known.puzzle, way, chance);
-      BOOST_TEST_REQUIRE(puzzle.contradiction().has_value());
-      check_parts(puzzle, part);
-      check_engines(puzzle);
-      check_reasons(puzzle);
-      for (const loshu::Assignment& labelling : known.labellings) {
-        BOOST_TEST(!loshu::verify(puzzle, labelling).magic());
-      }
-    }
-    way = (way + 1) % drawn::contradictions.size();
-    return drawn::Tally{};
-  });
+  drawn::for_each_drawn(1, 48, {.most_cells = 8, .own_sums = true},
+                        [&](const auto& known, auto& chance) {
+                          if (!drawn::may_contradict(known.puzzle, way)) return drawn::Tally{};
+                          const auto& [name, part] = drawn::contradictions[way];
+                          BOOST_TEST_CONTEXT(name) {
+                            const Puzzle puzzle = drawn::contradicted(known.puzzle, way, chance);
+                            BOOST_TEST_REQUIRE(puzzle.contradiction().has_value());
+                            check_parts(puzzle, part);
+                            check_engines(puzzle);
+                            check_reasons(puzzle);
+                            for (const loshu::Assignment& labelling : known.labellings) {
+                              BOOST_TEST(!loshu::verify(puzzle, labelling).magic());
+                            }
+                          }
+                          way = (way + 1) % drawn::contradictions.size();
+                          return drawn::Tally{};
+                        });
 }
 
 BOOST_AUTO_TEST_CASE(a_model_without_symmetry_tells_the_total) {

@@ -52,7 +52,8 @@ bool solves(const System& system, const Assignment& x) {
       return false;
     }
   }
-  const std::int64_t sum = left_of(system.magic_rows().front().equation, x);
+  const bool has_sum = !system.magic_rows().empty();
+  const std::int64_t sum = has_sum ? left_of(system.magic_rows().front().equation, x) : 0;
   if (sum < system.sums().least || sum > system.sums().greatest) return false;
   return std::ranges::all_of(system.rows(), [&](const Row& row) {
     const std::int64_t left = left_of(row.equation, x);
@@ -191,7 +192,7 @@ Tally require_colours_of_domains(const Puzzle& puzzle) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(it_has_the_solutions_of_the_puzzle) {
-  Tally total = drawn::for_each_drawn(1, 120, {}, require_the_same_solutions);
+  Tally total = drawn::for_each_drawn(1, 120, {.own_sums = true}, require_the_same_solutions);
   for (const bool given_sets : {false, true}) {
     for (const auto& [name, times] :
          drawn::for_each_drawn_set(1, 120, require_the_same_solutions, given_sets)) {
@@ -203,9 +204,9 @@ BOOST_AUTO_TEST_CASE(it_has_the_solutions_of_the_puzzle) {
 }
 
 BOOST_AUTO_TEST_CASE(its_rows_and_givens_keep_their_order) {
-  Tally total = drawn::for_each_drawn(1, 60, {}, [](const BruteForce& known, Chance&) {
-    return require_the_order_of_parts(known.puzzle);
-  });
+  Tally total = drawn::for_each_drawn(
+      1, 60, {.own_sums = true},
+      [](const BruteForce& known, Chance&) { return require_the_order_of_parts(known.puzzle); });
   const Tally with_sets = drawn::for_each_drawn_set(1, 60, [](const BruteForce& known, Chance&) {
     return require_the_order_of_parts(known.puzzle);
   });
@@ -250,6 +251,7 @@ BOOST_AUTO_TEST_CASE(a_contradiction_leaves_the_system_of_the_rest) {
   Chance chance(7);
   for (const Puzzle& puzzle : puzzles) {
     for (std::size_t way = 0; way < drawn::contradictions.size(); ++way) {
+      if (!drawn::may_contradict(puzzle, way)) continue;
       const Puzzle wrong = drawn::contradicted(puzzle, way, chance);
       BOOST_TEST_CONTEXT(drawn::contradictions[way].first << ": " << drawn::json_text(puzzle)) {
         require_the_order_of_parts(wrong);

@@ -27,7 +27,7 @@ using loshu::Congruence;
 using loshu::Equation;
 
 std::int64_t sum_in(const loshu::Puzzle& puzzle, const Assignment& x) {
-  return drawn::sum_of(puzzle.figure().lines().front(), x);
+  return drawn::magic_sum_of(puzzle.figure(), x);
 }
 
 bool holds(const Equation& equation, const Assignment& x, std::int64_t sum) {

@@ -208,6 +208,7 @@ BOOST_AUTO_TEST_CASE(every_engine_counts_as_brute_force) {
 BOOST_AUTO_TEST_CASE(the_engines_that_prove_find_the_least_and_the_greatest_sum) {
   const Tally tally =
       drawn::for_each_mixed(1001, 100, [](const BruteForce& known, Chance& chance) -> Tally {
+        if (known.puzzle.figure().lines().empty()) return {};
         const bool least = chance.one_in(2);
         const std::string engine = chance.pick<std::string>({"gecode", "exhaust", "auto"});
         if (!refusal(engine, known.puzzle).empty()) return {};
@@ -224,7 +225,7 @@ BOOST_AUTO_TEST_CASE(the_engines_that_prove_find_the_least_and_the_greatest_sum)
         }
         const std::int64_t sum = least ? sums->least : sums->greatest;
         const auto has_it = [&](const loshu::Assignment& x) {
-          return drawn::sum_of(known.puzzle.figure().lines().front(), x) == sum;
+          return drawn::magic_sum_of(known.puzzle.figure(), x) == sum;
         };
         const auto classes = known.classes(loshu::value_of(loshu::symmetry_names, level));
         BOOST_TEST(found.solutions ==

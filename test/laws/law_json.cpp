@@ -62,7 +62,13 @@ void require_same(const Puzzle& one, const Puzzle& other) {
   }
   BOOST_TEST((a.every_value() == b.every_value()));
   BOOST_TEST((a.sum == b.sum));
-  BOOST_TEST((a.relations == b.relations));
+  const auto without_zeros = [](std::vector<loshu::Relation> relations) {
+    for (loshu::Relation& relation : relations) {
+      std::erase_if(relation.terms, [](const auto& term) { return term.coefficient == 0; });
+    }
+    return relations;
+  };
+  BOOST_TEST((without_zeros(a.relations) == without_zeros(b.relations)));
   const auto given = [](const loshu::Given& x, const loshu::Given& y) {
     return x.cell == y.cell && x.value == y.value;
   };
@@ -154,7 +160,8 @@ Moved scaled(const PuzzleParts& asked, int factor, int shift) {
   std::vector<int> values = asked.every_value().list();
   std::ranges::transform(values, values.begin(), number);
   parts.values = loshu::Values(values);
-  const auto length = std::ssize(asked.figure->lines().front());
+  const auto& lines = asked.figure->lines();
+  const std::ptrdiff_t length = lines.empty() ? 0 : std::ssize(lines.front());
   if (asked.sum) parts.sum = factor * *asked.sum + shift * length;
   for (loshu::Given& given : parts.givens) given.value = number(given.value);
   for (loshu::GivenSet& given : parts.given_sets) {
@@ -231,7 +238,7 @@ std::set<Assignment> solutions_of(const Puzzle& puzzle) {
   BOOST_TEST(answer.result.complete());
   if (answer.result.sums) {
     for (const Assignment& x : found) {
-      const auto sum = drawn::sum_of(puzzle.figure().lines().front(), x);
+      const auto sum = drawn::magic_sum_of(puzzle.figure(), x);
       BOOST_TEST((answer.result.sums->least <= sum && sum <= answer.result.sums->greatest));
     }
   }

@@ -77,6 +77,7 @@ BOOST_AUTO_TEST_CASE(glpsol_finds_the_least_and_the_greatest_sum) {
   const Tally tally = drawn::for_each_mixed(9101, 25, [](const BruteForce& known, Chance& chance) {
     const loshu::Puzzle& puzzle = known.puzzle;
     if (!is_near(puzzle) || puzzle.figure().cell_count() > 7) return Tally{};
+    if (puzzle.figure().lines().empty()) return Tally{};
     const std::string text = loshu::lp_text(puzzle, {.symmetry = chance.pick(some_levels)});
     const auto sums = known.sums();
     for (const bool least : {true, false}) {

@@ -16,7 +16,7 @@ class SolutionWriter {
  public:
   SolutionWriter(const loshu::Puzzle& puzzle, Format format, Output& output)
       : puzzle_(puzzle),
-        sum_is_known_(loshu::determined_sum(puzzle_).has_value()),
+        sum_is_known_(puzzle.figure().lines().empty() || loshu::determined_sum(puzzle_)),
         format_(format),
         output_(output) {}
 

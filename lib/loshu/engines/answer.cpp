@@ -82,6 +82,7 @@ Answer::Answer(const Question& question, Result found, const Budget& budget)
       asked(question.symmetry),
       result(std::move(found)),
       goal(question.goal) {
+  if (puzzle.figure().lines().empty()) result.sums.reset();
   const bool told = result.broken.has_value();
   if (!told) result.broken = Broken{puzzle, asked, question.complement};
   try {

@@ -92,6 +92,7 @@ std::string question_sentence(const Puzzle& puzzle) {
     sentence += ", " + puzzle.figure().label(cell) + " one of " + values.words();
   }
   sentence += fixed_lines_phrase(puzzle) + relations_phrase(asked);
+  if (puzzle.figure().lines().empty()) return sentence;
   return sentence + (asked.sum ? ", the sum " + std::to_string(*asked.sum) + ", a constant"
                                : ", the sum a variable");
 }

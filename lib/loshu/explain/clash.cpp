@@ -25,7 +25,9 @@ bool holds(const Given& given, const Assignment& solution, const Figure&) {
 
 bool holds(const Relation& relation, const Assignment& solution, const Figure& figure) {
   std::int64_t sum = 0;
-  for (const int cell : figure.lines().front()) sum += solution[static_cast<std::size_t>(cell)];
+  if (!figure.lines().empty()) {
+    for (const int cell : figure.lines().front()) sum += solution[static_cast<std::size_t>(cell)];
+  }
   return relation.holds(solution, sum);
 }
 

@@ -84,6 +84,7 @@ class LinesSeen {
 
   /// Finds two lines with the magic sum whose possible sums do not overlap.
   Found lines_apart() const {
+    if (puzzle_.figure->lines().empty()) return std::nullopt;
     const auto end = open_lines_.begin() + std::ssize(puzzle_.figure->lines());
     const auto low = std::max_element(open_lines_.begin(), end, [](const auto& a, const auto& b) {
       return a.filled + a.least < b.filled + b.least;

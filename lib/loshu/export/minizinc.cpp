@@ -65,6 +65,7 @@ std::string declarations(const Puzzle& puzzle, const std::string& why) {
   }
   text += "include \"alldifferent.mzn\";\n\narray[" + range_text(0, figure.cell_count() - 1) +
           "] of var " + set_text(puzzle.values()) + ": x;\n";
+  if (figure.lines().empty()) return text;
   const auto [least, greatest] = system_of(puzzle).sums();
   return text +
          (puzzle.sum() ? "int: S = " + std::to_string(*puzzle.sum())

@@ -161,12 +161,12 @@ FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
   std::vector<LineState> states = line_states(puzzle, values, magic_sum);
   FillingCheck found{.cells = check_cells(puzzle, values), .full = true};
   for (const auto& value : values) found.full = found.full && value.has_value();
-  const bool agree =
-      std::all_of(states.begin(), std::next(states.begin(), std::ssize(puzzle.figure->lines())),
-                  [&](const LineState& line) {
-                    return line.open.empty() && line.filled == states.front().filled;
-                  });
-  if (agree) found.sum = states.front().filled;
+  const bool agree = std::all_of(
+      states.begin(), std::next(states.begin(), static_cast<std::ptrdiff_t>(magic_lines)),
+      [&](const LineState& line) {
+        return line.open.empty() && line.filled == states.front().filled;
+      });
+  if (agree && magic_lines > 0) found.sum = states.front().filled;
   const auto usual = magic_sum ? magic_sum : usual_sum(states, magic_lines, possible);
   const std::vector<int> free = free_values(puzzle, values);
   for (LineState& state : states) {

@@ -50,11 +50,8 @@ void Figure::check() const {
                     std::to_string(max_cells) + " are taken",
                 Part::cells);
   }
-  if (parts_.lines.empty()) {
-    throw fault(std::string("has no line") +
-                    (parts_.fixed_lines.empty() ? "" : " that has the magic sum") +
-                    "; give it at least one",
-                Part::lines);
+  if (parts_.lines.empty() && parts_.fixed_lines.empty()) {
+    throw fault("has no line; give it at least one", Part::lines);
   }
   check_labels();
   if (has_positions()) check_positions();

@@ -28,9 +28,8 @@ std::int64_t total_size(const Values& values, int cells) {
 
 /// Whether all lines have the same length and the magic sum.
 bool has_equal_lines(const Figure& figure) {
-  const std::size_t length = figure.lines().front().size();
   return figure.fixed_lines().empty() && std::ranges::all_of(figure.lines(), [&](const Line& line) {
-           return line.size() == length;
+           return line.size() == figure.lines().front().size();
          });
 }
 
@@ -57,6 +56,7 @@ Puzzle::Puzzle(PuzzleParts parts)
   check_given_cells();
   const std::vector<std::size_t> places = keep_givens_once();
   check_values();
+  if (figure().lines().empty()) refuse_magic_sum();
   const std::vector<std::size_t> relation_places = keep_relations();
   std::optional<Contradiction> found = contradiction_of_sums();
   if (!found) found = contradiction_of_givens(places);
@@ -180,6 +180,23 @@ void Puzzle::check_values() {
   }
 }
 
+/// Refuses a given sum, and relations with the sum, where no line has it.
+void Puzzle::refuse_magic_sum() const {
+  const std::string title = figure().title();
+  if (magic_sum_) {
+    throw PartError(title + ": the sum " + std::to_string(*magic_sum_) +
+                        " is given, but no line has the magic sum; leave it out",
+                    Part::sum);
+  }
+  const auto named = std::ranges::find_if(
+      relations_, [](const Relation& relation) { return relation.sum_coefficient != 0; });
+  if (named == relations_.end()) return;
+  const auto place = static_cast<std::size_t>(named - relations_.begin());
+  throw PartError(title + ": relation " + std::to_string(place + 1) +
+                      " names the magic sum, but no line has it; write a number in its place",
+                  Part::relations, place);
+}
+
 int Puzzle::fixed_sum(std::size_t line) const {
   const FixedLine& fixed = figure().fixed_lines()[line];
   const auto [lowest, highest] = values_.sums(std::ssize(fixed.cells));
@@ -206,6 +223,7 @@ bool takes_first_value(const Figure& figure, int first_value) {
 }
 
 SumRange sum_range(const Figure& figure, const Values& values) {
+  if (figure.lines().empty()) return {};
   std::int64_t least = std::numeric_limits<std::int64_t>::min();
   std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
   for (const Line& line : figure.lines()) {

@@ -108,7 +108,7 @@ Verdict verify(const Puzzle& puzzle, const Assignment& values) {
 std::int64_t require_magic(const Puzzle& puzzle, const Assignment& values) {
   const Verdict verdict = verify(puzzle, values);
   if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
-  return verdict.sum.value();
+  return verdict.sum.value_or(0);
 }
 
 }  // namespace loshu

@@ -271,7 +271,9 @@ ordered_json to_json(const Description& description) {
   ordered_json object = puzzle_fields(puzzle);
   object["rules"] = task_sentences(puzzle);
   object["rank"] = description.rank;
-  object["sums"] = {{"least", description.sums.least}, {"greatest", description.sums.greatest}};
+  object["sums"] = figure.lines().empty() ? ordered_json()
+                                          : ordered_json{{"least", description.sums.least},
+                                                         {"greatest", description.sums.greatest}};
   object["group_orders"] = {
       {"geometric", natural_json(symmetry_group(puzzle, Symmetry::geometric).exact_order())},
       {"full", natural_json(symmetry_group(puzzle, Symmetry::full).exact_order())}};

@@ -112,7 +112,8 @@ class Attempt {
     if (first.empty()) return Outcome::no_solution;
     // A random image, since otherwise a figure with few solutions would always have the same one.
     solution_ = random_image(first, reading_chain(base_, Symmetry::geometric), random_);
-    if (!base_.sum() && !options_.hide_sum) base_ = with_sum();
+    const bool has_sum = !base_.figure().lines().empty();
+    if (has_sum && !base_.sum() && !options_.hide_sum) base_ = with_sum();
     return std::nullopt;
   }
 

@@ -52,6 +52,7 @@ void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
       is_plural = family.is_plural;
     }
   }
+  if (names.empty()) return;
   rules.push_back(
       {sum_rule(names, is_plural, determined_sum(puzzle)) + (told.empty() ? "." : ":")});
   const auto name = [&](int line) {

@@ -48,6 +48,7 @@ std::string listed(const Items& items, Write write) {
 std::string sum_text(const Description& description) {
   const Puzzle& puzzle = description.puzzle;
   const auto [least, greatest] = description.sums;
+  if (puzzle.figure().lines().empty()) return "none: each line has a sum of its own";
   if (least > greatest) return "none: no sum is open to all lines";
   if (puzzle.sum()) return std::to_string(*puzzle.sum()) + ", given";
   if (const auto sum = determined_sum(puzzle)) {
@@ -101,10 +102,11 @@ std::string lines_text(const Description& description) {
   const Figure& figure = description.puzzle.figure();
   const Names names(description, "line");
   std::size_t place = 0;
-  std::string text = "\nlines\n" + listed(figure.lines(), [&](const Line& line) {
-                       const auto label = [&](int cell) { return figure.label(cell); };
-                       return names.line(place++, joined(line, " ", label));
-                     });
+  std::string text = figure.lines().empty() ? "" : "\nlines\n";
+  text += listed(figure.lines(), [&](const Line& line) {
+    const auto label = [&](int cell) { return figure.label(cell); };
+    return names.line(place++, joined(line, " ", label));
+  });
   if (figure.fixed_lines().empty()) return text;
   return text + "\nlines with a sum of their own\n" + Names(description, "fixed-line").text();
 }
@@ -198,8 +200,11 @@ std::string to_text(const Description& description) {
   std::string text = "cells        " + std::to_string(figure.cell_count()) + ", with the values " +
                      puzzle.values().words() + "\n";
   const std::size_t fixed = figure.fixed_lines().size();
-  text += "lines        " + std::to_string(figure.lines().size()) +
-          (fixed == 0 ? "" : " and " + std::to_string(fixed) + " with a sum of their own") +
+  const std::size_t magic = figure.lines().size();
+  text += "lines        " + std::to_string(magic == 0 ? fixed : magic) +
+          (magic == 0   ? ", each with a sum of its own"
+           : fixed == 0 ? ""
+                        : " and " + std::to_string(fixed) + " with a sum of their own") +
           ", of rank " + std::to_string(description.rank) + "\n";
   const std::vector<std::string> rules = task_sentences(puzzle);
   for (std::size_t i = 1; i < rules.size(); ++i) {  // the first rule describes the values
@@ -212,8 +217,9 @@ std::string to_text(const Description& description) {
           (condition.empty() ? "" : "; those that " + condition) + "\n";
   text += "complement   " + complement_text(description) + "\n";
   text += "total sum    " +
-          (puzzle.has_spares() ? "none, for there are more values than cells"
-                               : to_string(description.total_sum, figure)) +
+          (puzzle.has_spares()      ? "none, for there are more values than cells"
+           : figure.lines().empty() ? "none, for no line has the magic sum"
+                                    : to_string(description.total_sum, figure)) +
           "\n";
   if (!description.congruences.solvable) {
     text += "             no integers solve it: there is no solution\n";

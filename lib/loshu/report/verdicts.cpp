@@ -54,10 +54,12 @@ std::vector<std::string> verdict_lines(const ReadVerdict& judged, bool is_in_ord
     how += ", and not magic " + reading_phrase(*tried) + " either";
   }
   const std::string named = is_in_order && !tried ? "" : how;
-  if (verdict.magic()) return {"magic, sum " + std::to_string(*verdict.sum) + named};
+  const auto sum_text = [](const std::optional<std::int64_t>& of_lines) {
+    return of_lines ? ", sum " + std::to_string(*of_lines) : "";
+  };
+  if (verdict.magic()) return {"magic" + sum_text(verdict.sum) + named};
   if (first_value) {
-    return {"magic with --first-value " + std::to_string(*first_value) + ", sum " +
-            std::to_string(*sum) + named};
+    return {"magic with --first-value " + std::to_string(*first_value) + sum_text(sum) + named};
   }
   std::vector<std::string> lines{"not magic" + how};
   lines.insert(lines.end(), verdict.faults.begin(), verdict.faults.end());

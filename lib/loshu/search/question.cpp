@@ -71,6 +71,7 @@ Result Engine::answer(const Question& question, const Budget& budget,
   } catch (const Stopped& at) {
     result = as_asked(question, cut_short(at, budget), false);
   }
+  if (question.puzzle.figure().lines().empty()) result.sums.reset();
   if (result.engine.empty()) {
     result.engine = name();
     result.settings = settings(question);
@@ -111,6 +112,9 @@ Result Engine::at_goal(Question question, const Budget& budget,
                 "; use gecode or exhaust");
   }
   const Puzzle asked = question.puzzle;
+  if (asked.figure().lines().empty()) {
+    throw Error(asked.figure().title() + ": no line has the magic sum, so none is the " + goal);
+  }
   const std::uint64_t most = std::exchange(question.solutions, 0);
   std::uint64_t delivered = 0;
   const auto deliver = [&](const Assignment& solution) {

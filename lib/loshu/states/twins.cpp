@@ -38,7 +38,7 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
   for (const Row& row : system.rows()) {
     add_row(row.equation, row.comparison == Operator::at_most);
   }
-  line_divisor = scale * lines;
+  line_divisor = scale * std::max<std::int64_t>(lines, 1);
   std::vector<int> class_of(cells.size(), -1), colours(cells.size()), members;
   for (const int cell : cells) {
     Column& column = column_of[at(cell)];

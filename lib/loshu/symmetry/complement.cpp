@@ -84,7 +84,7 @@ ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, cons
                       " less the value, may be none of the values");
   }
   if (!puzzle.given_sets().empty()) return none_since("cells are given several values");
-  const std::size_t length = length_of(magic.front());
+  const std::size_t length = magic.empty() ? 0 : length_of(magic.front());
   const bool one_length =
       std::ranges::all_of(magic, [&](const Row& line) { return length_of(line) == length; });
   if (!one_length && result.mirror != 0) {
@@ -119,12 +119,12 @@ const StabiliserChain& chain_of(const Puzzle& puzzle, Symmetry level, const Budg
   return reading_chain(puzzle, level, budget);
 }
 
-/// The magic sum of a solution.
+/// The magic sum of a solution; 0 if no line has it.
 std::int64_t sum_of(const Puzzle& puzzle, const Assignment& x) {
   std::int64_t sum = 0;
-  for (const auto& term : system_of(puzzle).magic_rows().front().equation.terms) {
-    sum += x[at(term.cell)];
-  }
+  const std::span<const Row> magic = system_of(puzzle).magic_rows();
+  if (magic.empty()) return sum;
+  for (const auto& term : magic.front().equation.terms) sum += x[at(term.cell)];
   return sum;
 }
 

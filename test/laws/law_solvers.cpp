@@ -74,7 +74,7 @@ std::optional<std::int64_t> optimum(const std::string& text) {
 
 // The sum of the first line in place of the objective that a program has without one.
 BOOST_AUTO_TEST_CASE(glpsol_finds_the_least_and_the_greatest_sum) {
-  const Tally tally = drawn::for_each_mixed(9101, 25, [](const BruteForce& known, Chance& chance) {
+  const Tally tally = drawn::for_each_mixed(9101, 32, [](const BruteForce& known, Chance& chance) {
     const loshu::Puzzle& puzzle = known.puzzle;
     if (!is_near(puzzle) || puzzle.figure().cell_count() > 7) return Tally{};
     if (puzzle.figure().lines().empty()) return Tally{};

@@ -48,8 +48,10 @@ std::string table(const loshu::FoundOrder& found, bool is_given) {
 std::string question(const loshu::Puzzle& puzzle, loshu::Symmetry symmetry, bool complement) {
   const std::optional<std::int64_t> sum = loshu::determined_sum(puzzle);
   return puzzle.figure().title() + ", values " + puzzle.values().words() +
-         (sum ? ", the sum " + std::to_string(*sum) : ", any sum") + "; " +
-         loshu::name_of(loshu::symmetry_names, symmetry) + " symmetry" +
+         (puzzle.figure().lines().empty() ? ""
+          : sum                           ? ", the sum " + std::to_string(*sum)
+                                          : ", any sum") +
+         "; " + loshu::name_of(loshu::symmetry_names, symmetry) + " symmetry" +
          (complement ? " and complement" : "") + " broken\n\n";
 }
 

@@ -141,7 +141,9 @@ Learned learn(Learned found, Limits limits, const OnLearned& tell) {
     tell("symmetry", found, 0);
     const Puzzle any = with_sum(puzzle, {});
     const SumRange sums = any.contradiction() ? SumRange{1, 0} : Analysis(any, budget).sums();
-    const bool are_few = sums.least <= sums.greatest && sums.greatest - sums.least < most_sums;
+    const bool has_sum = !puzzle.figure().lines().empty();
+    const bool are_few =
+        has_sum && sums.least <= sums.greatest && sums.greatest - sums.least < most_sums;
     for (auto sum = sums.least - 1; are_few && sum <= sums.greatest + 1; ++sum) {
       found.sums.try_emplace(static_cast<int>(sum));
     }

@@ -95,6 +95,9 @@ bool Spectrum::is_settled() const {
 }
 
 Spectrum spectrum_of(const Figure& figure, int first_value, const Budget& budget) {
+  if (figure.lines().empty()) {
+    throw Error(figure.title() + ": no line has the magic sum, so there is no spectrum of sums");
+  }
   Spectrum spectrum{.figure = figure};
   // If some first value makes the sum an integer, then one within this period does.
   const int period = static_cast<int>(figure.lines().size());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include <loshu/text.hpp>
 
@@ -27,6 +28,47 @@ std::vector<int> ranks(const std::vector<double>& values, double tolerance) {
     result.push_back(static_cast<int>(place - distinct.begin()) - 1);
   }
   return result;
+}
+
+/// The sums that lines of two cells or more have of their own, by their cells in ascending order.
+std::map<Line, std::string> own_sums(const Figure& figure) {
+  std::map<Line, std::string> sums;
+  for (const auto& [line, sum] : figure.fixed_lines()) {
+    Line cells = line;
+    std::ranges::sort(cells);
+    if (sum && cells.size() > 1) sums.emplace(std::move(cells), std::to_string(*sum));
+  }
+  return sums;
+}
+
+/// The text for some cells in any order; empty if there is none.
+std::string text_for(std::vector<int> cells, const std::map<Line, std::string>& texts) {
+  std::ranges::sort(cells);
+  const auto found = texts.find(cells);
+  return found == texts.end() ? "" : found->second;
+}
+
+/// A text under a column, at the column's place in the drawing.
+struct ColumnText {
+  double x = 0;
+  std::string text;
+};
+
+/// The sums of whole columns, from left to right.
+std::vector<ColumnText> sums_of_columns(const Figure& figure,
+                                        const std::map<Line, std::string>& sums) {
+  if (sums.empty()) return {};
+  std::vector<double> xs;
+  for (const Cell& cell : figure.cells()) xs.push_back(cell.position.x);
+  const std::vector<int> column = ranks(xs, least_distance(figure) * 1e-3);
+  std::map<int, std::vector<int>> cells;
+  for (int cell = 0; cell < figure.cell_count(); ++cell) cells[column[at(cell)]].push_back(cell);
+  std::vector<ColumnText> texts;
+  for (const auto& [place, some] : cells) {
+    const std::string text = text_for(some, sums);
+    if (!text.empty()) texts.push_back({xs[at(some.front())], text});
+  }
+  return texts;
 }
 
 constexpr double widest_page = 2000;  // the greatest width of a drawing in text, in characters
@@ -62,6 +104,9 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
   const auto x = [&](int cell) { return figure.cells()[at(cell)].position.x; };
   int widest = 1;
   for (const std::string& text : texts) widest = std::max(widest, columns(text));
+  const std::map<Line, std::string> sums = own_sums(figure);
+  const std::vector<ColumnText> under = sums_of_columns(figure, sums);
+  for (const ColumnText& one : under) widest = std::max(widest, columns(one.text));
   // The least scale, in characters per unit, at which texts in one row do not touch.
   double scale = 0;
   for (const std::vector<int>& row : rows) {
@@ -77,19 +122,28 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
   if ((right - left) * scale > widest_page) return listed_text(figure, texts);
 
   std::string drawing;
+  int end = 0;
+  const auto put = [&](double at_x, const std::string& text) {
+    const double centre = (at_x - left) * scale + widest / 2.0;
+    const int column = static_cast<int>(std::lround(centre + widest / 2.0)) - columns(text);
+    drawing.append(static_cast<std::size_t>(std::max(column - end, 0)), ' ');
+    drawing += text;
+    end = column + columns(text);
+  };
+  // Sums are comments to a reader of numbers.
   for (const std::vector<int>& row : rows) {
-    int end = 0;
-    for (const int cell : row) {
-      const std::string& text = texts[at(cell)];
-      const double centre = (x(cell) - left) * scale + widest / 2.0;
-      const int column = static_cast<int>(std::lround(centre + widest / 2.0)) - columns(text);
-      drawing.append(static_cast<std::size_t>(std::max(column - end, 0)), ' ');
-      drawing += text;
-      end = column + columns(text);
-    }
+    end = 0;
+    if (!under.empty()) drawing += "  ";
+    for (const int cell : row) put(x(cell), texts[at(cell)]);
+    const std::string sum = text_for(row, sums);
+    if (!sum.empty()) drawing += "  # " + sum;
     drawing += '\n';
   }
-  return drawing;
+  if (under.empty()) return drawing;
+  end = 0;
+  drawing += "# ";
+  for (const ColumnText& one : under) put(one.x, one.text);
+  return drawing + '\n';
 }
 
 std::string drawn_text(const Figure& figure, const Assignment& values) {

@@ -8,6 +8,7 @@
 #include <numbers>
 
 #include "loshu/figure/drawing/boards.hpp"
+#include "loshu/figure/drawing/own_sums.hpp"
 
 namespace loshu {
 namespace {
@@ -192,11 +193,17 @@ class LineMarks {
   std::map<int, std::size_t> numbers_;  // the colour number of each line without a name
 };
 
-/// Enlarges the drawing if curves reach beyond its cells.
+/// Enlarges the drawing if curves or texts reach beyond its cells.
 void make_room(DrawnFigure& drawn) {
   Position least{margin / 2, margin / 2};
   Position greatest{drawn.width - margin / 2, drawn.height - margin / 2};
   for (const Mark& mark : drawn.marks) {
+    if (mark.kind == Mark::Kind::text) {
+      const auto [x, y] = mark.points.front();
+      const double half = 0.3 * mark.size * static_cast<double>(mark.text.size());
+      least = {std::min(least.x, x - half), std::min(least.y, y - mark.size)};
+      greatest = {std::max(greatest.x, x + half), std::max(greatest.y, y + 0.3 * mark.size)};
+    }
     if (mark.kind != Mark::Kind::curve) continue;
     for (std::size_t i = 0; i + 3 < mark.points.size(); i += 3) {
       const Position a = mark.points[i], b = mark.points[i + 1], c = mark.points[i + 2],
@@ -250,6 +257,9 @@ DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> text
                      .points = {{centre.x, centre.y + size * 0.35 + lower}},
                      .size = size,
                      .text = texts[i]});
+  }
+  for (Mark& sum : detail::own_sum_marks(figure, layout.centres, layout.unit)) {
+    marks.push_back(std::move(sum));
   }
   DrawnFigure drawn{layout.width, layout.height, std::move(marks), layout.centres, layout.unit};
   make_room(drawn);

@@ -79,7 +79,7 @@ ordered_json board_json(const PuzzleParts& puzzle) {
                       {"sum", or_null(sum)},
                       {"sum_demanded", puzzle.sum.has_value()}};
   if (puzzle.values) object["values"] = puzzle.values->list();
-  if (!sum) {
+  if (!sum && !figure.lines().empty()) {
     const auto [least, greatest] = possible_sums(puzzle);
     object["sums"] = {{"least", least}, {"greatest", greatest}};
   }

@@ -38,7 +38,8 @@ function rulesOf(figure, kinds) {
   return [
     `Each cell holds one of the numbers ${valueWords(figure)}, and ${hasSpares(figure) ? 'no number stands twice' : 'each number stands once'}.`,
     `The lines are ${inWords(kinds)}.`,
-    sum === null ? `${own === 0 ? 'All lines have the same sum.' : `All lines have the same sum, but ${ownWords}`}${range}`
+    own === lines.length && sum === null ? 'Each line has a sum of its own, which stands beside.'
+      : sum === null ? `${own === 0 ? 'All lines have the same sum.' : `All lines have the same sum, but ${ownWords}`}${range}`
       : own === 0 ? `The numbers of each line add up to ${sum}.`
         : `The numbers of each line add up to ${sum}, but ${ownWords}`,
   ];
@@ -107,7 +108,7 @@ function taskOf(figure) {
   const besides = relations.length === 0 ? '' : relations.length < 4
     ? ` Besides, ${inWords(relations.map(({relation}) => relation))}.`
     : ` Besides, ${relations.length} relations hold, which stand under Rules.`;
-  const own = new Set(lines.map((line) => line.sum)).size > 1;
+  const own = new Set(lines.map((line) => line.sum)).size > 1 || (sum === null && lines[0].sum !== null);
   return (own ? `${many} every line has its sum.`
               : `${many} ${each} ${goal}.`) + besides;
 }

@@ -1,17 +1,17 @@
 // Follows the trees of large proofs, some hundred times as fast as check.py. That program explains
 // the argument and the letters. check_large.py says how to compile this one, and checks all but the
-// trees. It writes lines of numbers: the number of cells, the values, the magic sums, and each
-// rule. An empty line and the conditions of the question follow, then an empty line and the
-// letters. This program prunes by the rules, and tries each solution in the conditions. It writes
-// the number of solutions, or a fault. It shares no code with Loshu, takes up to 64 cells, and
-// demands the form of its input itself. No sum reaches 2^63; an overflow would end the program
-// (-ftrapv).
+// trees. It writes lines of numbers: the number of cells, the values, the magic sums, each cell that
+// has a set with the values in it, an empty line, and each rule. An empty line and the conditions of
+// the question follow, then an empty line and the letters. This program prunes by the rules, and
+// tries each solution in the conditions. It writes the number of solutions, or a fault. It shares no
+// code with Loshu, takes up to 256 cells and 4,096 values, and demands the form of its input itself.
+// No sum reaches 2^63; an overflow would end the program (-ftrapv).
 
 #include <bits/stdc++.h>
 
 using Whole = std::int64_t;
 using Wholes = std::vector<Whole>;
-using Bits = std::uint64_t;  // bit i stands for the i-th least value
+using Bits = std::uint64_t;
 
 void demand(bool truth, const std::string& fault) {
   if (!truth) throw std::runtime_error(fault);
@@ -26,36 +26,79 @@ struct ProofRule {  // the sum of all factor · x[cell] is m·S + n, or at most 
   std::vector<std::pair<Whole, Whole>> terms = {};
 };
 
+// The domains of all cells: `words` words a cell. Bit i of a domain stands for the i-th least value.
+using Domains = std::vector<Bits>;
+
 struct ProofTrees {
-  Wholes values;  // ascending, one for each cell
+  Wholes values;  // ascending, each for one cell at most
   Wholes sums;    // the magic sums, with a tree each
+  std::size_t cells = 0, words = 0;
+  Domains start = {};  // with the set of each cell
   std::vector<ProofRule> rules = {}, conditions = {};
   std::string letters = {};
   std::size_t place = 0;
 
-  // Uses the rules to the end. False if a cell has no value left.
-  bool prune(std::vector<Bits>& domains, Whole total) const {
-    const auto ends = [&](Whole c, Whole factor) {
-      return std::minmax({factor * values[std::countr_zero(domains[c])],
-                          factor * values[63 - std::countl_zero(domains[c])]});
-    };
-    for (std::vector<Bits> before; domains != before;) {
-      before = domains;
-      for (const Bits& one : domains) {
-        for (Bits& two : domains) two &= std::has_single_bit(one) && &one != &two ? ~one : two;
+  Whole count(const Domains& domains, std::size_t c) const {
+    Whole sum = 0;
+    for (std::size_t w = 0; w < words; ++w) sum += std::popcount(domains[c * words + w]);
+    return sum;
+  }
+  // The least and the greatest value of a domain that is not empty.
+  Whole least(const Domains& domains, std::size_t c) const {
+    std::size_t w = 0;
+    while (domains[c * words + w] == 0) ++w;
+    return values[64 * w + std::countr_zero(domains[c * words + w])];
+  }
+  Whole greatest(const Domains& domains, std::size_t c) const {
+    std::size_t w = words - 1;
+    while (domains[c * words + w] == 0) --w;
+    return values[64 * w + 63 - std::countl_zero(domains[c * words + w])];
+  }
+  bool has_empty(const Domains& domains) const {
+    for (std::size_t c = 0; c < cells; ++c) {
+      if (count(domains, c) == 0) return true;
+    }
+    return false;
+  }
+
+  // Strikes each value of a domain that `is_out` names.
+  template <class Out>
+  void strike(Domains& domains, std::size_t c, Out is_out) const {
+    for (std::size_t w = 0; w < words; ++w) {
+      for (Bits rest = domains[c * words + w]; rest != 0; rest &= rest - 1) {
+        if (is_out(values[64 * w + std::countr_zero(rest)])) domains[c * words + w] ^= rest & -rest;
       }
-      if (std::ranges::count(domains, 0U) > 0) return false;
+    }
+  }
+
+  // Uses the rules to the end. False if a cell has no value left.
+  bool prune(Domains& domains, Whole total) const {
+    const auto ends = [&](Whole c, Whole factor) {
+      return std::minmax({factor * least(domains, c), factor * greatest(domains, c)});
+    };
+    for (Domains before; domains != before;) {
+      before = domains;
+      for (std::size_t one = 0; one < cells; ++one) {
+        if (count(domains, one) != 1) continue;
+        for (std::size_t two = 0; two < cells; ++two) {
+          for (std::size_t w = 0; w < words && two != one; ++w) {
+            domains[two * words + w] &= ~domains[one * words + w];
+          }
+        }
+      }
+      if (has_empty(domains)) return false;
       for (const auto& [is_equal, m, n, terms] : rules) {
         Whole above = m * total + n, below = -above;  // what a term may be off its ends
         for (const auto& [c, k] : terms) above -= ends(c, k).first, below += ends(c, k).second;
         for (const auto& [c, k] : terms) {
           const auto [low, high] = ends(c, k);
           if (high - low <= above && (high - low <= below || !is_equal)) continue;
-          for (Bits rest = domains[c]; rest != 0; rest &= rest - 1) {
-            const Whole term = k * values[std::countr_zero(rest)];
-            if (term - low > above || (is_equal && high - term > below)) domains[c] ^= rest & -rest;
-          }
-          if (domains[c] == 0) return false;
+          const Whole factor = k, lowest = low, highest = high, more = above, less = below;
+          const bool is_equation = is_equal;
+          strike(domains, c, [=](Whole value) {
+            return factor * value - lowest > more || (is_equation && highest - factor * value > less);
+          });
+          if (count(domains, c) == 0) return false;
         }
       }
     }
@@ -63,34 +106,50 @@ struct ProofTrees {
   }
 
   // Whether domains of one value each satisfy the question.
-  bool is_solution(const std::vector<Bits>& domains, Whole total) const {
-    Bits all = 0;
-    for (const Bits one : domains) all |= one;
+  bool is_solution(const Domains& domains, Whole total) const {
+    std::set<Whole> all;
+    for (std::size_t c = 0; c < cells; ++c) all.insert(least(domains, c));
     const auto is_true = [&](const ProofRule& one) {
       Whole left = 0;
-      for (const auto& [c, k] : one.terms) left += k * values[std::countr_zero(domains[c])];
+      for (const auto& [c, k] : one.terms) left += k * least(domains, c);
       const Whole right = one.m * total + one.n;
       return one.is_equal ? left == right : left <= right;
     };
-    return std::popcount(all) == std::ssize(domains) && std::ranges::all_of(conditions, is_true);
+    for (std::size_t i = 0; i < domains.size(); ++i) {
+      if ((domains[i] & ~start[i]) != 0) return false;
+    }
+    return all.size() == cells && std::ranges::all_of(conditions, is_true);
   }
 
-  Whole solutions(std::vector<Bits> domains, Whole total) {  // below the next node
+  // The cell that the letters name: one letter up to 64 cells, and two beyond.
+  std::size_t named_cell(char letter) {
+    const std::size_t first = names.find(letter);
+    if (cells <= names.size() || place == letters.size()) return first;
+    const std::size_t second = names.find(letters[place++]);
+    return second == std::string::npos ? second : names.size() * first + second;
+  }
+
+  Whole solutions(Domains domains, Whole total) {  // below the next node
     demand(place < letters.size(), "the tree ends too soon");
     const char letter = letters[place++];
     demand(prune(domains, total) == (letter != '.'), "the rules say otherwise at a node");
     if (letter == '.') return 0;
     if (letter == '*') {
-      demand(std::ranges::all_of(domains, std::has_single_bit<Bits>) && is_solution(domains, total),
-             "a '*' is no solution");
+      bool is_placed = true;
+      for (std::size_t c = 0; c < cells; ++c) is_placed = is_placed && count(domains, c) == 1;
+      demand(is_placed && is_solution(domains, total), "a '*' is no solution");
       return 1;
     }
-    const std::size_t cell = names.find(letter);
-    demand(cell < domains.size() && !std::has_single_bit(domains[cell]), "a node has no open cell");
+    const std::size_t cell = named_cell(letter);
+    demand(cell < cells && count(domains, cell) > 1, "a node has no open cell");
+    const Domains before = domains;
     Whole sum = 0;
-    for (Bits rest = domains[cell]; rest != 0; rest &= rest - 1) {
-      domains[cell] = rest & -rest;
-      sum += solutions(domains, total);
+    for (std::size_t w = 0; w < words; ++w) {
+      for (Bits rest = before[cell * words + w]; rest != 0; rest &= rest - 1) {
+        std::fill_n(domains.begin() + cell * words, words, Bits{0});
+        domains[cell * words + w] = rest & -rest;
+        sum += solutions(domains, total);
+      }
     }
     return sum;
   }
@@ -125,7 +184,7 @@ std::vector<ProofRule> read_rules(const ProofTrees& trees) {
     Wide side = size(rule.m) * most_sum + size(rule.n);
     std::set<Whole> cells;
     for (std::size_t i = 3; i < line.size(); i += 2) {
-      demand(line[i] >= 0 && line[i] < std::ssize(trees.values), "a rule has an unknown cell");
+      demand(line[i] >= 0 && line[i] < Whole(trees.cells), "a rule has an unknown cell");
       demand(cells.insert(line[i]).second, "a rule has a cell twice");
       rule.terms.emplace_back(line[i], line[i + 1]);
       side += size(line[i + 1]) * most_value;
@@ -135,23 +194,45 @@ std::vector<ProofRule> read_rules(const ProofTrees& trees) {
   return rules;
 }
 
+// Reads the sets of cells up to an empty line. The domains of all other cells have all values.
+void read_sets(ProofTrees& trees) {
+  trees.start.assign(trees.cells * trees.words, 0);
+  std::vector<bool> has_set(trees.cells);
+  const auto put = [&](std::size_t cell, std::size_t value) {
+    trees.start[cell * trees.words + value / 64] |= Bits{1} << value % 64;
+  };
+  for (Wholes line = read_line(); !line.empty(); line = read_line()) {
+    demand(line[0] >= 0 && line[0] < Whole(trees.cells), "a set has an unknown cell");
+    demand(!has_set[line[0]], "a cell has two sets");
+    has_set[line[0]] = true;
+    for (std::size_t i = 1; i < line.size(); ++i) {
+      const auto found = std::ranges::lower_bound(trees.values, line[i]);
+      demand(found != trees.values.end() && *found == line[i], "a set has an unknown value");
+      put(line[0], found - trees.values.begin());
+    }
+  }
+  for (std::size_t cell = 0; cell < trees.cells; ++cell) {
+    for (std::size_t i = 0; i < trees.values.size() && !has_set[cell]; ++i) put(cell, i);
+  }
+}
+
 int main() try {
   const Wholes cells = read_line();
   ProofTrees trees{read_line(), read_line()};
-  demand(cells.size() == 1 && cells[0] >= 1 && cells[0] <= 64, "there are not 1 to 64 cells");
-  demand(std::ssize(trees.values) == cells[0] &&
+  demand(cells.size() == 1 && cells[0] >= 1 && cells[0] <= 256, "there are not 1 to 256 cells");
+  demand(std::ssize(trees.values) >= cells[0] && trees.values.size() <= 4096 &&
              std::ranges::adjacent_find(trees.values, std::greater_equal()) == trees.values.end(),
-         "there is not one value for each cell, ascending");
+         "there are not as many values as cells to 4096, ascending");
+  trees.cells = cells[0];
+  trees.words = (trees.values.size() + 63) / 64;
+  read_sets(trees);
   trees.rules = read_rules(trees);
   trees.conditions = read_rules(trees);
   demand(bool(std::getline(std::cin, trees.letters)), "there are no letters");
   demand(trees.letters.find_first_not_of(names + ".*") == std::string::npos, "no letter");
   demand(std::cin.peek() == std::char_traits<char>::eof(), "the input goes on behind the letters");
   Whole solutions = 0;
-  for (const Whole total : trees.sums) {
-    const Bits all = ~Bits{0} >> (64 - trees.values.size());
-    solutions += trees.solutions(std::vector<Bits>(trees.values.size(), all), total);
-  }
+  for (const Whole total : trees.sums) solutions += trees.solutions(trees.start, total);
   demand(trees.place == trees.letters.size(), "the tree goes on behind its end");
   std::cout << solutions << '\n';
   return 0;

@@ -3,10 +3,11 @@
     python3 check.py FILE...        (all files of a proof in parts; check_large.py for large ones)
 Exit status: 0 proven; 1 not proven; 2 a file is not even of the form of a proof (form.py).
 
-A labelling puts a different value into each cell. A line has the magic sum S, or a sum of its own.
+A labelling puts a different value into each cell; values may be left over. A line has the magic sum
+S, or a sum of its own. A cell may be given a set of values.
 
-Symmetry. Let a permutation p of the cells keep lines, sums, relations and given cells. It turns a
-labelling x into the labelling x(p(c)). Of all labellings that such permutations make of each other,
+Symmetry. Let a permutation p of the cells keep lines, sums, relations, given cells and the set of
+each cell. It turns a labelling x into the labelling x(p(c)). Of all labellings that such permutations make of each other,
 keep the one that is least along the base, an order of all cells. If p fixes the base before a and
 takes a to b, then x(a) < x(b): x with p is not before x. So the tree may demand all such a < b.
 
@@ -19,14 +20,16 @@ Schreier's generators sift to the identity (Sims 1970). Then the solutions are i
 
 Tree. A domain is the set of values that a cell may have; rules strike only values that no solution
 has. A letter is a node: the cell that branches, with a child for each of its values, ascending; "."
-where a cell has no value left; "*" for a solution; "+" for a subtree that stands apart. Each magic
-sum that weighted lines and rules without cells leave open has a tree.
+where a cell has no value left; "*" for a solution; "+" for a subtree that stands apart. Beyond 64
+cells, two letters are a cell. Each magic sum that weighted lines and rules without cells leave open
+has a tree.
 
 Trust. `form` demands the form of a file, and all that the file claims is derived anew. The program
 prints the conditions of the question, and tries each "*" in them. So no false solution is counted,
 even if a rule is wrong. To fool the program takes a fault in one of four places. `sums` excludes a
 sum that is possible. `prune` or `bound` strikes a value of a solution. `solutions` skips a child.
 `orbits` believes a wrong order. And a true proof may be of another question: read what is printed."""
+import bisect
 import math
 import sys
 
@@ -44,6 +47,9 @@ class Question:
         self.file, self.cells = file, range(file["cells"])
         self.values = [v for a, b in file["values"] for v in range(a, b + 1)]
         self.givens = {int(c): v for c, v in file["givens"].items()}
+        self.sets = {int(c): [v for a, b in ranges for v in self.values[
+            bisect.bisect_left(self.values, a):bisect.bisect_right(self.values, b)]]
+            for c, ranges in file.get("sets", {}).items()}
         self.lines = [(dict.fromkeys(line, 1), 1, 0, True) for line in file["lines"]]
         self.lines += [(dict.fromkeys(one["cells"], 1), 0, one["sum"], True)
                        for one in file["own_sums"]]
@@ -53,11 +59,14 @@ class Question:
     def __str__(self):
         file, text = self.file, [f"called {self.file['figure']!r}: cells 0 to {len(self.cells) - 1}"]
         text += ["different values, of " + ", ".join(f"{a} to {b}" for a, b in file["values"])]
-        text += ["S is free" if file["sum"] is None else f"S = {file['sum']}"]
+        if file["lines"]:
+            text += ["S is free" if file["sum"] is None else f"S = {file['sum']}"]
         text += [" + ".join(f"x{c}" for c in line) + " = S" for line in file["lines"]]
         text += [" + ".join(f"x{c}" for c in one["cells"]) + f" = {one['sum']}"
                  for one in file["own_sums"]]
         text += [f"x{c} = {v}" for c, v in file["givens"].items()]
+        text += [f"x{c} is one of " + ", ".join(f"{a} to {b}" for a, b in ranges)
+                 for c, ranges in file.get("sets", {}).items()]
         text += [(" + ".join(f"{k}·x{c}" for c, k in one["terms"]) or "0")
                  + f" {one['is']} {one['sum']}·S + {one['constant']}" for one in file["relations"]]
         return "\n  ".join(text)
@@ -68,11 +77,17 @@ class Question:
         def is_true(one):
             left, right = sum(k * x[c] for c, k in one["terms"]), one["sum"] * total + one["constant"]
             return left == right if one["is"] == "=" else left <= right
-        return (sorted(x) == self.values and file["sum"] in (None, total)
+        return (len({*x}) == len(x) and {*x} <= {*self.values} and file["sum"] in (None, total)
                 and all(sum(x[c] for c in line) == total for line in file["lines"])
                 and all(sum(x[c] for c in one["cells"]) == one["sum"] for one in file["own_sums"])
                 and all(x[int(c)] == v for c, v in file["givens"].items())
+                and all(any(a <= x[int(c)] <= b for a, b in ranges)
+                        for c, ranges in file.get("sets", {}).items())
                 and all(map(is_true, file["relations"])))
+
+    def domain(self, c):  # the values that the set and the given of a cell leave it
+        some = self.sets.get(c, self.values)
+        return [v for v in (self.givens[c],) if v in some] if c in self.givens else some
 
     def image(self, p):  # the rules after a permutation, equations with either sign
         return {(frozenset((p[c], sign * k) for c, k in terms.items()), sign * m, sign * n, is_equal)
@@ -99,7 +114,9 @@ class Question:
         for weights, modulus in equations:
             factors, m, n = self.weighted(weights)
             n -= sum(factors[c] * v for c, v in self.givens.items())
-            rest = sorted(factors[c] for c in self.cells if c not in self.givens)
+            # A value that is left over stands in a cell of factor 0.
+            rest = [factors[c] for c in self.cells if c not in self.givens]
+            rest = sorted(rest + [0] * (len(free) - len(rest)))
             if not modulus:  # the rearrangement inequality
                 least, most = (sum(k * v for k, v in zip(rest, way)) for way in (free[::-1], free))
                 bounds.append((m, n, least, most))
@@ -120,10 +137,11 @@ class Question:
 def orbits(question, base, orders):
     """The product of all |U(a)|, and whether it is the order of the group."""
     same, place, levels = [*question.cells], {c: i for i, c in enumerate(base)}, []
-    kept = question.image(same)
+    kept, sets, values = question.image(same), question.sets, question.values
     for a, b, p in orders:
         demand(question.image(p) == kept and a != b == p[a] and
-               all(p[c] == c for c in base[:place[a]]), f"{a} < {b} fails")
+               all(p[c] == c for c in base[:place[a]]) and
+               all(sets.get(p[c], values) == sets.get(c, values) for c in same), f"{a} < {b} fails")
     for i, start in enumerate(base):
         moves, greater = [p for a, _, p in orders if place[a] >= i], {start}
         ways, queue = {start: same}, [start]  # a permutation from `start` to each cell of its orbit
@@ -150,6 +168,7 @@ class Tree:
     """Follows a tree. A domain is a list of values, ascending."""
     def __init__(self, question, rules, letters):
         self.question, self.letters = question, iter(letters)
+        self.has_pairs = len(question.cells) > len(LETTERS)
         self.rules = [[] for _ in question.cells]  # of each cell
         for rule in rules:
             for c in rule[0]:
@@ -192,6 +211,9 @@ class Tree:
             demand(self.question.is_solution([v for v, in domains], total), "a '*' is no solution")
             return 1
         cell = LETTERS.find(letter)
+        if self.has_pairs:
+            letter += next(self.letters, ".")
+            cell = 64 * cell + LETTERS.find(letter[1]) if {*letter} <= {*LETTERS} else -1
         demand(cell in opened, f"{letter!r} is no open cell")
         return sum(self.solutions(domains[:cell] + [[v]] + domains[cell + 1:], {cell}, total)
                    for v in domains[cell])
@@ -205,7 +227,7 @@ def follow(question, rules, sums, letters):  # counts the solutions of a tree fo
         demand(letters == right, "a letter is wrong, and all cells are given")
         return right.count("*")
     tree = Tree(question, rules, letters)
-    domains = [[givens[c]] if c in givens else question.values for c in cells]
+    domains = [question.domain(c) for c in cells]
     count = sum(tree.solutions([*domains], {*cells}, s) for s in sums)
     demand(next(tree.letters, None) is None, "the tree goes on behind its end")
     return count

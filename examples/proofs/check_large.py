@@ -9,7 +9,7 @@ import check
 
 def follow(question, rules, sums, letters):
     """The number of solutions of the trees, as the program says."""
-    if len(question.cells) > 64:  # there is no tree
+    if len(question.cells) > 256:  # there is no tree
         return follow_in_python(question, rules, sums, letters)
     asked, given = question.file, question.givens.items()
     conditions = [[1, 1, 0] + [n for c in line for n in (c, 1)] for line in asked["lines"]]
@@ -20,7 +20,8 @@ def follow(question, rules, sums, letters):
                    for one in asked["relations"]]
     conditions += [] if asked["sum"] is None else [[1, 1, -asked["sum"]]]
     rules = [[int(is_equal), m, n, *sum(terms.items(), ())] for terms, m, n, is_equal in rules]
-    lines = [[len(question.cells)], question.values, sums, *rules, [], *conditions, []]
+    sets = [[c, *values] for c, values in question.sets.items()]
+    lines = [[len(question.cells)], question.values, sums, *sets, [], *rules, [], *conditions, []]
     check.demand(all(type(n) is int for line in lines for n in line) and
                  {*letters} <= {*check.LETTERS, *".*"}, "not a number, or not a letter")
     text = "".join(" ".join(map(str, line)) + "\n" for line in [*lines, [letters]])

@@ -52,7 +52,9 @@ def check_all(files):
         form(file)
     question, n, lines = Question(files[0]), files[0]["cells"], files[0]["lines"]
     demand(lines and all((file["lines"], file["cells"]) == (lines, n) and len(file["values"]) == 1 and
-                         file["own_sums"] == file["relations"] == [] for file in files),
+                         file["values"][0][1] - file["values"][0][0] == n - 1 and
+                         file["own_sums"] == file["relations"] == [] and not file.get("sets")
+                         for file in files),
            "these are files of several questions, or not of a spectrum")
     print("\n  ".join([f"called {files[0]['figure']!r}: cells 0 to {n - 1}, values in a row"] +
                       [" + ".join(f"x{c}" for c in line) + " = S" for line in lines]))

@@ -13,6 +13,7 @@ FORM = {  # [x] is a list of x, (x, y) a list of an x and a y, {x, y} an x or a 
     "givens": dict, "relations": [{"terms": [(int, int)], "is": str, "sum": int, "constant": int}],
     "base": [int], "orders": [(int, int, [int])], "equations": [([int], int)], "tree": str,
     "classes": int, "labellings": {int, str}}
+MOST_CELLS, MOST_VALUES = 256, 4096  # of a file of version 2 with a tree, and of any such file
 
 class Refused(Exception):
     pass
@@ -54,11 +55,13 @@ def is_like(value, shape):
 
 def form(file):
     """Demands all that the rest of the program takes for granted of a file."""
-    need(type(file) is dict and {*file, "subtrees"} == {*FORM, "subtrees"},
-         f"the keys are not {', '.join(FORM)}")
-    for key, shape in FORM.items():
+    is_second = type(file) is dict and file.get("certificate") == 2
+    keys = {**FORM, "sets": dict} if is_second else FORM
+    need(type(file) is dict and {*file, "subtrees"} == {*keys, "subtrees"},
+         f"the keys are not {', '.join(keys)}")
+    for key, shape in keys.items():
         need(is_like(file[key], shape), f"{key!r} has not the form that README.md gives")
-    need(file["certificate"] == 1, "the version is not 1")
+    need(file["certificate"] in (1, 2), "the version is neither 1 nor 2")
     need(file["figure"].isprintable() and len(file["figure"]) <= 1000, "the name cannot be printed")
     n, magic, own, relations = (file[key] for key in ("cells", "lines", "own_sums", "relations"))
     need(1 <= n <= 10_000, "there are not 1 to 10,000 cells")
@@ -71,15 +74,22 @@ def form(file):
     need(magic or file["sum"] is None and not any(one["sum"] for one in relations),
          "the magic sum is named, but no line has it")
 
-    values, givens = file["values"], file["givens"]
-    need(all(a <= b for a, b in values) and all(a[1] < b[0] for a, b in zip(values, values[1:])),
-         "the ranges of values do not ascend")
-    need(sum(b - a + 1 for a, b in values) == n, "there is not one value for each cell")
+    values, givens, sets = file["values"], file["givens"], file.get("sets", {})
+    def ascend(ranges):
+        return all(a <= b for a, b in ranges) and all(a[1] < b[0] for a, b in zip(ranges, ranges[1:]))
+    need(ascend(values), "the ranges of values do not ascend")
+    number = sum(b - a + 1 for a, b in values)
+    need(is_second or number == n, "there is not one value for each cell")
+    need(not is_second or n <= number <= MOST_VALUES,
+         f"there are fewer values than cells, or more than {MOST_VALUES}")
     need(values[-1][1] - values[0][0] <= 10**9, "the values lie more than 10^9 apart")
     need(givens.keys() <= {str(c) for c in range(n)}, "a given cell is unknown")
     need(all(type(v) is int and any(a <= v <= b for a, b in values) for v in givens.values()),
          "a given is none of the values")
     need(len({*givens.values()}) == len(givens), "a value is given twice")
+    need(sets.keys() <= {str(c) for c in range(n)}, "a cell with a set is unknown")
+    need(all(is_like(one, [(int, int)]) and 0 < len(one) <= MOST_VALUES and ascend(one)
+             for one in sets.values()), "a set is not one of ascending ranges")
     most = max(abs(values[0][0]), abs(values[-1][1]))
     most_sum = abs(file["sum"] or 0) + most * max(map(len, magic), default=0)
     sides = [(2, 0, 1)] + [(len(line), 1, 0) for line in magic] + [
@@ -93,7 +103,8 @@ def form(file):
     need(len(orders) < n, "there are not fewer orders than cells")
     need(all(sorted([*p]) == cells and {a, b} <= {*p} for a, b, p in orders),
          "an order has an unknown cell, or no permutation of the cells")
-    need(n <= 64 or base == [] and (tree == "" or len(givens) == n), "more than 64 cells have a tree")
+    few = MOST_CELLS if is_second else 64
+    need(n <= few or base == [] and (tree == "" or len(givens) == n), f"more than {few} cells have a tree")
     need(len(file["equations"]) <= 1000, "there are more than 1000 equations")
     need(all(len(weights) == len(lines) and modulus >= 0 for weights, modulus in file["equations"]),
          "an equation has not one weight for each line, or a modulus below 0")

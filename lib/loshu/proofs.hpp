@@ -21,8 +21,9 @@ namespace loshu {
 /// An order constraint and the symmetry that allows it.
 struct CertifiedOrder {
   OrderConstraint order;  ///< the constraint x[less] < x[greater]
-  /// A permutation that keeps lines, their sums and the relations. It fixes every given cell and
-  /// every cell before `order.less` in the base, and maps `order.less` to `order.greater`.
+  /// A permutation that keeps lines, their sums, the relations and the set of each cell. It fixes
+  /// every given cell and every cell before `order.less` in the base, and maps `order.less` to
+  /// `order.greater`.
   Permutation symmetry;
 };
 
@@ -30,7 +31,7 @@ struct CertifiedOrder {
 struct CertifiedEquation {
   LineWeights weights;  ///< one weight for each line of `every_line()`
   /// 0: the weighted lines bound the sum, since values are distinct. Otherwise all open cells have
-  /// the same weight modulo this number.
+  /// the same weight modulo this number, and spare values count as open cells of weight 0.
   std::int64_t modulus = 0;
 };
 
@@ -43,11 +44,12 @@ struct Certificate {
   std::vector<CertifiedEquation> equations = {};  ///< the proofs that exclude magic sums
   /// One tree for each open magic sum, in ascending order. A node is a letter: the cell that
   /// branches, with a child for each of its values in ascending order; `.` for a node that the
-  /// rules refute; `*` for a solution; `+` for a subtree that stands in `subtrees`.
+  /// rules refute; `*` for a solution; `+` for a subtree that stands in `subtrees`. With more than
+  /// 64 cells, two letters name a cell.
   std::string tree = {};
   std::map<std::uint64_t, std::string> subtrees = {};  ///< what each `+` of one part stands for
   std::uint64_t solutions = 0;  ///< the solutions in the trees, or in this part of them
-  std::uint64_t nodes = 0;      ///< the letters of all trees
+  std::uint64_t nodes = 0;      ///< the nodes of all trees
   bool is_part = false;         ///< whether this is one part of several
   Natural group_order = 1;      ///< the order of the group that the order constraints break
 
@@ -72,8 +74,10 @@ class ProofTooLarge : public Error {
 /// Proves how many solutions a puzzle has, by a small search of its own. No engine takes part. If
 /// weighted lines exclude every magic sum, or all cells are given, there is no search.
 /// \throws ProofTooLarge if the proof has more than `most_nodes` nodes by estimate
-/// \throws Error for open cells with more than 64 values, for `Symmetry::dynamic`, and for a puzzle
-///   that contradicts itself, which needs no proof
+/// \throws Error for a tree of more than 256 cells, for more than 4,096 values unless they are as
+///   many consecutive numbers as cells, and for more than a million open magic sums
+/// \throws Error for `Symmetry::dynamic`, and for a puzzle that contradicts itself, which needs no
+///   proof
 /// \throws Stopped when the budget is used up
 [[nodiscard]] Certificate prove(const Puzzle& puzzle, const ProofOptions& options = {},
                                 const Budget& budget = Budget::unlimited());

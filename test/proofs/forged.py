@@ -20,6 +20,10 @@ def square(**changed):
     return {**copy.deepcopy(SQUARE), **changed}
 
 
+def second(**changed):
+    return square(certificate=2, **{"sets": {}, **changed})
+
+
 def relation(terms, is_="<=", total=0, constant=0):
     return [{"terms": terms, "is": is_, "sum": total, "constant": constant}]
 
@@ -39,7 +43,7 @@ def one_cell(**changed):
 
 def loose(n, **changed):
     """A question of n cells on no line, with the values 1 to n."""
-    return one_cell(cells=n, lines=[], values=[[1, n]], base=[*range(n)], **changed)
+    return one_cell(**{"cells": n, "lines": [], "values": [[1, n]], "base": [*range(n)], **changed})
 
 
 def cells(n, **changed):
@@ -48,12 +52,35 @@ def cells(n, **changed):
                     labellings=0, **changed)
 
 
+def wide_row(**changed):
+    """66 cells on no line, of which all but the last two have a set of one value."""
+    sets = {str(c): [[c, c]] for c in range(64)}
+    return loose(66, certificate=2, values=[[0, 65]], **{
+        "sets": sets, "tree": "BA**", "classes": 2, "labellings": 2, **changed})
+
+
 FORMS = {  # refused: words of the sentence, and the proof
     "a key less": ("the keys", {key: SQUARE[key] for key in SQUARE if key != "sum"}),
     "a key more": ("the keys", square(note="proven by hand")),
     "a list": ("the keys", [SQUARE]),
     "a number": ("the keys", 7),
-    "another version": ("version", square(certificate=2)),
+    "another version": ("version", square(certificate=3)),
+    "the second version without sets": ("the keys", square(certificate=2)),
+    "sets in the first version": ("the keys", square(sets={})),
+    "sets that are a list": ("'sets'", second(sets=[])),
+    "a set on cell 9": ("a set is unknown", second(sets={"9": [[1, 2]]})),
+    "a set on cell 04": ("a set is unknown", second(sets={"04": [[1, 2]]})),
+    "a set without a range": ("ascending ranges", second(sets={"4": []})),
+    "a set of numbers": ("ascending ranges", second(sets={"4": [5, 6]})),
+    "a set of a text": ("ascending ranges", second(sets={"4": [["5", 6]]})),
+    "a set that descends": ("ascending ranges", second(sets={"4": [[6, 5]]})),
+    "a set of ranges that meet": ("ascending ranges", second(sets={"4": [[1, 5], [5, 6]]})),
+    "fewer values than cells": ("fewer values", second(values=[[1, 8]])),
+    "4,097 values": ("4096", second(values=[[1, 4097]])),
+    "a given that only a set has": ("none of the values", second(sets={"4": [[10, 10]]}, givens={"4": 10})),
+    "257 cells with a tree": ("256 cells", {**cells(257), "certificate": 2, "sets": {}, "tree": "."}),
+    "257 cells with a base": ("256 cells", {**cells(257), "certificate": 2, "sets": {},
+                                            "base": [*range(257)]}),
     "a version that is true": ("'certificate'", square(certificate=True)),
     "a number for a name": ("'figure'", square(figure=3)),
     "a name of two lines": ("name", square(figure="square 3\nproven: 8 labellings")),
@@ -92,6 +119,7 @@ FORMS = {  # refused: words of the sentence, and the proof
     "ranges that descend": ("ascend", square(values=[[6, 9], [1, 5]])),
     "a value less": ("one value for each", square(values=[[1, 8]])),
     "a spare value": ("one value for each", square(values=[[1, 10]])),
+    "a gap and a spare value": ("one value for each", square(values=[[1, 5], [7, 11]])),
     "10^18 values": ("one value for each", square(values=[[1, 10**18]])),
     "a wide gap": ("10^9 apart", square(values=[[1, 8], [10**9 + 2, 10**9 + 2]])),
     "a given on cell 9": ("given cell", square(givens={"9": 5})),
@@ -218,6 +246,17 @@ PROOFS = {  # of the right form, and not proven
     "an order by a permutation of cells before it": ("fails", [loose(
         3, orders=[[0, 1, [1, 0, 2]], [1, 2, [2, 0, 1]]], tree="*", classes=1, labellings=4)]),
     "a letter against the givens": ("letter is wrong", [one_cell(givens={"0": 5}, tree=".")]),
+    "an order against a set": ("fails", [loose(
+        2, certificate=2, sets={"0": [[1, 1]]}, orders=[[0, 1, [1, 0]]], tree="*", classes=1, labellings=2)]),
+    "a modulus that a spare value does not keep": ("wrong modulus", [second(
+        values=[[1, 10]], equations=[[[1] * 6 + [0, 0], 3]], tree="", classes=0, labellings=0)]),
+    "a bound that takes spare values to be used": ("end", [second(
+        values=[[1, 10]], equations=[[[1, 1, 1, 0, 0, 0, 0, 0], 0]], tree="", classes=0, labellings=0)]),
+    "a solution outside of a set": ("", [second(sets={"4": [[6, 9]]})]),
+    "two letters for a cell up to 64 cells": ("", [square(tree="A" + N)]),
+    "one letter for a cell beyond 64": ("no open cell", [wide_row(tree="A")]),
+    "a cell that is not there, by two letters": ("no open cell", [wide_row(tree="__*" * 64 + "*")]),
+    "a dot in two letters": ("no open cell", [wide_row(tree="A.*")]),
     "an order less": ("orbit", [square(orders=ALL[:-1])]),
     "a wrong modulus": ("modulus", [square(equations=[[[1] * 7 + [2], 5]])]),
     "a sum that has no tree": ("end", [square(sum=16, equations=[], tree="", classes=0, labellings=0)]),
@@ -234,6 +273,12 @@ PROVEN = {  # what is unusual, and true
                                         classes=2, labellings=6)],
     "the digits of a number": [square(labellings="8")],
     "values in two ranges": [square(values=[[1, 4], [5, 9]])],
+    "the second version of the same": [second()],
+    "a set of all values": [second(sets={"4": [[1, 9]]})],
+    "a set with other numbers": [second(sets={"4": [[1, 9], [20, 2**61]]})],
+    "more than 64 cells": [wide_row()],
+    "a spare value alone": [one_cell(certificate=2, sets={}, values=[[5, 6]], lines=[], tree="A**",
+                                     classes=2, labellings=2)],
     "a rule without cells that holds": [square(relations=relation([], "=", 1, -15))],
     "a rule without cells and S": [square(relations=relation([], constant=0))],
     "a rule that excludes the sum": [square(relations=relation([], constant=14, total=-1), tree="",
@@ -248,38 +293,44 @@ PROVEN = {  # what is unusual, and true
 INPUTS = {  # of the program, written by hand
     "": "ends too soon",
     "1\n5\n5\n": "ends too soon",
-    "1\n5\n5\n\n\n": "no letters",
-    "0\n\n5\n\n\n.\n": "1 to 64 cells",
-    "65\n5\n5\n\n\n.\n": "1 to 64 cells",
-    "1 1\n5\n5\n\n\n*\n": "1 to 64 cells",
-    "\n5\n5\n\n\n*\n": "1 to 64 cells",
-    "2\n5\n5\n\n\n*\n": "one value for each",
-    "1\n5 6\n5\n\n\n*\n": "one value for each",
-    "2\n6 5\n5\n\n\n*\n": "ascending",
-    "2\n5 5\n5\n\n\n*\n": "ascending",
-    "1\n5x\n5\n\n\n*\n": "no space",
-    "1\n5\n5\n1 0 x\n\n\n*\n": "no number",
-    "1\n5\n5\n1 1\n\n\n*\n": "no rule",
-    "1\n5\n5\n2 0 5 0 1\n\n\n*\n": "no rule",
-    "1\n5\n5\n1 0 5 0\n\n\n*\n": "no rule",
-    "1\n5\n5\n1 0 5 1 1\n\n\n*\n": "unknown cell",
-    "1\n5\n5\n1 0 5 -1 1\n\n\n*\n": "unknown cell",
-    "1\n5\n5\n\n1 0 5 -1 1\n\n*\n": "unknown cell",
-    "1\n5\n5\n1 0 5 0 1 0 1\n\n\n*\n": "twice",
-    "1\n5\n5\n1 0 5 0 99999999999999999999\n\n\n*\n": "64 bits",
-    "1\n5\n5\n1 0 5 0 4611686018427387904\n\n\n*\n": "62 bits",
-    "1\n5\n5\n1 0 5 0 1000000000000000000\n\n\n*\n": "2^62",
-    "1\n5\n5\n0 4000000000000000000 5\n\n\n*\n": "2^62",
-    "1\n5\n5\n\n\n*\n*\n": "goes on",
-    "1\n5\n5\n\n\n!\n": "letter",
-    "1\n5\n5\n\n\n+\n": "letter",
-    "1\n5\n5\n\n\nB\n": "open cell",
-    "1\n5\n5\n\n\nA\n": "open cell",
-    "1\n5\n5\n\n\n.\n": "say otherwise",
-    "1\n5\n5\n\n\n**\n": "behind its end",
-    "1\n5\n5 6\n\n\n*\n": "too soon",
-    "1\n5\n5\n\n1 0 6 0 1\n\n*\n": "no solution",
-    "2\n5 6\n5\n\n\n*\n": "no solution",
+    "1\n5\n5\n\n\n\n": "no letters",
+    "0\n\n5\n\n\n\n.\n": "1 to 256 cells",
+    "257\n5\n5\n\n\n\n.\n": "1 to 256 cells",
+    "1 1\n5\n5\n\n\n\n*\n": "1 to 256 cells",
+    "\n5\n5\n\n\n\n*\n": "1 to 256 cells",
+    "2\n5\n5\n\n\n\n*\n": "as many values",
+    "1\n5 6\n5\n\n\n\n*\n": "as many values",
+    "2\n6 5\n5\n\n\n\n*\n": "ascending",
+    "2\n5 5\n5\n\n\n\n*\n": "ascending",
+    "1\n5x\n5\n\n\n\n*\n": "no space",
+    "1\n5\n5\n\n1 0 x\n\n\n*\n": "no number",
+    "1\n5\n5\n\n1 1\n\n\n*\n": "no rule",
+    "1\n5\n5\n\n2 0 5 0 1\n\n\n*\n": "no rule",
+    "1\n5\n5\n\n1 0 5 0\n\n\n*\n": "no rule",
+    "1\n5\n5\n\n1 0 5 1 1\n\n\n*\n": "unknown cell",
+    "1\n5\n5\n\n1 0 5 -1 1\n\n\n*\n": "unknown cell",
+    "1\n5\n5\n\n\n1 0 5 -1 1\n\n*\n": "unknown cell",
+    "1\n5\n5\n\n1 0 5 0 1 0 1\n\n\n*\n": "twice",
+    "1\n5\n5\n\n1 0 5 0 99999999999999999999\n\n\n*\n": "64 bits",
+    "1\n5\n5\n\n1 0 5 0 4611686018427387904\n\n\n*\n": "62 bits",
+    "1\n5\n5\n\n1 0 5 0 1000000000000000000\n\n\n*\n": "2^62",
+    "1\n5\n5\n\n0 4000000000000000000 5\n\n\n*\n": "2^62",
+    "1\n5\n5\n\n\n\n*\n*\n": "goes on",
+    "1\n5\n5\n\n\n\n!\n": "letter",
+    "1\n5\n5\n\n\n\n+\n": "letter",
+    "1\n5\n5\n\n\n\nB\n": "open cell",
+    "1\n5\n5\n\n\n\nA\n": "open cell",
+    "1\n5\n5\n\n\n\n.\n": "say otherwise",
+    "1\n5\n5\n\n\n\n**\n": "behind its end",
+    "1\n5\n5 6\n\n\n\n*\n": "too soon",
+    "1\n5\n5\n\n\n1 0 6 0 1\n\n*\n": "no solution",
+    "2\n5 6\n5\n\n\n\n*\n": "no solution",
+    "1\n5\n5\n1 5\n\n\n\n*\n": "a set has an unknown cell",
+    "1\n5\n5\n-1 5\n\n\n\n*\n": "a set has an unknown cell",
+    "1\n5\n5\n0 6\n\n\n\n*\n": "a set has an unknown value",
+    "1\n5\n5\n0 5\n0 5\n\n\n\n*\n": "two sets",
+    "1\n5\n5\n0\n\n\n\n*\n": "say otherwise",
+    "1\n5 6\n5\n\n\n\n*\n": "no solution",
 }
 
 with tempfile.TemporaryDirectory() as folder:

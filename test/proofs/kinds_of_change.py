@@ -292,6 +292,38 @@ def a_given_less(proof, chance):
 
 
 @kind
+def a_set_widened(proof, chance):
+    if not proof.get("sets"):
+        return False
+    one = chance.choice([*proof["sets"].values()])
+    one[chance.randrange(len(one))][chance.randrange(2)] += chance.choice([-1, 1])
+
+
+@kind
+def a_set_more(proof, chance):
+    (a, b), *_ = proof["values"]
+    first = chance.randint(a, b)
+    proof["certificate"] = 2
+    proof.setdefault("sets", {})[str(chance.randrange(proof["cells"]))] = [[first, chance.randint(first, b)]]
+
+
+@kind
+def a_set_less(proof, chance):
+    if not proof.get("sets"):
+        return False
+    del proof["sets"][chance.choice([*proof["sets"]])]
+
+
+@kind
+def another_version(proof, chance):
+    proof["certificate"] = 3 - proof["certificate"]
+    if proof["certificate"] == 1:
+        del proof["sets"]
+    else:
+        proof["sets"] = {}
+
+
+@kind
 def a_relation_more(proof, chance):
     some = chance.sample(range(proof["cells"]), min(proof["cells"], chance.choice([0, 0, 1, 2])))
     proof["relations"].append({"terms": [[c, chance.choice([-1, 1, 2, 0])] for c in some],

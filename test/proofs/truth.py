@@ -24,8 +24,9 @@ def by_force(proof):
         if len(x) == n:
             return all(holds(one, x, total or 0) for one in proof["relations"])
         found, given = 0, proof["givens"].get(str(len(x)))
+        some = proof.get("sets", {}).get(str(len(x)), proof["values"])
         for value in values:
-            if value in x or given not in (None, value):
+            if value in x or given not in (None, value) or not any(a <= value <= b for a, b in some):
                 continue
             x.append(value)
             sums = {total}
@@ -53,12 +54,14 @@ def as_puzzle(proof):
         left = " + ".join(f"{k}*c{c}" for c, k in one["terms"]) or "0"
         return f"{left} {one['is']} {one['sum']}*sum + {one['constant']}".replace("+ -", "- ")
 
-    ((first, _),) = proof["values"]
+    values = [v for a, b in proof["values"] for v in range(a, b + 1)]
+    sets = {f"c{c}": [v for a, b in some for v in range(a, b + 1)]
+            for c, some in proof.get("sets", {}).items() if c not in proof["givens"]}
     lines = list(map(list, dict.fromkeys(tuple(sorted(line)) for line in proof["lines"])))  # each once
-    puzzle = {"name": "drawn", "cells": named(range(proof["cells"])), "first_value": first,
+    puzzle = {"name": "drawn", "cells": named(range(proof["cells"])), "values": values,
               "lines": [named(line) for line in lines]
               + [{"cells": named(one["cells"]), "sum": one["sum"]} for one in proof["own_sums"]],
-              "givens": {f"c{c}": v for c, v in proof["givens"].items()},
+              "givens": {**sets, **{f"c{c}": v for c, v in proof["givens"].items()}},
               "relations": [relation(one) for one in proof["relations"]]}
     return puzzle if proof["sum"] is None else {**puzzle, "sum": proof["sum"]}
 
@@ -81,25 +84,40 @@ KNOWN = {}  # by the question
 
 def true_labellings(proof, runner, folder):
     keys = ("cells", "lines", "own_sums", "values", "sum", "givens", "relations")
-    asked = json.dumps([proof[key] for key in keys])
+    asked = json.dumps([proof[key] for key in keys] + [proof.get("sets", {})])
     if asked not in KNOWN:
         KNOWN[asked] = by_force(proof) if proof["cells"] <= 9 else by_runner(runner, proof, folder)
     return KNOWN[asked]
 
 
+def ranges(values):
+    """The ranges of ascending values."""
+    found = []
+    for v in values:
+        if found and found[-1][1] == v - 1:
+            found[-1][1] = v
+        else:
+            found.append([v, v])
+    return found
+
+
 def drawn(chance):
-    """A question of 4 to 8 cells: lines, a line with an own sum, givens and relations that a drawn
-    labelling satisfies, most of the time."""
+    """A question of 4 to 9 cells: lines, lines with own sums, givens, sets and relations that a drawn
+    labelling satisfies, most of the time. Values may have gaps, and there may be more than cells."""
     n = chance.choice([4, 5, 6, 7, 7, 8, 8, 9])
     first = chance.choice([1, 1, 0, -3, 20])
-    x = chance.sample(range(first, first + n), n)
+    pool = range(first, first + n)
+    if chance.random() < 0.4:  # gaps, spare values, or both
+        spares, gaps = chance.choice([(0, 2), (1, 0), (2, 0), (1, 2), (0, 5)])
+        pool = sorted(chance.sample(range(first, first + n + spares + gaps), n + spares))
+    x = chance.sample(pool, n)
     lines, wanted = [], sum(chance.sample(x, chance.randint(2, 3)))
     for _ in range(100):
         line = sorted(chance.sample(range(n), chance.randint(2, min(4, n - 1))))
         if sum(x[c] for c in line) == wanted and line not in lines and len(lines) < n // 2:
             lines.append(line)
-    question = {"cells": n, "values": [[first, first + n - 1]], "lines": lines or [[0, 1]], "own_sums": [],
-                "sum": None, "givens": {}, "relations": []}
+    question = {"cells": n, "values": ranges(pool), "lines": lines or [[0, 1]], "own_sums": [],
+                "sum": None, "givens": {}, "sets": {}, "relations": []}
     total = sum(x[c] for c in question["lines"][0])
     if chance.random() < 0.4:
         question["sum"] = total
@@ -108,11 +126,23 @@ def drawn(chance):
         cells = loose if len(loose) > 1 else sorted({*loose, *chance.sample(range(n), 3)})
         if cells not in lines:
             question["own_sums"].append({"cells": cells, "sum": sum(x[c] for c in cells)})
+    has_own_sums = chance.random() < 0.2
+    if has_own_sums:  # each line has a sum of its own
+        moved = [{"cells": line, "sum": sum(x[c] for c in line)} for line in question["lines"]]
+        question["own_sums"] = moved + question["own_sums"]
+        question.update(lines=[], sum=None)
+        total = 0
     for c in chance.sample(range(n), chance.choice([0, 0, 1, 2])):
         question["givens"][str(c)] = x[c]
+    for c in chance.sample(range(n), chance.choice([0, 0, 0, 1, 2])):
+        if str(c) not in question["givens"]:
+            question["sets"][str(c)] = ranges(sorted({x[c], *chance.sample(pool, 2)}))
     for _ in range(chance.choice([0, 0, 0, 1, 2])):
         terms = [[c, chance.choice([-2, -1, 1, 1])] for c in chance.sample(range(n), chance.randint(0, 3))]
         m = chance.choice([0, 1, -1]) if terms else chance.choice([1, -1])
+        if has_own_sums and not terms:
+            continue
+        m = 0 if has_own_sums else m
         slack = chance.choice([0, 1, 3, 3, -1])
         question["relations"].append({"terms": terms, "is": "=" if slack == 0 else "<=", "sum": m,
                                       "constant": sum(k * x[c] for c, k in terms) - m * total + slack})

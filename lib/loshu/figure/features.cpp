@@ -22,7 +22,7 @@ constexpr std::array takers{
     PuzzleTaker{"the integer program", "`--engine ilp`, `export --format lp`", nothing},
     PuzzleTaker{"a model", "`MagicModel`, `export --format mzn`", nothing},
     PuzzleTaker{"a recorded tree", "`--tree`, `explore`", values_of_other_kinds},
-    PuzzleTaker{"a proof", "`prove`", values_of_other_kinds},
+    PuzzleTaker{"a proof", "`prove`", nothing},
     PuzzleTaker{"a path of steps", "`hint`, `hint --path`", values_of_other_kinds},
     PuzzleTaker{"a puzzle to be made", "`puzzle`", values_of_other_kinds},
     PuzzleTaker{"a book", "`book`", values_of_other_kinds},

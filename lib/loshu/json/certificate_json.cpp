@@ -10,6 +10,30 @@ namespace loshu {
 
 using nlohmann::ordered_json;
 
+namespace {
+
+/// The ranges [first, last] of a set of values.
+ordered_json ranges_json(const Values& values) {
+  ordered_json ranges = ordered_json::array();
+  for (const int value : values.list()) {
+    if (!ranges.empty() && ranges.back()[1] == std::int64_t{value} - 1) {
+      ranges.back()[1] = value;
+    } else {
+      ranges.push_back(std::pair(value, value));
+    }
+  }
+  return ranges;
+}
+
+/// Whether a proof needs version 2 of the form: sets, values that are not as many consecutive
+/// numbers as cells, or a tree of more than 64 cells.
+bool is_of_version_2(const Certificate& certificate) {
+  const Puzzle& puzzle = certificate.puzzle;
+  return !puzzle.is_consecutive() || !puzzle.given_sets().empty() || certificate.base.size() > 64;
+}
+
+}  // namespace
+
 std::string to_text(const Certificate& certificate) {
   const Puzzle& puzzle = certificate.puzzle;
   const Figure& figure = puzzle.figure();
@@ -19,7 +43,7 @@ std::string to_text(const Certificate& certificate) {
   object["figure"] = figure.title();
   object["cells"] = figure.cell_count();
   object["lines"] = figure.lines();
-  object["values"].push_back(std::pair(puzzle.first_value(), puzzle.last_value()));
+  object["values"] = ranges_json(puzzle.values());
   object["sum"] = or_null(puzzle.sum());
   object["base"] = certificate.base;
   object["tree"] = certificate.tree;
@@ -29,6 +53,13 @@ std::string to_text(const Certificate& certificate) {
   }
   for (const Given& given : puzzle.givens()) {
     object["givens"][std::to_string(given.cell)] = given.value;
+  }
+  if (is_of_version_2(certificate)) {
+    object["certificate"] = 2;
+    object["sets"] = ordered_json::object();
+  }
+  for (const auto& [cell, values] : puzzle.given_sets()) {
+    object["sets"][std::to_string(cell)] = ranges_json(values);
   }
   for (const Relation& relation : puzzle.relations()) {
     std::vector<std::pair<int, std::int64_t>> terms;

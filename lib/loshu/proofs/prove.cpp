@@ -5,26 +5,26 @@
 #include <loshu/proofs.hpp>
 
 #include <algorithm>
-#include <bit>
-#include <limits>
 #include <numeric>
 #include <utility>
 
 #include <loshu/ask.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
-#include <loshu/random.hpp>
 #include <loshu/text.hpp>
 #include <loshu/verify.hpp>
+
+#include "loshu/proofs/plain_search.hpp"
 
 namespace loshu {
 namespace {
 
 using detail::at;
+using detail::PlainSearch;
 
-constexpr std::size_t most_values = 64;
-constexpr const char* stage = "proving the count";
-constexpr const char* letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+constexpr int most_values = 4'096;    // of a proof that checkers take, unless they are consecutive
+constexpr int most_tree_cells = 256;  // of a proof with a tree
+constexpr std::int64_t most_sums = 1'000'000;  // that checkers look at
 
 /// Whether the relations without cells allow a magic sum. They prune no node of a tree.
 bool is_allowed(int sum, const System& system) {
@@ -35,27 +35,56 @@ bool is_allowed(int sum, const System& system) {
   });
 }
 
-/// Adds weighted lines that exclude magic sums, but none that exclude no further sum.
-/// \return the magic sums that nothing excludes, ascending
-std::vector<int> add_equations(Certificate& certificate, const Budget& budget) {
-  const Puzzle& puzzle = certificate.puzzle;
+/// Equations that may exclude magic sums. The last of them has a modulus, if there is one.
+std::vector<CertifiedEquation> candidate_equations(const Puzzle& puzzle, const Budget& budget) {
   const System& system = system_of(puzzle);
-  std::vector<int> sums;
-  for (auto sum = system.sums().least; sum <= system.sums().greatest; ++sum) {
-    if (is_allowed(static_cast<int>(sum), system)) sums.push_back(static_cast<int>(sum));
-  }
   std::vector<CertifiedEquation> candidates;
   const Relaxation& bound = permutahedron_bound(puzzle, budget);
   for (const auto* weights : {&bound.weights, &bound.refutation}) {
     for (const LineWeights& one : *weights) candidates.push_back({one});
   }
-  const Equation& total = total_sum_equation(puzzle, budget);
-  std::int64_t modulus = 0;  // the common factor in the sum of all lines
-  for (const auto& term : total.terms) modulus = std::gcd(modulus, term.coefficient);
   LineWeights all(system.line_rows().size(), 1);
   candidates.push_back({all});
+  if (system.spare_values() > 0) {  // lines that cover each cell equally often, as rows do
+    const std::vector<std::int64_t> once(puzzle.figure().cells().size(), 1);
+    const auto even = lines_alone(puzzle.figure(), once, budget);
+    if (even) candidates.push_back({even->lines});
+  }
+  std::int64_t modulus = 0;  // the common factor in the sum of all lines
+  for (const auto& term : total_sum_equation(puzzle, budget).terms) {
+    modulus = std::gcd(modulus, term.coefficient);
+  }
   std::fill(all.begin() + std::ssize(system.magic_rows()), all.end(), 0);
   if (modulus > 1) candidates.push_back({all, modulus});
+  return candidates;
+}
+
+/// Adds weighted lines that exclude magic sums, but none that exclude no further sum.
+/// \return the magic sums that nothing excludes, ascending
+/// \throws Error if too many are left
+std::vector<int> add_equations(Certificate& certificate, const Budget& budget) {
+  const Puzzle& puzzle = certificate.puzzle;
+  const System& system = system_of(puzzle);
+  std::vector<CertifiedEquation> candidates = candidate_equations(puzzle, budget);
+  auto [least, greatest] = system.sums();
+  for (const CertifiedEquation& candidate : candidates) {
+    if (greatest - least < most_sums || candidate.modulus != 0) continue;
+    const SumRange allowed = sums_allowed(puzzle, candidate.weights);
+    if (allowed.least <= least && allowed.greatest >= greatest) continue;
+    least = std::max(least, allowed.least);
+    greatest = std::min(greatest, allowed.greatest);
+    certificate.equations.push_back(candidate);
+  }
+  if (greatest - least >= most_sums) {
+    throw Error(
+        puzzle.figure().title() + ": more than " + std::to_string(most_sums) +
+        " magic sums are open, too many for a proof; give a sum, or values nearer together");
+  }
+  std::vector<int> sums;
+  for (auto sum = least; sum <= greatest; ++sum) {
+    if (is_allowed(static_cast<int>(sum), system)) sums.push_back(static_cast<int>(sum));
+  }
+  const Equation& total = total_sum_equation(puzzle, budget);
   for (CertifiedEquation& candidate : candidates) {
     const SumRange allowed = sums_allowed(puzzle, candidate.weights);
     const auto excluded = std::erase_if(sums, [&](int sum) {
@@ -80,144 +109,17 @@ void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) 
   }
 }
 
-struct Node {
-  std::int64_t sum = 0;                ///< the magic sum
-  std::vector<std::uint64_t> domains;  ///< bit i of a cell stands for the i-th least value
-};
+/// \throws Error for more values or cells than a checker takes
+void require_few_values(const Puzzle& puzzle) {
+  if (puzzle.is_consecutive() || puzzle.values().size() <= most_values) return;
+  throw Error("a proof takes at most " + std::to_string(most_values) + " values, and not the " +
+              std::to_string(puzzle.values().size()) + " of " + puzzle.figure().title());
+}
 
-/// The search whose tree a certificate holds. It prunes only by the rules in
-/// examples/proofs/README.md. All rules are monotone, so their fixpoint does not depend on their
-/// order. A checker that shares no code reaches the same domains.
-class PlainSearch {
- public:
-  PlainSearch(const Certificate& of, const Budget& budget) : base_(of.base), budget_(budget) {
-    const System& system = system_of(of.puzzle);
-    const auto add = [&](Equation rule, bool is_equal) {  // a rule about places of values
-      rules_.emplace_back(counted_from(std::move(rule), system.values().least()), is_equal);
-    };
-    for (const Row& row : system.rows()) add(row.equation, row.comparison == Operator::equal);
-    for (const auto& [cell, value] : system.fixed()) add({{{cell, 1}}, 0, value}, true);
-    for (const auto& [order, symmetry] : of.orders) {
-      add({{{order.less, 1}, {order.greater, -1}}, 0, -1}, false);
-    }
-  }
-
-  /// Writes the letters of a subtree. Open nodes at depth 0 become holes, for other parts.
-  void write(Node node, int depth, std::string& text, std::vector<Node>& holes) const {
-    if (text.size() % 1024 == 0) budget_.check(stage);
-    const bool is_possible = prune(node);
-    const int cell = is_possible ? branching_cell(node) : -1;
-    if (cell < 0) {
-      text += is_possible ? '*' : '.';
-    } else if (depth == 0) {
-      text += '+';
-      holes.push_back(std::move(node));
-    } else {
-      text += letters[cell];
-      for (Node& child : children(node, cell)) write(std::move(child), depth - 1, text, holes);
-    }
-  }
-
-  /// Estimates the number of nodes below some nodes, from random paths (Knuth 1975).
-  [[nodiscard]] double estimate(const std::vector<Node>& roots) const {
-    constexpr int probes = 400;
-    SplitMix random(1);
-    double all = 0;
-    for (int i = 0; i < probes; ++i) {
-      budget_.check(stage);
-      double ways = 1.0 / probes;
-      for (std::vector<Node> nodes = roots; !nodes.empty();) {
-        all += ways *= static_cast<double>(nodes.size());
-        Node& node = nodes[at(random.below(static_cast<int>(nodes.size())))];
-        const int cell = prune(node) ? branching_cell(node) : -1;
-        nodes = cell < 0 ? std::vector<Node>() : children(node, cell);
-      }
-    }
-    return all;
-  }
-
- private:
-  /// The children of a node when a cell branches: one for each of its values, ascending.
-  static std::vector<Node> children(const Node& node, int cell) {
-    std::vector<Node> all;
-    for (std::uint64_t rest = node.domains[at(cell)]; rest != 0; rest &= rest - 1) {
-      all.push_back(node);
-      all.back().domains[at(cell)] = rest & -rest;
-    }
-    return all;
-  }
-
-  /// The open cell with the fewest values, the first of them in the base; −1 if no cell is open.
-  [[nodiscard]] int branching_cell(const Node& node) const {
-    const auto choices = [&](int cell) {
-      const auto values = static_cast<std::size_t>(std::popcount(node.domains[at(cell)]));
-      return values > 1 ? values : most_values + 1;
-    };
-    const int best = *std::ranges::min_element(base_, {}, choices);
-    return choices(best) > most_values ? -1 : best;
-  }
-
-  /// Uses all rules until nothing changes.
-  /// \return false if a cell has no value left
-  [[nodiscard]] bool prune(Node& node) const {
-    const auto is_placed = [](std::uint64_t domain) { return (domain & (domain - 1)) == 0; };
-    std::vector<std::uint64_t> before;
-    do {
-      before = node.domains;
-      std::uint64_t placed = 0;
-      for (const std::uint64_t domain : before) {
-        if (!is_placed(domain)) continue;
-        if ((domain & placed) != 0) return false;
-        placed |= domain;
-      }
-      for (std::uint64_t& domain : node.domains) {
-        if (!is_placed(domain) && (domain &= ~placed) == 0) return false;
-      }
-      for (const auto& [equation, is_equal] : rules_) {
-        if (!strike_by_bounds(equation, is_equal, node)) return false;
-      }
-    } while (node.domains != before);
-    return true;
-  }
-
-  bool strike_by_bounds(const Equation& equation, bool is_equal, Node& node) const {
-    const auto ends = [&](const Equation::Term& term) {
-      const std::uint64_t domain = node.domains[at(term.cell)];
-      return std::minmax({term.coefficient * std::countr_zero(domain),
-                          term.coefficient * (63 - std::countl_zero(domain))});
-    };
-    // The most by which a term may exceed its least product, and fall short of its greatest.
-    std::int64_t above = equation.sum_coefficient * node.sum + equation.constant;
-    std::int64_t below = -above;
-    for (const Equation::Term& term : equation.terms) {
-      const auto [least, greatest] = ends(term);
-      above -= least;
-      below += greatest;
-    }
-    if (!is_equal) below = std::numeric_limits<std::int64_t>::max();
-    for (const Equation::Term& term : equation.terms) {
-      const auto [least, greatest] = ends(term);
-      if (greatest - least <= std::min(above, below)) continue;
-      std::uint64_t& domain = node.domains[at(term.cell)];
-      for (std::uint64_t rest = domain; rest != 0; rest &= rest - 1) {
-        const std::int64_t value = term.coefficient * std::countr_zero(rest);
-        if (value - least > above || greatest - value > below) domain ^= rest & -rest;
-      }
-      if (domain == 0) return false;
-    }
-    return true;
-  }
-
-  const std::vector<int>& base_;
-  const Budget& budget_;
-  /// Equations and inequalities: `true` if both sides are equal, `false` if left is at most right.
-  std::vector<std::pair<Equation, bool>> rules_;
-};
-
-/// \throws Error for more cells than a tree has letters
+/// \throws Error for more cells than a checker follows in a tree
 void require_few_cells(const Figure& figure) {
-  if (at(figure.cell_count()) <= most_values) return;
-  throw Error(figure.title() + " has more than " + std::to_string(most_values) +
+  if (figure.cell_count() <= most_tree_cells) return;
+  throw Error(figure.title() + " has more than " + std::to_string(most_tree_cells) +
               " cells, and arithmetic alone does not refute it; no tree is written of so many");
 }
 
@@ -226,26 +128,29 @@ void require_few_cells(const Figure& figure) {
 void add_trees(Certificate& certificate, const std::vector<int>& sums, const ProofOptions& options,
                const Budget& budget) {
   const std::size_t cells = certificate.base.size(), parts = at(options.parts);
-  const PlainSearch search(certificate, budget);
-  const std::vector<std::uint64_t> all(cells, ~std::uint64_t{0} >> (64 - cells));
-  std::vector<Node> roots, holes, none;
-  for (const int sum : sums) roots.push_back({sum, all});
-  const double nodes = search.estimate(roots) / options.parts;
+  PlainSearch search(certificate, budget);
+  const double nodes = search.estimate(sums) / options.parts;
   if (nodes > static_cast<double>(options.most_nodes)) {
     throw ProofTooLarge("the proof has some " + formatted("%.1e", nodes) +
                         " nodes by estimate, more than " + std::to_string(options.most_nodes) +
                         "; allow more with --node-limit, or prove it in parts with --part");
   }
   certificate.is_part = parts > 1;
+  std::vector<PlainSearch::Node> holes, none;
+  std::uint64_t before = 0;
   int depth = certificate.is_part ? 1 : -1;
   do {
+    before = search.nodes();
     certificate.tree.clear();
     holes.clear();
-    for (const Node& root : roots) search.write(root, depth, certificate.tree, holes);
+    for (const int sum : sums) {
+      search.write(search.root(sum), PlainSearch::no_cell, depth, certificate.tree, holes);
+    }
   } while (!holes.empty() && holes.size() < 16 * parts && at(depth++) < cells);
   for (std::size_t i = at(options.part); i < holes.size(); i += parts) {
-    search.write(holes[i], -1, certificate.subtrees[i], none);
+    search.write(holes[i], PlainSearch::no_cell, -1, certificate.subtrees[i], none);
   }
+  certificate.nodes = search.nodes() - before;
 }
 
 }  // namespace
@@ -254,18 +159,19 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
   if (const auto why = refused_level(options.symmetry); !why.empty()) throw Error(why);
   static_cast<void>(consistent(puzzle));
   if (const auto why = refused_features(puzzle, "a proof"); !why.empty()) throw Error(why);
+  require_few_values(puzzle);
   Certificate certificate{.puzzle = puzzle};
   const std::vector<int> sums = add_equations(certificate, budget);
   if (std::ssize(system_of(puzzle).fixed()) == puzzle.figure().cell_count()) {
     const Filling filling = filled_with_givens(puzzle.parts());
     for (const int sum : sums) certificate.tree += verify(puzzle, filling, sum).magic() ? '*' : '.';
+    certificate.nodes = certificate.tree.size();
   } else if (!sums.empty()) {
     require_few_cells(puzzle.figure());
     add_orders(certificate, options.symmetry, budget);
     add_trees(certificate, sums, options, budget);
   }
   const auto count = [&](const std::string& tree) {
-    certificate.nodes += tree.size();
     certificate.solutions += static_cast<std::uint64_t>(std::ranges::count(tree, '*'));
   };
   count(certificate.tree);

@@ -182,6 +182,11 @@ class Answers(unittest.TestCase):
                 print(puzzle.prove(), file=file, flush=True)
                 told = subprocess.run([sys.executable, source / "examples/proofs/check.py", file.name], capture_output=True, text=True)
             self.assertIn(f" {puzzle.count()} labellings", told.stdout, told)
+            proof = puzzle.prove()
+            self.assertEqual(loshu.check(proof), puzzle.count())
+            for changed in proof.replace('"labellings":', '"labellings":1'), proof[:-9], "":
+                self.assertRaises(ValueError, loshu.check, changed)
+        self.assertNotIn("form", sys.modules)
         for seed in range(12):
             puzzle, ways = drawn(seed)
             self.assertEqual(puzzle.is_unique(), len(ways) == 1)

@@ -11,10 +11,15 @@ An argument of a wrong type raises `TypeError`, which names the argument.
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import inspect
+import io
 import json
 import operator
+import pathlib
 import re
+import sys
+import tempfile
 from collections import namedtuple
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -30,7 +35,7 @@ Hint = namedtuple("Hint", "cell value text certain")
 Grade = namedtuple("Grade", "difficulty level steps longest_chain choices at_least")
 Grade.__doc__ = "How hard a puzzle is for a person. With `at_least` there are more choices."
 __all__ = ["Error", "Figure", "Grade", "Hint", "Labelling", "Puzzle", "Stopped", "Timeout",
-           "__version__", "figure", "from_graph", *_loshu.families]
+           "__version__", "check", "figure", "from_graph", *_loshu.families]
 
 
 def _require(right: bool, name: str, words: str, value: Any) -> None:
@@ -454,3 +459,33 @@ _takes(["timeout", "node_limit", "fail_limit"], Puzzle.explain, Puzzle.hint, Puz
 _takes(["timeout", "node_limit", "symmetry"], Puzzle.prove)
 for _name, _task in ("estimate", Puzzle.estimate), ("spectrum", Puzzle.spectrum):
     _takes(["timeout", *(key for key, row in _loshu.settings.items() if _name in row[3].split())], _task)
+
+
+def _checker() -> Any:
+    """The program check.py, which lies beside this file with its part form.py."""
+    folder, before, module = pathlib.Path(__file__).with_name("checker"), sys.modules.get("form"), None
+    for name in "form", "check":  # the program imports "form", a name that others may have
+        spec = importlib.util.spec_from_file_location(name, folder / f"{name}.py")
+        module = importlib.util.module_from_spec(spec)
+        if name == "form":
+            sys.modules[name] = module
+        spec.loader.exec_module(module)
+    if before is None:
+        del sys.modules["form"]
+    else:
+        sys.modules["form"] = before
+    return module
+
+
+def check(text: str) -> int:
+    """The number of labellings that a proof of `Puzzle.prove` shows, by the program check.py. It shares
+    no code with Loshu. A text that is no proof, or that proves nothing, raises ValueError."""
+    _require(isinstance(text, str), "text", "the text of a proof", text)
+    checker = _checker()
+    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
+        file = pathlib.Path(folder, "proof.json")
+        file.write_text(text, encoding="utf-8")
+        try:
+            return checker.check([checker.read(str(file))])[0]
+        except checker.Refused as fault:
+            raise ValueError(f"no proof: {fault}") from None

@@ -3,8 +3,8 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 __all__ = ["Error", "Figure", "Grade", "Hint", "Labelling", "Puzzle", "Stopped", "Timeout", "__version__",
-           "figure", "from_graph", "cube", "hexagon", "polygon", "ring", "square", "star", "triangle",
-           "wheel"]
+           "check", "figure", "from_graph", "cube", "hexagon", "polygon", "ring", "square", "star",
+           "triangle", "wheel"]
 __version__: str
 _Row = Iterable[int | float | None]
 _Rows = Iterable[int | float | None | _Row | Iterable[_Row]]
@@ -39,6 +39,7 @@ class Figure:
     def __hash__(self) -> int: ...
     def _repr_svg_(self) -> str: ...
 
+def check(text: str) -> int: ...
 def figure(lines: Iterable[Iterable[Hashable]], positions: Mapping[Any, Iterable[float]] | None = None) -> Figure: ...
 def from_graph(graph: Any, magic: Literal["nodes", "edges", "total", "vertex total"] = "nodes") -> Figure: ...
 

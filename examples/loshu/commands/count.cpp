@@ -6,6 +6,7 @@
 #include <loshu/json.hpp>
 
 #include "loshu/commands/commands.hpp"
+#include "loshu/commands/sequence.hpp"
 #include "loshu/parts/part_file.hpp"
 
 namespace runner {
@@ -63,6 +64,7 @@ Status run_count_under_each(const Request& request, const loshu::Inquiry& inquir
 }  // namespace
 
 Status run_count_by(const Request& request, const CountParts& count_parts) {
+  if (is_sequence(request)) return run_sequence(request);
   loshu::Inquiry inquiry = inquiry_of(request);
   if (request.is_under_each()) return run_count_under_each(request, inquiry);
   const loshu::Puzzle& puzzle = inquiry.question.puzzle;

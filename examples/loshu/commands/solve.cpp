@@ -7,6 +7,7 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/commands/commands.hpp"
+#include "loshu/commands/sequence.hpp"
 
 namespace runner {
 namespace {
@@ -126,6 +127,7 @@ Status run_unique(const Request& request) {
 }  // namespace
 
 Status run_solve(const Request& request) {
+  if (is_sequence(request)) return run_sequence(request);
   if (request.has("unique")) return run_unique(request);
   if (request.has("sort") && request.solutions() != 0) {
     throw loshu::Error("--sort needs all solutions, since the first " +

@@ -16,27 +16,13 @@
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/replacement.hpp"
 #include "loshu/commands/commands.hpp"
+#include "loshu/commands/sequence.hpp"
 
 namespace runner {
 namespace {
 
 using loshu::Spectrum;
 using nlohmann::ordered_json;
-
-constexpr int greatest_size = 10'000;
-
-/// Reads a range of sizes: "3..9" or "5".
-std::pair<int, int> asked_sizes(const std::string& text) {
-  const std::size_t dots = text.find("..");
-  const auto number = [&](const std::string& word) {
-    return static_cast<int>(whole_number(
-        word, "the sizes '" + text + "', a number or a range as 3..9,", 1, greatest_size));
-  };
-  const int first = number(text.substr(0, dots));
-  const int last = dots == std::string::npos ? first : number(text.substr(dots + 2));
-  if (last < first) throw loshu::Error("the sizes '" + text + "' end before they begin");
-  return {first, last};
-}
 
 ordered_json json_of(const std::vector<Spectrum>& all) {
   ordered_json json = ordered_json::array();
@@ -127,7 +113,10 @@ Status run_spectrum(const Request& request) {
     throw loshu::Error("spectrum needs a figure and its sizes, as in 'spectrum hexagon 3..9'");
   }
   const loshu::NamedFigure& family = loshu::named_figure(request.operands[0]);
-  const auto [first, last] = asked_sizes(request.operands[1]);
+  const SizeSequence sizes = sizes_in(request.operands[1]);
+  if (!sizes.front.empty()) {
+    throw loshu::Error("spectrum takes sizes of one number, and not " + request.operands[1]);
+  }
   const std::string proofs = request.word("proofs");
   if (!proofs.empty()) std::filesystem::create_directories(proofs);
   const Keeper keeper(request.word("checkpoint"), request.budget());
@@ -136,7 +125,7 @@ Status run_spectrum(const Request& request) {
   std::vector<Spectrum> all;
   bool is_cut_short = false;
   try {
-    for (int size = first; size <= last; ++size) {
+    for (int size = sizes.first; size <= sizes.last; ++size) {
       const loshu::Figure figure =
           family.figure({.size = size, .kind = request.word("kind"), .details = request.details()});
       all.push_back(loshu::spectrum_of(figure, static_cast<int>(*request.number("first-value")),

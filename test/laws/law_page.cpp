@@ -149,7 +149,7 @@ Tally by_page(const BruteForce& known, Chance& chance) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_is_said_of_a_position_follows_from_its_labellings) {
-  const Tally tally = drawn::for_each_mixed(7001, 130, by_page);
+  const Tally tally = drawn::for_each_mixed(7001, 150, by_page);
   BOOST_TEST(tally.at("asked") > 50);
   BOOST_TEST(tally.at("possible") > 10);
   BOOST_TEST(tally.at("impossible") > 10);

@@ -111,7 +111,7 @@ BOOST_AUTO_TEST_CASE(drawn_puzzles_equal_brute_force) {
 BOOST_AUTO_TEST_CASE(puzzles_of_all_features_equal_brute_force) {
   const Folder folder;
   const drawn::Tally tally = drawn::for_each_mixed(
-      1, 60,
+      1, 100,
       [&](const auto& known, drawn::Chance& chance) { return compare(known, folder, chance); });
   for (const char* kind : {"sets", "gaps", "spares", "own sums alone"}) {
     BOOST_TEST(tally.at(kind) > 4, kind);

@@ -135,7 +135,6 @@ void add_trees(Certificate& certificate, const std::vector<int>& sums, const Pro
                         " nodes by estimate, more than " + std::to_string(options.most_nodes) +
                         "; allow more with --node-limit, or prove it in parts with --part");
   }
-  certificate.is_part = parts > 1;
   std::vector<PlainSearch::Node> holes, none;
   std::uint64_t before = 0;
   int depth = certificate.is_part ? 1 : -1;
@@ -160,7 +159,7 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
   static_cast<void>(consistent(puzzle));
   if (const auto why = refused_features(puzzle, "a proof"); !why.empty()) throw Error(why);
   require_few_values(puzzle);
-  Certificate certificate{.puzzle = puzzle};
+  Certificate certificate{.puzzle = puzzle, .is_part = options.parts > 1};
   const std::vector<int> sums = add_equations(certificate, budget);
   if (std::ssize(system_of(puzzle).fixed()) == puzzle.figure().cell_count()) {
     const Filling filling = filled_with_givens(puzzle.parts());
@@ -175,7 +174,7 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
     certificate.solutions += static_cast<std::uint64_t>(std::ranges::count(tree, '*'));
   };
   count(certificate.tree);
-  if (options.part > 0 && certificate.is_part) certificate.solutions = 0;
+  if (options.part > 0) certificate.solutions = 0;
   for (const auto& [place, subtree] : certificate.subtrees) count(subtree);
   return certificate;
 }

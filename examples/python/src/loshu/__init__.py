@@ -479,7 +479,7 @@ def _checker() -> Any:
 
 def check(text: str) -> int:
     """The number of labellings that a proof of `Puzzle.prove` shows, by the program check.py. It shares
-    no code with Loshu. A text that is no proof, or that proves nothing, raises ValueError."""
+    no code with Loshu. A text that is no proof, or that proves nothing, raises Error."""
     _require(isinstance(text, str), "text", "the text of a proof", text)
     checker = _checker()
     with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
@@ -488,4 +488,6 @@ def check(text: str) -> int:
         try:
             return checker.check([checker.read(str(file))])[0]
         except checker.Refused as fault:
-            raise ValueError(f"no proof: {fault}") from None
+            raise Error(f"no proof: {fault}") from None
+        except ValueError as fault:
+            raise Error(f"not proven: {fault}") from None

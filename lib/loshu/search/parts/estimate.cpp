@@ -1,5 +1,10 @@
 // The search is split into parts. Strata are runs of neighbouring parts, and are probed equally
 // often. So differences between strata do not widen the estimate.
+//
+// A second half of the probes that goes where the first half found most was tried, as the mean of
+// two estimates without bias. On ten figures of heavy tails 20 of 300 ranges missed, where 12 miss
+// now, and 18 ends were withheld, where 17 are. In drawn populations 4 to 18 % missed (2 to 4 %),
+// and the error was 0.9 to 1.5 times as great: few probes show where little is, not how much.
 
 #include <loshu/parts.hpp>
 
@@ -19,6 +24,10 @@ constexpr const char* depth_stage = "looking for a depth to probe at";
 
 /// The number of probes in each stratum. Fewer would not show their variance.
 constexpr int probes_of_stratum = 5;
+
+/// The factor by which the speed of a search may differ from that of its measured part. It depends
+/// on the depth of the nodes and on what else the processor does.
+constexpr double speed_error = 4.0 / 3;
 
 /// The processor time of this thread in seconds, which other programs do not influence.
 double processor_seconds() {
@@ -193,17 +202,18 @@ class Estimation {
     EstimatedRange& range = *result.nodes;
     range = {range.mean + above, range.least + above, range.greatest + above};
     if (walked_ == 0) return;
-    const double rate = seconds_of_node(range.mean);
-    result.seconds = EstimatedRange{range.mean * rate, range.least * rate, range.greatest * rate};
+    const double rate = seconds_of_node();
+    result.seconds = EstimatedRange{range.mean * rate, range.least * rate / speed_error,
+                                    range.greatest * rate * speed_error};
   }
 
-  /// The time of a node in the whole search. Only small trees are counted for the estimate, and an
-  /// engine may be faster on large ones. So a large search is run for a moment.
-  [[nodiscard]] double seconds_of_node(double nodes) const {
-    constexpr double moment = 0.2, long_search = 5 * moment;
-    constexpr std::uint64_t enough = 100'000;
+  /// The time of a node in the whole search. Only small trees are counted for the estimate, and
+  /// each of them has to be begun. So the whole search is run for a moment.
+  [[nodiscard]] double seconds_of_node() const {
+    constexpr double moment = 0.2;
+    constexpr std::uint64_t enough = 20'000;
     const double small = seconds_ / static_cast<double>(walked_);
-    if (nodes * small < long_search || whole_.parts.empty()) return small;
+    if (whole_.parts.empty()) return small;
     Limits limits = budget_.left();
     limits.seconds = std::min(limits.seconds.value_or(moment), moment);
     const double before = processor_seconds();

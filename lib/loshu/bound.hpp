@@ -68,7 +68,7 @@ struct Relaxation {
 /// program is solved in floating point, but everything that is said of sums and solutions is
 /// checked in integers. The result is the same on every machine. The bound says nothing of puzzles
 /// with more than 2,000 orbits of open cells, or with more values than cells. It says less if the
-/// simplex method needs more than 30,000 steps.
+/// simplex method needs more than a quarter of a second, measured by its work.
 ///
 /// The result is kept with the puzzle and its copies.
 /// \throws Stopped when the budget is used up

@@ -1,7 +1,10 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
@@ -140,6 +143,44 @@ BOOST_AUTO_TEST_CASE(ranks) {
   BOOST_TEST(loshu::line_rank(loshu::hexagon(3)) == 12);
   BOOST_TEST(loshu::line_rank(loshu::polygon(6)) == 12);
   BOOST_TEST(loshu::line_rank(ladder()) == 3);
+}
+
+// Elimination over the integers modulo a prime, one cell after another, as the definition says.
+BOOST_AUTO_TEST_CASE(ranks_of_drawn_figures_are_those_by_elimination) {
+  constexpr std::int64_t prime = 10'007;
+  const auto by_elimination = [&](const loshu::Figure& figure) {
+    std::vector<std::vector<std::int64_t>> rows;
+    for (const loshu::Line& line : figure.every_line()) {
+      rows.emplace_back(figure.cells().size(), 0);
+      for (const int cell : line) rows.back()[static_cast<std::size_t>(cell)] = 1;
+    }
+    std::size_t rank = 0;
+    for (std::size_t cell = 0; cell < figure.cells().size() && rank < rows.size(); ++cell) {
+      std::size_t pivot = rank;
+      while (pivot < rows.size() && rows[pivot][cell] == 0) ++pivot;
+      if (pivot == rows.size()) continue;
+      std::swap(rows[rank], rows[pivot]);
+      for (std::size_t row = rank + 1; row < rows.size(); ++row) {
+        const std::int64_t factor = rows[row][cell], own = rows[rank][cell];
+        for (std::size_t i = 0; i < rows[row].size(); ++i) {
+          rows[row][i] = (rows[row][i] * own - rows[rank][i] * factor) % prime;
+        }
+      }
+      ++rank;
+    }
+    return static_cast<int>(rank);
+  };
+  int dependent = 0, with_own_cells = 0;
+  for (const Puzzle& puzzle : drawn::puzzles(100)) {
+    const loshu::Figure& figure = puzzle.figure();
+    const int rank = by_elimination(figure);
+    BOOST_TEST(loshu::line_rank(figure) == rank);
+    dependent += rank < std::ssize(figure.every_line()) ? 1 : 0;
+    const auto is_own = [](const auto& lines) { return lines.size() == 1; };
+    with_own_cells += std::ranges::any_of(figure.lines_through(), is_own) ? 1 : 0;
+  }
+  BOOST_TEST(dependent > 10);
+  BOOST_TEST(with_own_cells > 10);
 }
 
 BOOST_AUTO_TEST_CASE(hexagons_without_an_integer_sum_say_which_first_values_have_one) {

@@ -36,9 +36,48 @@ std::int64_t divide(std::int64_t value, std::int64_t coefficient, std::int64_t m
   return 0;
 }
 
+/// Removes lines with a cell that is on no other line left, one after another. Each is independent
+/// of the lines that stay, so the rank falls by one. A polygon loses all of its lines.
+/// \return the number of lines removed
+int remove_lines_with_own_cells(std::vector<Line>& lines, int cells) {
+  // For each cell, the number of its lines and the exclusive or of their places, which is the place
+  // of the last one.
+  struct Holders {
+    std::size_t count = 0, places = 0;
+  };
+  std::vector<Holders> holders(static_cast<std::size_t>(cells));
+  const auto holders_of = [&](int cell) -> Holders& {
+    return holders[static_cast<std::size_t>(cell)];
+  };
+  for (std::size_t place = 0; place < lines.size(); ++place) {
+    for (const int cell : lines[place]) {
+      ++holders_of(cell).count;
+      holders_of(cell).places ^= place;
+    }
+  }
+  std::vector<int> own;
+  for (int cell = 0; cell < cells; ++cell) own.push_back(cell);
+  int removed = 0;
+  while (!own.empty()) {
+    const Holders holder = holders_of(own.back());
+    own.pop_back();
+    if (holder.count != 1) continue;
+    for (const int cell : lines[holder.places]) {
+      --holders_of(cell).count;
+      holders_of(cell).places ^= holder.places;
+      if (holders_of(cell).count == 1) own.push_back(cell);
+    }
+    lines[holder.places].clear();
+    ++removed;
+  }
+  std::erase_if(lines, [](const Line& line) { return line.empty(); });
+  return removed;
+}
+
 int computed_rank(const Figure& figure, const Budget& budget) {
   ModularEchelon echelon;
   std::vector<Line> lines = figure.every_line();
+  const int removed = remove_lines_with_own_cells(lines, figure.cell_count());
   // Short rows first: elimination then makes the fewest new entries. Among rows of one length,
   // those that start latest go first: nothing is subtracted from a row that starts before all
   // others.
@@ -51,7 +90,7 @@ int computed_rank(const Figure& figure, const Budget& budget) {
     for (const int cell : line) row[static_cast<std::size_t>(cell)] = 1;
     echelon.add(std::move(row));
   }
-  return echelon.rank();
+  return removed + echelon.rank();
 }
 
 /// The total-sum equation of a figure, for any values: the terms = sums · S − totals · total.

@@ -22,7 +22,9 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double tolerance = 1e-10;     // the tolerance of rows and prices
 constexpr double contradiction = 1e-7;  // the least violation that is no rounding error
-constexpr std::size_t most_steps = 30'000;
+/// The most entries of rows and of the inverse that all steps together visit. They take a quarter
+/// of a second.
+constexpr std::size_t most_work = 400'000'000;
 constexpr std::size_t few = 100;         // steps without progress before prices are perturbed
 constexpr std::size_t patience = 2'000;  // steps without progress before Bland's rule
 
@@ -198,9 +200,10 @@ bool LinearProgram::step(std::size_t slot, std::size_t row, std::span<const doub
   } else {
     ++stalled_;
   }
+  work_ += vertex_.entries() + vertex_.variables() * vertex_.variables();
   if (++steps_ % often == 0 && vertex_.error() > tolerance / 10 && !vertex_.refresh(budget_))
     return false;
-  return steps_ < most_steps;
+  return work_ < most_work;
 }
 
 /// Perturbs prices that are 0, so that each step makes progress. Setting the costs restores them.

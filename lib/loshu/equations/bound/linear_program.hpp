@@ -29,7 +29,7 @@ class LinearProgram {
     optimal,
     infeasible,
     unbounded,
-    failed,  ///< no result: a numerical failure, or too many steps
+    failed,  ///< no result: a numerical failure, or too much work
   };
   Status minimise();
 
@@ -56,7 +56,7 @@ class LinearProgram {
   std::vector<double> costs_, duals_;
   std::size_t equations_ = 0;  // the number of equations, the first rows
   bool contradictory_ = false;
-  std::size_t steps_ = 0, stalled_ = 0;
+  std::size_t steps_ = 0, stalled_ = 0, work_ = 0;
   double progress_ = 0;  // the last cost that differed from the one before
 };
 

@@ -56,6 +56,7 @@ class Vertex {
 
   [[nodiscard]] std::size_t variables() const { return point_.size(); }
   [[nodiscard]] std::size_t rows() const { return right_sides_.size(); }
+  [[nodiscard]] std::size_t entries() const { return terms_.size(); }  // of all rows
   [[nodiscard]] double right(std::size_t row) const { return right_sides_[row]; }
   [[nodiscard]] double norm(std::size_t row) const { return norms_[row]; }
   /// Σ coefficient · value over the row's variables.

@@ -44,6 +44,8 @@ file(GLOB loshu_checkers CONFIGURE_DEPENDS examples/proofs/*.py examples/proofs/
 install(FILES ${loshu_checkers} DESTINATION ${CMAKE_INSTALL_DATADIR}/loshu COMPONENT runner)
 
 include(lib/cmake/documents.cmake)
+# The slides of the lesson stay in the sources: their script draws the pictures that they show, and
+# makes one page of both.
 if(TARGET loshu_runner)
   loshu_documents(runner loshu
     README.md CHANGELOG.md CITATION.cff NOTICE LICENSE SECURITY.md CONTRIBUTING.md Containerfile

@@ -264,6 +264,7 @@ Result ExhaustEngine::search(const Question& question, const Budget& budget,
     result.settings = settings(question);
     for (const auto& [name, word] : found) result.settings.set(name, word);
     if (!result.walker.empty()) result.settings.set("walker", result.walker);
+    result.seconds = budget.elapsed();  // with the preparation
     return result;
   };
   if (detail::takes_turns(question, budget)) {

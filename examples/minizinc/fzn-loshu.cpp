@@ -21,6 +21,7 @@
 
 #include "loshu/cli/descriptors.hpp"
 #include "restarts.hpp"
+#include "shortcut.hpp"
 
 namespace {
 
@@ -97,22 +98,53 @@ void register_constraints() {
   for (std::string name; names >> name;) registry.add("fzn_" + name, post_gecode);
 }
 
+/// Reads a file, or standard input for "-".
+std::string text_of(const std::string& file) {
+  std::ostringstream text;
+  if (file == "-") {
+    text << std::cin.rdbuf();
+  } else {
+    const std::ifstream input(file);
+    if (!input) throw loshu::Error("cannot read " + file);
+    text << input.rdbuf();
+  }
+  return text.str();
+}
+
+/// Prints the answer of a model to the file of -o or to standard output.
+class Output {
+ public:
+  explicit Output(const char* file) {
+    if (file != nullptr) written_.open(file);
+    if (!written_) throw loshu::Error(std::string("cannot write ") + file);
+    stream().exceptions(std::ios::badbit);
+  }
+  std::ostream& stream() { return written_.is_open() ? written_ : std::cout; }
+
+ private:
+  std::ofstream written_;
+};
+
 void solve(FlatZinc::FlatZincOptions& options, const std::string& file, Support::Timer& timer) {
   Rnd random(static_cast<unsigned>(options.seed()));
   FlatZinc::Printer printer;
-  const auto model = std::make_unique<RestartedModel>(random);
-  const bool is_read =
-      file == "-" ? FlatZinc::parse(std::cin, printer, std::cerr, model.get(), random) != nullptr
-                  : FlatZinc::parse(file, printer, std::cerr, model.get(), random) != nullptr;
-  if (!is_read) throw loshu::Error("cannot read " + file);
+  const std::string text = text_of(file);
+  std::istringstream input(text);
+  auto model = std::make_unique<RestartedModel>(random);
+  if (FlatZinc::parse(input, printer, std::cerr, model.get(), random) == nullptr) {
+    throw loshu::Error("cannot read " + file);
+  }
   model->createBranchers(printer, model->solveAnnotations(), options, false, std::cerr);
   model->prepare(options, std::cerr);
+  Output output(options.output());
+  Shortcut found = take_shortcut(*model, text, options);
+  if (found.state == Shortcut::State::unknown) {
+    output.stream() << "=====UNKNOWN=====" << std::endl;
+    return;
+  }
+  if (found.state == Shortcut::State::none) model->fail();
+  if (found.solved) model.reset(found.solved.release());
   model->shrinkArrays(printer);
-  std::ofstream written;
-  if (options.output() != nullptr) written.open(options.output());
-  if (!written) throw loshu::Error(std::string("cannot write ") + options.output());
-  std::ostream& output = options.output() != nullptr ? written : std::cout;
-  output.exceptions(std::ios::badbit);
   const std::unique_ptr<Search::Stop> limits(
       Driver::CombinedStop::create(0, 0, static_cast<unsigned>(options.time()), true));
   runner::end_waits_by([stop = static_cast<Driver::CombinedStop*>(limits.get())] {
@@ -120,8 +152,8 @@ void solve(FlatZinc::FlatZincOptions& options, const std::string& file, Support:
     if ((reason & Driver::CombinedStop::SR_INT) != 0) return loshu::Ending::interrupted;
     return reason != 0 ? loshu::Ending::time_limit : loshu::Ending::exhausted;
   });
-  model->run(output, printer, options, timer);
-  output.flush();
+  model->run(output.stream(), printer, options, timer);
+  output.stream().flush();
 }
 
 /// Reports why the answer could not be written.

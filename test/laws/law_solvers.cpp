@@ -117,6 +117,14 @@ BOOST_AUTO_TEST_CASE(the_solver_of_minizinc_finds_all) {
       ++count;
     }
     BOOST_TEST(count == known.classes(level).size(), outcome.output << outcome.errors);
+    // One solution, by any engine of Loshu.
+    const Outcome one = run(solver + "'" LOSHU_MINIZINC "' --solver loshu " + file.path);
+    std::istringstream words(one.output);
+    loshu::Assignment values;
+    for (int value = 0; words >> value;) values.push_back(value);
+    BOOST_TEST((count > 0 ? known.classes(level).contains(values)
+                          : one.output.find("=====UNSATISFIABLE=====") != std::string::npos),
+               one.output << one.errors << file_text(file.path));
     return Tally{{"minizinc", 1}};
   });
   BOOST_TEST(tally.at("minizinc") > 2);

@@ -120,7 +120,7 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options,
   for (const auto& [less, greater] : constraints.orders) {
     text += constraint(cell_text(less) + " < " + cell_text(greater));
   }
-  return text + "\nsolve :: int_search(x, first_fail, indomain_split) satisfy;\n\n" +
+  return text + "\nsolve satisfy;  % or :: int_search(x, first_fail, indomain_split) satisfy\n\n" +
          "output [join(\" \", [show(value) | value in x]), \"\\n\"];\n";
 }
 

@@ -306,10 +306,10 @@ BOOST_AUTO_TEST_CASE(the_tree_of_an_exported_model_is_that_of_compare) {
       if (symmetry == loshu::Symmetry::none && puzzle.figure().cell_count() > 13) continue;
       loshu::MagicModel model(puzzle, {.symmetry = symmetry, .chain = loshu::Chain::reading});
       const loshu::Result expected = loshu::count(model, {});
-      const std::string model = std::regex_replace(
+      const std::string text = std::regex_replace(
           loshu::minizinc_text(puzzle, {.symmetry = symmetry}),
           std::regex("solve satisfy;  % or (:: .*)"), "solve $1;");
-      const Outcome outcome = solved(model, loshu_solver + " -a -s");
+      const Outcome outcome = solved(text, loshu_solver + " -a -s");
       BOOST_TEST(statistic(outcome, "nodes") == static_cast<int>(expected.nodes),
                  puzzle.figure().title());
       BOOST_TEST(statistic(outcome, "failures") == static_cast<int>(expected.failures));

@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(what_is_exported_is_found_by_any_engine) {
     std::istringstream words(outcome.output);
     loshu::Assignment values;
     for (int value = 0; words >> value;) values.push_back(value);
-    BOOST_TEST_REQUIRE(values.size() == puzzle.system().cell_count(), outcome.output);
+    BOOST_TEST_REQUIRE(values.size() == puzzle.figure().cells().size(), outcome.output);
     BOOST_TEST(loshu::verify(puzzle, values).magic());
     BOOST_TEST(nodes(outcome) == 1, outcome.output);
   }

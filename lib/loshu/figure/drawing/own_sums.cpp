@@ -36,7 +36,8 @@ std::vector<Mark> own_sum_marks(const Figure& figure, std::span<const Position> 
   std::vector<Mark> marks;
   std::vector<Position> taken;
   for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
-    const auto& [line, sum] = figure.fixed_lines()[i];
+    const auto& [cells, sum] = figure.fixed_lines()[i];
+    const Line& line = cells;  // which a lambda may capture
     const bool is_closed = figure.parts().closed_lines.contains(figure.lines().size() + i);
     if (!sum || line.size() < 2 || is_closed) continue;
     const auto centre = [&](std::size_t place) { return centres[at(line[place])]; };

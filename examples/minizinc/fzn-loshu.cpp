@@ -112,9 +112,9 @@ std::string text_of(const std::string& file) {
 }
 
 /// Prints the answer of a model to the file of -o or to standard output.
-class Output {
+class AnswerStream {
  public:
-  explicit Output(const char* file) {
+  explicit AnswerStream(const char* file) {
     if (file != nullptr) written_.open(file);
     if (!written_) throw loshu::Error(std::string("cannot write ") + file);
     stream().exceptions(std::ios::badbit);
@@ -136,7 +136,7 @@ void solve(FlatZinc::FlatZincOptions& options, const std::string& file, Support:
   }
   model->createBranchers(printer, model->solveAnnotations(), options, false, std::cerr);
   model->prepare(options, std::cerr);
-  Output output(options.output());
+  AnswerStream output(options.output());
   Shortcut found = take_shortcut(*model, text, options);
   if (found.state == Shortcut::State::unknown) {
     output.stream() << "=====UNKNOWN=====" << std::endl;

@@ -1,7 +1,7 @@
 // Follows the trees of large proofs, some hundred times as fast as check.py. That program explains
 // the argument and the letters. check_large.py says how to compile this one, and checks all but the
-// trees. It writes lines of numbers: the number of cells, the values, the magic sums, each cell that
-// has a set with the values in it, an empty line, and each rule. An empty line and the conditions of
+// trees. It writes lines of numbers: the number of cells, the values, the magic sums, and each cell
+// that has a set with the values in it. An empty line and each rule come next. An empty line and the conditions of
 // the question follow, then an empty line and the letters. This program prunes by the rules, and
 // tries each solution in the conditions. It writes the number of solutions, or a fault. It shares no
 // code with Loshu, takes up to 256 cells and 4,096 values, and demands the form of its input itself.

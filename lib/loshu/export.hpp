@@ -3,7 +3,8 @@
 /// \file
 /// Puzzles for other solvers: LP and MPS files, pseudo-Boolean programs and MiniZinc models.
 /// If a puzzle contradicts itself, or arithmetic refutes it and the total sum is on, each file has
-/// one constraint that is false by itself. \snippet engines.cpp export
+/// one constraint that is false by itself.
+/// \snippet engines.cpp export
 
 #include <string>
 

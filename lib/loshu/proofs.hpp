@@ -74,8 +74,8 @@ class ProofTooLarge : public Error {
 /// Proves how many solutions a puzzle has, by a small search of its own. No engine takes part. If
 /// weighted lines exclude every magic sum, or all cells are given, there is no search.
 /// \throws ProofTooLarge if the proof has more than `most_nodes` nodes by estimate
-/// \throws Error for a tree of more than 256 cells, for more than 4,096 values unless they are as
-///   many consecutive numbers as cells, and for more than a million open magic sums
+/// \throws Error for a tree of more than 256 cells, and for more than a million open magic sums
+/// \throws Error for more than 4,096 values, unless they are as many consecutive numbers as cells
 /// \throws Error for `Symmetry::dynamic`, and for a puzzle that contradicts itself, which needs no
 ///   proof
 /// \throws Stopped when the budget is used up

@@ -191,7 +191,8 @@ Sketch named(Chance& chance, int first_value, int most_cells) {
                                      loshu::cube(2)};
   std::erase_if(figures, [&](const auto& figure) { return figure.cell_count() > most_cells; });
   const loshu::Figure& figure = chance.pick(figures);
-  return {figure.full_name(), figure.cells(), figure.lines(), figure.fixed_lines()};
+  return {figure.full_name(),    figure.cells(), figure.lines(), figure.fixed_lines(), {},
+          figure.parts().returns};
 }
 
 void break_symmetry(Sketch& sketch, Chance& chance) {

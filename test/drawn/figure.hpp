@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include <loshu/figure.hpp>
@@ -16,8 +17,12 @@ struct Sketch {
   std::vector<loshu::FixedLine> fixed_lines;
   /// Values that fill all lines, where the lines were drawn around a labelling.
   std::vector<int> labelling = {};
+  /// The cells at which a line comes back on the other side, as of `loshu::FigureParts`.
+  std::map<std::size_t, loshu::Line> returns = {};
 
-  [[nodiscard]] loshu::Figure figure() const { return {name, cells, lines, fixed_lines}; }
+  [[nodiscard]] loshu::Figure figure() const {
+    return loshu::Figure({name, cells, lines, fixed_lines, {}, returns});
+  }
 };
 
 /// Random lines, most of them around a labelling, so that one exists.

@@ -231,7 +231,8 @@ class Drawing {
   }
 
   [[nodiscard]] loshu::Figure figure_of(const Sketch& sketch) const {
-    return loshu::Figure({sketch.name, sketch.cells, sketch.lines, sketch.fixed_lines, closed_});
+    return loshu::Figure({sketch.name, sketch.cells, sketch.lines, sketch.fixed_lines, closed_,
+                          sketch.name.size ? sketch.returns : decltype(sketch.returns)()});
   }
 
   void draw_values(bool is_wide) {

@@ -182,8 +182,12 @@ std::string json_text(const Puzzle& puzzle) {
   std::size_t number = 0;
   for (const loshu::Line& line : figure.lines()) {
     comma();
+    const auto returns = figure.parts().returns.find(number);
     if (closed.contains(number++)) {
       text << R"({"cells":)" << labels(line, figure) << R"(,"closed":true})";
+    } else if (returns != figure.parts().returns.end()) {
+      text << R"({"cells":)" << labels(line, figure) << R"(,"returns":)"
+           << labels(returns->second, figure) << "}";
     } else {
       text << labels(line, figure);
     }

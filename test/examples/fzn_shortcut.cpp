@@ -31,6 +31,16 @@ int nodes(const Outcome& outcome) {
   return std::stoi(found[1]);
 }
 
+/// The lines of the first solution, without those of statistics.
+std::string solution(const Outcome& outcome) {
+  std::istringstream lines(outcome.output);
+  std::string text;
+  for (std::string line; std::getline(lines, line) && line != "----------";) {
+    if (!line.starts_with('%')) text += line + "\n";
+  }
+  return text;
+}
+
 /// Without the time that the solver took.
 std::string answer(const Outcome& outcome) {
   return std::regex_replace(outcome.output, std::regex("[^\n]*[tT]ime=[^\n]*\n"), "");
@@ -46,11 +56,10 @@ const std::string different = "constraint all_different(x);\n";
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_is_exported_is_found_by_any_engine) {
-  for (const Puzzle& puzzle :
-       {Puzzle(loshu::square(8)), Puzzle(loshu::square(12)), Puzzle(loshu::star(12)),
-        Puzzle(loshu::square(8), 1, {}, {{0, 64}, {9, 2}}), Puzzle(loshu::hexagon(4), 3)}) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(8)), Puzzle(loshu::square(12)),
+                               Puzzle(loshu::star(12)), Puzzle(loshu::hexagon(4), 3)}) {
     const Outcome outcome = solved(loshu::minizinc_text(puzzle), "-s");
-    std::istringstream words(outcome.output);
+    std::istringstream words(solution(outcome));
     loshu::Assignment values;
     for (int value = 0; words >> value;) values.push_back(value);
     BOOST_TEST_REQUIRE(values.size() == puzzle.figure().cells().size(), outcome.output);
@@ -75,11 +84,11 @@ BOOST_AUTO_TEST_CASE(domains_and_relations_are_kept) {
        {"constraint x[1] = 2;", "constraint x[1] != 8 /\\ x[2] in {1, 5, 9};",
         "constraint x[1] = 8 /\\ x[5] = 5;", "constraint x[1] + 2 * x[2] <= S - 3;",
         "constraint x[9] < x[1] /\\ x[3] <= x[7];", "constraint 2 * S = 30 /\\ x[1] >= 6;",
-        "constraint x[1] + x[2] = 11; constraint x[2] + x[3] = 8;", "constraint S >= 15;"}) {
+        "constraint x[1] + x[2] = 9; constraint x[2] + x[3] = 13;", "constraint S >= 15;"}) {
     const std::string model = base + different + more;
     const Outcome one = solved(model, "-s");
     BOOST_TEST(nodes(one) == 1, more << one.output);
-    const std::string found = one.output.substr(0, one.output.find("----------"));
+    const std::string found = solution(one);
     BOOST_TEST(solved(model + found, "-a").output.starts_with(found), more << one.output);
   }
 }
@@ -92,18 +101,19 @@ BOOST_AUTO_TEST_CASE(other_models_are_left_to_gecode) {
        {"var bool: b; constraint b -> x[1] > 4;", "constraint x[1] > 4 <-> x[2] < 3;",
         "constraint all_different([x[1], x[2], S]);", "var set of 1..9: t; constraint x[1] in t;",
         "var 0.0..9.0: f; constraint f = x[1] + 0.5;", "constraint x[1] * x[2] = 12;",
-        "var 1..99: other; constraint other = x[1] + 2 * x[2];", "constraint x[1] = x[2] \\/ S > 3;",
-        "constraint magic_classes(x, lines, [1 | i in 1..9]);", "constraint S != 14;",
-        "solve :: int_search(x, input_order, indomain_max) satisfy;", "solve maximize x[1];"}) {
-    const std::string model = base + different + more +
-                              (more.starts_with("solve") ? "" : "solve satisfy;");
+        "var 1..99: other; constraint other = x[1] + 2 * x[2];",
+        "constraint x[1] = x[2] \\/ S > 3;", "constraint magic_classes(x, lines, [1 | i in 1..9]);",
+        "constraint S != 14;", "solve :: int_search(x, input_order, indomain_max) satisfy;",
+        "solve maximize x[1];"}) {
+    const std::string model =
+        base + different + more + (more.starts_with("solve") ? "" : "solve satisfy;");
     const Outcome usual = solved(model, "-s");
     const Outcome limited = solved(model, "-s --fzn-flags \"-fail 1000000\"");
     BOOST_TEST(answer(usual) == answer(limited), more);
   }
   // The options that ask for something else.
-  for (const std::string options : {"-a", "-n 2", "--fzn-flags \"-node 1000\"",
-                                    "--fzn-flags \"-restart luby\""}) {
+  for (const std::string options :
+       {"-a", "-n 2", "--fzn-flags \"-node 1000\"", "--fzn-flags \"-restart luby\""}) {
     BOOST_TEST(nodes(solved(base + different, "-s " + options)) > 1, options);
   }
 }

@@ -38,7 +38,7 @@ std::vector<std::string> documents() {
   for (const auto& page : std::filesystem::directory_iterator(source + "/examples/manual")) {
     const std::string name = page.path().filename();
     if (!name.ends_with(".md") || name == "README.md" || name == "options.md" ||
-        name == "files.md" || name == "python.md") {
+        name == "files.md" || name == "python.md" || name == "other-solvers.md") {
       continue;  // without console blocks
     }
     files.push_back(page.path());

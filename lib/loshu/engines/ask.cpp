@@ -190,7 +190,7 @@ std::vector<Answer> ask_under_each(const Inquiry& inquiry, const Receivers& rece
 Division divide(const Inquiry& inquiry, const Budget& budget) {
   Settings settings = inquiry.settings;
   const Question question = inquiry.asked();
-  static_cast<void>(consistent(question.puzzle));
+  consistent(question.puzzle).refuse_wide();
   if (const std::string named = settings.word("engine"); named.empty() || named == "auto") {
     settings.set("engine", AutoEngine::resolved(question).name());
     settings.leave("seed");  // the question has it

@@ -3,6 +3,7 @@
 
 #include <loshu/export.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include <loshu/error.hpp>
@@ -65,8 +66,10 @@ std::string declarations(const Puzzle& puzzle, const std::string& why) {
   }
   text += "include \"alldifferent.mzn\";\n\narray[" + range_text(0, figure.cell_count() - 1) +
           "] of var " + set_text(puzzle.values()) + ": x;\n";
-  if (figure.lines().empty()) return text;
-  const auto [least, greatest] = system_of(puzzle).sums();
+  const System& system = system_of(puzzle);
+  const auto has_sum = [](const Row& row) { return row.equation.sum_coefficient != 0; };
+  if (std::ranges::none_of(system.rows(), has_sum)) return text;
+  const auto [least, greatest] = system.sums();
   return text +
          (puzzle.sum() ? "int: S = " + std::to_string(*puzzle.sum())
                        : "var " + range_text(least, greatest) + ": S") +

@@ -224,7 +224,10 @@ class Parser {
     expect(":");
     const std::string name = word();
     skip_annotations("=;");
-    names_[name] = std::vector{Operand{static_cast<int>(domains.size())}};
+    // MiniZinc declares a given cell and writes its number elsewhere.
+    const bool is_number = domain && domain->size() == 1;
+    names_[name] = std::vector{is_number ? Operand{std::nullopt, *domain->begin()}
+                                         : Operand{static_cast<int>(domains.size())}};
     domains.push_back(std::move(domain));
   }  // "= x" is an alias, which the caller does not know
 
@@ -256,7 +259,7 @@ class Recogniser {
   explicit Recogniser(Parser parsed) : model_(std::move(parsed)) {
     find_cells();
     for (const Constraint& one : model_.constraints) read(one);
-    fix_sum();
+    check_sum();
     make_lines();
     narrow_sum();
   }
@@ -330,7 +333,8 @@ class Recogniser {
     // One variable besides the cells may be the sum.
     for (std::size_t place = 0; place < model_.domains.size(); ++place) {
       const int variable = static_cast<int>(place);
-      if (cell_of_.contains(variable)) continue;
+      const Domain& domain = model_.domains[place];
+      if (cell_of_.contains(variable) || (domain && domain->size() == 1)) continue;
       if (sum_variable_) throw Unknown();
       sum_variable_ = variable;
     }
@@ -497,12 +501,11 @@ class Recogniser {
     return std::nullopt;
   }
 
-  /// Takes the sum from the domain of S, if it has one number.
-  void fix_sum() {
+  /// Gives up where the sum is not in the domain of S.
+  void check_sum() {
     if (!sum_variable_) return;
     const Domain& domain = model_.domains[static_cast<std::size_t>(*sum_variable_)];
     if (!domain) return;
-    if (domain->size() == 1) set_sum(*domain->begin());
     if (sum_ && (!std::in_range<int>(*sum_) || !domain->contains(static_cast<int>(*sum_)))) {
       throw Unknown();
     }

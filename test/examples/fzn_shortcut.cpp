@@ -57,6 +57,7 @@ const std::string different = "constraint all_different(x);\n";
 
 BOOST_AUTO_TEST_CASE(what_is_exported_is_found_by_any_engine) {
   for (const Puzzle& puzzle : {Puzzle(loshu::square(8)), Puzzle(loshu::square(12)),
+                               Puzzle(loshu::square(8), 1, {}, {{0, 64}, {9, 2}}),
                                Puzzle(loshu::star(12)), Puzzle(loshu::hexagon(4), 3)}) {
     const Outcome outcome = solved(loshu::minizinc_text(puzzle), "-s");
     std::istringstream words(solution(outcome));

@@ -41,6 +41,8 @@ using Domain = std::optional<std::set<int>>;
 
 /// Domains with more numbers are given up.
 constexpr std::int64_t greatest_domain = 100'000;
+/// Rows with greater factors are given up, so that no sum of a row overflows.
+constexpr std::int64_t greatest_factor = 100'000;
 /// Longer models are left to Gecode.
 constexpr std::size_t most_cells = 10'000;
 
@@ -341,6 +343,7 @@ class Recogniser {
   }
 
   void add(Linear& row, std::int64_t factor, const Operand& operand) const {
+    if (std::abs(factor) > greatest_factor) throw Unknown();
     if (!operand.variable) {
       row.constant -= factor * operand.number;
     } else if (operand.variable == sum_variable_) {
@@ -517,6 +520,7 @@ class Recogniser {
     if (!sum_variable_ || sum_) return;
     const Domain& domain = model_.domains[static_cast<std::size_t>(*sum_variable_)];
     if (!domain) return;
+    if (domain->empty()) throw Unknown();
     const auto [least, greatest] =
         std::pair<std::int64_t, std::int64_t>(*domain->begin(), *domain->rbegin());
     if (greatest - least + 1 != static_cast<std::int64_t>(domain->size())) throw Unknown();

@@ -21,9 +21,9 @@ struct Shortcut {
 
 /// Asks the engine `auto` for one solution. Leaves a model to Gecode if its search is prescribed,
 /// or if more than one solution or a best one is asked for. The same holds with a limit of failures
-/// or nodes, and with restarts. \param model     the model with its branchers. A solution is
-/// assigned to the variables of a copy.
-///   It counts only if propagation solves the copy.
+/// or nodes, and with restarts.
+/// \param model     the model with its branchers. A copy gets the solution, which counts only if
+///   propagation solves the copy.
 /// \param flatzinc  the text of the model
 [[nodiscard]] Shortcut take_shortcut(RestartedModel& model, std::string_view flatzinc,
                                      const Gecode::FlatZinc::FlatZincOptions& options);

@@ -7,6 +7,7 @@
 #include <loshu/error.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/polygon.hpp>
+#include <loshu/rectangle.hpp>
 #include <loshu/ring.hpp>
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
@@ -40,9 +41,22 @@ std::span<const NamedFigure> named_figures() {
                    {{"magic", "rows, columns, two diagonals"},
                     {"semimagic", "rows and columns"},
                     {"pandiagonal", "all diagonals, wrapped around"},
-                    {"associative", "opposite cells are pairs, too"}},
+                    {"associative", "opposite cells are pairs, too"},
+                    {"compact", "blocks of 2 x 2 cells have their mean, too"},
+                    {"most-perfect", "pandiagonal, compact, and pairs along diagonals"},
+                    {"franklin", "bent diagonals, half rows and columns, blocks"},
+                    {"concentric", "the squares inside are magic, too"}},
                    {{"diagonals", "the sum of the two, if one of their own"}}},
                   square_of},
+      NamedFigure{{"rectangle",
+                   "rows x columns",
+                   rectangle_sides,
+                   3,
+                   "rows of one sum and columns of one sum",
+                   {},
+                   {},
+                   rectangle_sides},
+                  [](const Shape& s) { return rectangle(s.size, s.columns.value_or(s.size)); }},
       NamedFigure{{"polygon",
                    "sides",
                    polygon_sides,
@@ -76,9 +90,23 @@ std::span<const NamedFigure> named_figures() {
       NamedFigure{{"wheel", "order", wheel_orders, 3,
                    "circles and diameters about a hub (Yang Hui's: order 4)"},
                   [](const Shape& s) { return wheel(s.size); }},
-      NamedFigure{
-          {"cube", "order", cube_orders, 3, "rows, columns, pillars and space diagonals of a cube"},
-          [](const Shape& s) { return cube(s.size); }},
+      NamedFigure{{"cube",
+                   "order",
+                   cube_orders,
+                   3,
+                   "rows, columns, pillars and space diagonals of a cube",
+                   {{"magic", "rows, columns, pillars, four space diagonals"},
+                    {"diagonal", "both diagonals of each section, too"},
+                    {"pandiagonal", "all diagonals of each section, wrapped around"},
+                    {"perfect", "pandiagonal, and all space diagonals, wrapped around"},
+                    {"most-perfect", "blocks of sections, pairs along space diagonals"}}},
+                  [](const Shape& s) {
+                    return cube(s.size, s.kind.empty() ? CubeKind::magic
+                                                       : value_of(cube_kind_names, s.kind));
+                  }},
+      NamedFigure{{"tesseract", "order", tesseract_orders, 3,
+                   "a cube of four dimensions: its axes and eight diagonals"},
+                  [](const Shape& s) { return tesseract(s.size); }},
   };
   return figures;
 }
@@ -107,6 +135,11 @@ const NamedFigure& named_figure(std::string_view name) {
 }
 
 Figure NamedFigure::figure(const Shape& shape) const {
+  if (shape.columns.has_value() != columns.has_value()) {
+    throw Error(columns ? name + " has two sizes (" + size_is + "), as in 3x5"
+                        : name + " has one size (" + size_is + "), and not " +
+                              std::to_string(shape.size) + "x" + std::to_string(*shape.columns));
+  }
   if (!shape.kind.empty() && std::ranges::find(kinds, shape.kind, &Kind::name) == kinds.end()) {
     std::string names;
     for (const Kind& kind : kinds) names += " " + kind.name;
@@ -130,7 +163,8 @@ const FigureFamilies& named_families() {
             return named_figure(name.family)
                 .figure({.size = name.size.value(),
                          .kind = name.kind,
-                         .details = {name.details.begin(), name.details.end()}});
+                         .details = {name.details.begin(), name.details.end()},
+                         .columns = name.columns});
           },
       .details =
           [](const std::string& family) {

@@ -186,6 +186,24 @@ std::size_t puzzle_operands(const Request& request) {
   return std::min<std::size_t>(operands.size(), !operands.empty() && is_file(operands[0]) ? 1 : 2);
 }
 
+namespace {
+
+/// Reads the shape of a figure: a size such as "4", or two as in "3x5", and the options.
+loshu::Shape requested_shape(const Request& request, const loshu::NamedFigure& family,
+                             const std::string& size) {
+  loshu::Shape shape{.kind = request.word("kind"), .details = request.details()};
+  const auto number = [&](const std::string& text) {
+    return static_cast<int>(
+        whole_number(text, "the size of a " + family.name, least_int, greatest_int));
+  };
+  const std::size_t times = size.find('x');
+  shape.size = number(size.substr(0, times));
+  if (times != size.npos) shape.columns = number(size.substr(times + 1));
+  return shape;
+}
+
+}  // namespace
+
 loshu::Puzzle named_puzzle(const Request& request) {
   if (request.operands.empty()) {
     std::string names;
@@ -207,12 +225,9 @@ loshu::Puzzle named_puzzle(const Request& request) {
   const loshu::NamedFigure& family = named_figure(name);
   if (used < 2) {
     throw loshu::Error(family.name + " needs its size (" + family.size_is + "), as in '" +
-                       request.command + " " + family.name + " 4'");
+                       request.command + " " + family.name + (family.columns ? " 3x5'" : " 4'"));
   }
-  const int size = static_cast<int>(
-      whole_number(request.operands[1], "the size of a " + family.name, least_int, greatest_int));
-  return loshu::Puzzle(
-      family.figure({.size = size, .kind = request.word("kind"), .details = request.details()}));
+  return loshu::Puzzle(family.figure(requested_shape(request, family, request.operands[1])));
 }
 
 bool same_lines(const loshu::Figure& one, const loshu::Figure& other) {

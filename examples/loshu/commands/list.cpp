@@ -30,7 +30,9 @@ std::vector<std::string> words(const loshu::NamedFigure& figure) {
 
 /// Returns "square 4" and below it a drawing of that figure, with a circle for each cell.
 std::vector<std::string> drawing(const loshu::NamedFigure& family) {
-  const loshu::Figure figure = family.figure({.size = family.thumbnail});
+  loshu::Shape shape{.size = family.thumbnail};
+  if (family.columns) shape.columns = family.thumbnail + 2;
+  const loshu::Figure figure = family.figure(shape);
   const std::vector<std::string> circles(figure.cells().size(), "o");
   std::vector<std::string> lines{figure.title()};
   std::istringstream drawn(loshu::drawn_text(figure, circles));

@@ -1,18 +1,10 @@
 #include <loshu/named.hpp>
 
 #include <algorithm>
-#include <array>
+#include <utility>
+#include <vector>
 
-#include <loshu/cube.hpp>
-#include <loshu/error.hpp>
-#include <loshu/hexagon.hpp>
-#include <loshu/polygon.hpp>
-#include <loshu/rectangle.hpp>
-#include <loshu/ring.hpp>
-#include <loshu/square.hpp>
-#include <loshu/star.hpp>
-#include <loshu/text.hpp>
-#include <loshu/wheel.hpp>
+#include <loshu/loshu.hpp>
 
 namespace loshu {
 namespace {
@@ -29,10 +21,9 @@ Figure square_of(const Shape& shape) {
 
 const NamedFigure::Detail side_detail{"side", "the cells of a side with its ends, if not 3"};
 
-}  // namespace
-
-std::span<const NamedFigure> named_figures() {
-  static const std::array figures{
+/// All families: one line each.
+std::vector<NamedFigure>& families() {
+  static std::vector<NamedFigure> figures{
       NamedFigure{{"square",
                    "order",
                    square_orders,
@@ -42,9 +33,9 @@ std::span<const NamedFigure> named_figures() {
                     {"semimagic", "rows and columns"},
                     {"pandiagonal", "all diagonals, wrapped around"},
                     {"associative", "opposite cells are pairs, too"},
-                    {"compact", "blocks of 2 x 2 cells have their mean, too"},
-                    {"most-perfect", "pandiagonal, compact, and pairs along diagonals"},
-                    {"franklin", "bent diagonals, half rows and columns, blocks"},
+                    {"compact", "each 2 x 2 block has its mean, too"},
+                    {"most-perfect", "all diagonals, blocks and pairs"},
+                    {"franklin", "bent diagonals, half lines, blocks"},
                     {"concentric", "the squares inside are magic, too"}},
                    {{"diagonals", "the sum of the two, if one of their own"}}},
                   square_of},
@@ -95,11 +86,11 @@ std::span<const NamedFigure> named_figures() {
                    cube_orders,
                    3,
                    "rows, columns, pillars and space diagonals of a cube",
-                   {{"magic", "rows, columns, pillars, four space diagonals"},
+                   {{"magic", "three directions, four diagonals"},
                     {"diagonal", "both diagonals of each section, too"},
-                    {"pandiagonal", "all diagonals of each section, wrapped around"},
-                    {"perfect", "pandiagonal, and all space diagonals, wrapped around"},
-                    {"most-perfect", "blocks of sections, pairs along space diagonals"}}},
+                    {"pandiagonal", "all diagonals of sections, wrapped"},
+                    {"perfect", "all diagonals, wrapped around"},
+                    {"most-perfect", "blocks of sections, and pairs, too"}}},
                   [](const Shape& s) {
                     return cube(s.size, s.kind.empty() ? CubeKind::magic
                                                        : value_of(cube_kind_names, s.kind));
@@ -111,13 +102,43 @@ std::span<const NamedFigure> named_figures() {
   return figures;
 }
 
-namespace {
-
 /// The way to figures and kinds that have no name here.
 constexpr const char* own_way =
     "; a figure of your own has other lines, C++ and MiniZinc other constraints";
 
+FigureFamilies described_families() {
+  return {.make =
+              [](const FigureName& name) {
+                return named_figure(name.family)
+                    .figure({.size = name.size.value(),
+                             .kind = name.kind,
+                             .details = {name.details.begin(), name.details.end()},
+                             .columns = name.columns});
+              },
+          .details =
+              [](const std::string& family) {
+                std::vector<std::string> names;
+                for (const auto& detail : named_figure(family).details)
+                  names.push_back(detail.name);
+                return names;
+              },
+          .all = {named_figures().begin(), named_figures().end()}};
+}
+
+FigureFamilies& kept_families() {
+  static FigureFamilies kept = described_families();
+  return kept;
+}
+
 }  // namespace
+
+std::span<const NamedFigure> named_figures() { return families(); }
+
+void add_named_figure(NamedFigure family) {
+  std::erase_if(families(), [&](const NamedFigure& one) { return one.name == family.name; });
+  families().push_back(std::move(family));
+  kept_families() = described_families();
+}
 
 const NamedFigure& named_figure(std::string_view name) {
   const auto found = std::ranges::find(named_figures(), name, &NamedFigure::name);
@@ -156,24 +177,6 @@ Figure NamedFigure::figure(const Shape& shape) const {
   return make(shape);
 }
 
-const FigureFamilies& named_families() {
-  static const FigureFamilies families{
-      .make =
-          [](const FigureName& name) {
-            return named_figure(name.family)
-                .figure({.size = name.size.value(),
-                         .kind = name.kind,
-                         .details = {name.details.begin(), name.details.end()},
-                         .columns = name.columns});
-          },
-      .details =
-          [](const std::string& family) {
-            std::vector<std::string> names;
-            for (const auto& detail : named_figure(family).details) names.push_back(detail.name);
-            return names;
-          },
-      .all = {named_figures().begin(), named_figures().end()}};
-  return families;
-}
+const FigureFamilies& named_families() { return kept_families(); }
 
 }  // namespace loshu

@@ -36,6 +36,10 @@ struct NamedFigure : FigureFamily {
 /// All families, in the order in which they are shown.
 [[nodiscard]] std::span<const NamedFigure> named_figures();
 
+/// Adds a family of your own. It replaces a family of the same name. Call this before any figure is
+/// asked for by name.
+void add_named_figure(NamedFigure family);
+
 /// Returns the family of this name.
 /// \throws Error that lists the names of all families
 [[nodiscard]] const NamedFigure& named_figure(std::string_view name);

@@ -86,14 +86,17 @@ std::map<std::size_t, Line> returns_of(const std::vector<Line>& lines,
   return returns;
 }
 
+Line sorted(Line line) {
+  std::ranges::sort(line);
+  return line;
+}
+
 /// Each set of cells once, as a line that has the mean for each of its cells.
 std::vector<FixedLine> each_once(const std::vector<Line>& lines) {
   std::set<Line> seen;
   std::vector<FixedLine> fixed;
   for (const Line& line : lines) {
-    Line sorted = line;
-    std::ranges::sort(sorted);
-    if (seen.insert(std::move(sorted)).second) fixed.push_back({line});
+    if (seen.insert(sorted(line)).second) fixed.push_back({line});
   }
   return fixed;
 }
@@ -218,7 +221,10 @@ Figure square(int order, SquareKind kind, std::optional<int> diagonals) {
   std::vector<Line> lines = rows_and_columns(order);
   Further further = further_lines(order, kind);
   std::vector<FixedLine> fixed = each_once(further.means);
+  std::set<Line> seen;  // a bent diagonal of order 2 is a row
+  for (const Line& line : lines) seen.insert(sorted(line));
   for (Line& line : further.magic) {
+    if (!seen.insert(sorted(line)).second) continue;
     if (diagonals) {
       fixed.push_back({std::move(line), diagonals});
     } else {

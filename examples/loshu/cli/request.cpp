@@ -1,10 +1,11 @@
 #include "loshu/cli/request.hpp"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <limits>
 #include <memory>
+#include <set>
+#include <string>
 #include <utility>
 
 #include <loshu/ask.hpp>
@@ -26,8 +27,14 @@ namespace {
 
 constexpr std::int64_t least_int = std::numeric_limits<int>::min();
 
-/// The options that choose a figure within a family.
-constexpr std::array shape_details{"diagonals", "side", "skip"};
+/// The options that choose a figure within a family, besides its kind.
+std::set<std::string> shape_details() {
+  std::set<std::string> names;
+  for (const loshu::NamedFigure& family : loshu::named_figures()) {
+    for (const auto& detail : family.details) names.insert(detail.name);
+  }
+  return names;
+}
 
 /// The two sides of "CELL=VALUE" or "CELL+CELL=SUM".
 struct Equality {
@@ -148,7 +155,7 @@ std::optional<loshu::PartShare> Request::share() const {
 
 std::map<std::string, int> Request::details() const {
   std::map<std::string, int> all;
-  for (const std::string name : shape_details) {
+  for (const std::string& name : shape_details()) {
     if (const auto typed = has(name) ? number(name) : std::nullopt) {
       all[name] = static_cast<int>(*typed);
     }
@@ -317,7 +324,9 @@ loshu::Puzzle requested_puzzle(const Request& request) {
 }
 
 void require_no_shape(const Request& request, const std::string& because) {
-  for (const std::string option : {"kind", "diagonals", "side", "skip"}) {
+  std::set<std::string> options = shape_details();
+  options.insert("kind");
+  for (const std::string& option : options) {
     if (!request.has(option)) continue;
     throw loshu::Error("--" + option + " goes with the name of a figure, but " + because);
   }

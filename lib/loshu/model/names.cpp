@@ -163,7 +163,9 @@ std::vector<ListedConstraint> detail::listed_constraints(const Puzzle& puzzle,
                                                          const Constraints& constraints) {
   const Figure& figure = puzzle.figure();
   List list(figure);
-  list.add(ConstraintKind::distinct, names::distinct, "no value stands twice");
+  list.add(ConstraintKind::distinct, names::distinct,
+           puzzle.values().repeats() ? "no value stands more often than it is listed"
+                                     : "no value stands twice");
   for (const Row& row : constraints.rows) {
     const std::size_t place = at(row.origin.place);
     if (row.origin.kind == Origin::Kind::relation) {

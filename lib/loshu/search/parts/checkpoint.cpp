@@ -238,7 +238,10 @@ void Checkpoint::record(std::size_t part, const Result& found) {
       .next();
   if (opened_->database->changes() > 0) return;
   const Result there = opened_->read(opened_->leases->take(part).record);
-  if (there.solutions != found.solutions || there.self_complementary != found.self_complementary) {
+  const auto numbers = [](const Result& result) {
+    return std::tuple(result.solutions, result.self_complementary, result.labellings);
+  };
+  if (numbers(there) != numbers(found)) {
     throw std::runtime_error("two programs disagree on part " + std::to_string(part) + " of " +
                              opened_->file + "; count anew, with another --checkpoint");
   }

@@ -69,7 +69,7 @@ class Values {
   [[nodiscard]] std::string text() const;
   /// The number of values, and the first and the last three: "9 values 2, 3, 5, ..., 17, 19, 23".
   [[nodiscard]] std::string summary() const;
-  /// The values for a sentence: "1 to 9", "1..6,8..10,12", "1 to 4, each 4 times". A long list is
+  /// The values for a sentence: "1 to 9", "1..6,8..10,12", "1 to 4 (each 4 times)". A long list is
   /// cut: "3,5,7, ..., 113".
   [[nodiscard]] std::string words() const;
 

@@ -322,7 +322,7 @@ BOOST_AUTO_TEST_CASE(refusals) {
     return loshu::MagicModel::refuses(puzzle, options);
   };
   BOOST_TEST(refusal({.complement = true}) ==
-             "the complement takes each value in one cell, and not 1 to 8, each 2 times for 16 "
+             "the complement takes each value in one cell, and not 1 to 8 (each 2 times) for 16 "
              "cells");
   BOOST_TEST(refusal(loshu::with(loshu::Propagation::figure)).find("rest on values that differ") !=
              std::string::npos);

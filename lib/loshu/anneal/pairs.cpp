@@ -36,7 +36,7 @@ std::optional<std::vector<Given>> closed(const System& system, const Permutation
 
 std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> sum) {
   const System& system = system_of(puzzle);
-  if (!system.relation_rows().empty() || system.values().repeats()) return std::nullopt;
+  if (!system.relation_rows().empty()) return std::nullopt;
   const std::optional<Permutation> partner = complementary_pairs(puzzle);
   if (!partner || !sum) return std::nullopt;
   auto givens = closed(system, *partner);

@@ -28,11 +28,13 @@ std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& va
                            (all.consecutive() ? "from " : "one of ") + all.words());
   }
   for (const auto& [value, cells] : holders) {
-    const int most = std::max(all.copies(value), 1);
-    for (std::size_t i = 0; i < cells.size() && std::ssize(cells) > most; ++i) {
-      faults[cells[i]].push_back(
-          std::to_string(value) + " stands also in " + figure.label(cells[i == 0 ? 1 : 0]) +
-          (most == 1 ? "" : ", and in at most " + std::to_string(most) + " cells by the rules"));
+    const std::int64_t most = std::max(all.copies(value), 1), times = std::ssize(cells);
+    for (std::size_t i = 0; i < cells.size() && times > most; ++i) {
+      faults[cells[i]].push_back(std::to_string(value) +
+                                 (most == 1
+                                      ? " stands also in " + figure.label(cells[i == 0 ? 1 : 0])
+                                      : " stands in " + std::to_string(times) +
+                                            " cells, and may stand in " + std::to_string(most)));
     }
   }
   for (const auto& [cell, given] : puzzle.givens) {

@@ -224,6 +224,7 @@ std::string Values::text() const {
 std::string Values::summary() const {
   constexpr int shown = 3;  // at each end
   std::string text = counted(size_, "value") + " ";
+  if (repeats_) return text + words();
   for (int i = 0; i < size_; ++i) {
     if (size_ > 2 * shown + 1 && i == shown) {
       text += "..., ";
@@ -240,7 +241,7 @@ std::string Values::words() const {
   const auto times = std::ranges::count(*listed_, first_);
   if (repeats_ &&
       std::ranges::all_of(*listed_, [&](int value) { return copies(value) == times; })) {
-    return distinct().words() + ", each " + std::to_string(times) + " times";
+    return distinct().words() + " (each " + std::to_string(times) + " times)";
   }
   const std::string all = text();
   if (all.size() <= longest) return all;

@@ -105,7 +105,7 @@ Values values_in(const JsonValue& value) {
     const JsonValue once = value.at("values"), times = value.at("copies");
     if (once.kind() == JsonKind::object) throw once.fault("is an object; write a list or a text");
     const Values set = values_in(once);
-    const auto copies = times.whole_number("the copies of each value", 1, most_copies);
+    const auto copies = times.whole_number("a number of copies", 1, most_copies);
     if (set.repeats()) {
       throw times.fault("stands beside values that repeat; write each value once, or no copies");
     }

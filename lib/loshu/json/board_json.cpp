@@ -18,8 +18,10 @@ namespace {
 
 ordered_json cells_json(const Figure& figure) {
   ordered_json cells = ordered_json::array();
-  for (const Cell& cell : figure.cells()) {
-    cells.push_back({{"label", cell.label}, {"position", {cell.position.x, cell.position.y}}});
+  for (std::size_t i = 0; i < figure.cells().size(); ++i) {
+    const auto& [label, position, place] = figure.cells()[i];
+    cells.push_back({{"label", label}, {"position", {position.x, position.y}}});
+    if (cell_names(figure)[i] != label) cells.back()["name"] = cell_names(figure)[i];
   }
   return cells;
 }
@@ -38,7 +40,9 @@ ordered_json lines_json(const PuzzleParts& puzzle, std::optional<int> sum) {
   const auto states = line_states(puzzle, nothing, sum);
   ordered_json list = ordered_json::array();
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    list.push_back({{"name", line_name(*puzzle.figure, i)},
+    const LineName& line = line_names(*puzzle.figure)[i];
+    list.push_back({{"name", line.name},
+                    {"kind", line.kind},
                     {"cells", lines[i]},
                     {"sum", or_null(states[i].target)}});
     add_course(list.back(), *puzzle.figure, i);

@@ -42,6 +42,7 @@ struct Place {
   double x = 0;  ///< the coordinate to the right
   double y = 0;  ///< the coordinate downwards
   double z = 0;  ///< the coordinate to the layers behind
+  double w = 0;  ///< the coordinate of the fourth dimension; 0 in a solid of three
 };
 
 /// A cell of a figure: it holds one number. It has a label and a position.
@@ -73,6 +74,11 @@ struct FigureName {
   std::string kind = {};         ///< the kind: "pandiagonal"; empty for the usual kind
   /// Further numbers that distinguish the figure, by the names of the options: "side", 4.
   std::vector<std::pair<std::string, int>> details = {};
+  /// The second size of a family that has two: the columns of a rectangle, whose size is its rows.
+  std::optional<int> columns = {};
+
+  /// The size in words: "4", "3x5"; empty if there is none.
+  [[nodiscard]] std::string size_text() const;
 };
 
 /// The data from which a figure is made.
@@ -217,6 +223,8 @@ class Figure {
 [[nodiscard]] double least_distance(const Figure& figure);
 /// The smallest distance between two of the positions, which need not belong to a figure.
 [[nodiscard]] double least_distance(const std::vector<Position>& positions);
+/// Whether the places of the figure's cells differ in their fourth coordinate.
+[[nodiscard]] bool is_of_four_dimensions(const Figure& figure);
 /// The smallest distance between two cells in space; for a plane figure, that in its drawing.
 [[nodiscard]] double least_distance_in_space(const Figure& figure);
 
@@ -305,6 +313,8 @@ struct FigureFamily {
   std::string summary = {};          ///< what the family is, in one line
   std::vector<Kind> kinds = {};      ///< the kinds, usual one first; empty if there is only one
   std::vector<Detail> details = {};  ///< the further numbers of a figure
+  /// The second sizes that figures may have, if the family has two: the columns of a rectangle.
+  std::optional<SizeRange> columns = {};
 };
 
 /// The named figures, for code that does not know the families.

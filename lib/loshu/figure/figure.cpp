@@ -80,13 +80,18 @@ int Figure::find_cell(std::string_view name) const {
               std::to_string(cell_count() - 1));
 }
 
+std::string FigureName::size_text() const {
+  if (!size) return "";
+  return std::to_string(*size) + (columns ? "x" + std::to_string(*columns) : "");
+}
+
 std::string Figure::noun() const {
   return (parts_.name.kind.empty() ? "" : parts_.name.kind + " ") + parts_.name.family;
 }
 
 std::string Figure::title() const {
   std::string title = noun();
-  if (parts_.name.size) title += " " + std::to_string(*parts_.name.size);
+  if (parts_.name.size) title += " " + parts_.name.size_text();
   for (const auto& [name, value] : parts_.name.details) {
     title += ", " + name + " " + std::to_string(value);
   }
@@ -147,6 +152,12 @@ double least_distance(const Figure& figure) {
 
 double least_distance(const std::vector<Position>& positions) {
   return positions.size() > 1 ? closest_pair(positions).distance : 1;
+}
+
+bool is_of_four_dimensions(const Figure& figure) {
+  const std::optional<Place>& first = figure.cells().front().place;
+  return first && std::ranges::any_of(figure.cells(),
+                                      [&](const Cell& cell) { return cell.place->w != first->w; });
 }
 
 double least_distance_in_space(const Figure& figure) {

@@ -5,6 +5,7 @@
 
 #include <loshu/analysis.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/json/list_of.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/symmetry.hpp>
@@ -77,7 +78,7 @@ ordered_json board_json(const PuzzleParts& puzzle) {
   ordered_json object{{"name", figure.title()},
                       {"noun", figure.noun()},
                       {"figure", figure.name()},
-                      {"size", or_null(figure.size())},
+                      {"size", detail::size_json(figure.full_name())},
                       {"first_value", puzzle.first_value},
                       {"last_value", puzzle.every_value().greatest()},
                       {"sum", or_null(sum)},
@@ -119,9 +120,12 @@ ordered_json drawing_json(const Figure& figure) {
     add_course(lines.back(), figure, lines.size() - 1);
   }
   // Solids also have positions in space, as in a puzzle file.
-  return {{"name", figure.title()},         {"figure", figure.name()},
-          {"size", or_null(figure.size())}, {"cells", std::move(cells)},
-          {"lines", std::move(lines)},      {"whole", {{"cells", to_json(figure)["cells"]}}}};
+  return {{"name", figure.title()},
+          {"figure", figure.name()},
+          {"size", detail::size_json(figure.full_name())},
+          {"cells", std::move(cells)},
+          {"lines", std::move(lines)},
+          {"whole", {{"cells", to_json(figure)["cells"]}}}};
 }
 
 }  // namespace loshu

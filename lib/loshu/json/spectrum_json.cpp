@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <loshu/error.hpp>
+#include <loshu/json/list_of.hpp>
 
 namespace loshu {
 
@@ -14,7 +15,7 @@ namespace {
 ordered_json name_json(const Spectrum& spectrum) {
   const FigureName& name = spectrum.figure.full_name();
   ordered_json json{{"figure", name.family}};
-  if (name.size) json["size"] = *name.size;
+  if (name.size) json["size"] = detail::size_json(name);
   if (!name.kind.empty()) json["kind"] = name.kind;
   for (const auto& [detail, value] : name.details) json[detail] = value;
   json["cells"] = spectrum.figure.cell_count();

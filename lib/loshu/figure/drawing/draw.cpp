@@ -181,8 +181,8 @@ std::vector<std::string> texts_of(const Assignment& values) {
 }
 
 /// Returns the positions of a cabinet projection. Each layer is shifted right and up from the layer
-/// in front of it. The angle was found by trial: in a cube of order 3, no line passes behind a cell
-/// that is not on it.
+/// in front of it. Cubes of four dimensions stand below each other. The angle was found by trial:
+/// in a cube of order 3, no line passes behind a cell that is not on it.
 std::vector<Position> picture_positions(const Figure& figure) {
   std::vector<Position> positions;
   std::vector<double> depths;
@@ -195,6 +195,13 @@ std::vector<Position> picture_positions(const Figure& figure) {
   for (std::size_t i = 0; i < positions.size(); ++i) {
     positions[i].x += (depths[i] - nearest) * 0.95 / layers;
     positions[i].y -= (depths[i] - nearest) * 0.35 / layers;
+  }
+  if (is_of_four_dimensions(figure)) {
+    const auto height = [](const Cell& cell) { return cell.place->y; };
+    const auto [top, bottom] = std::ranges::minmax(figure.cells(), {}, height);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      positions[i].y += figure.cells()[i].place->w * (height(bottom) - height(top) + 2);
+    }
   }
   return positions;
 }

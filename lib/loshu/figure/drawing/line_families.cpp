@@ -32,22 +32,29 @@ struct KindName {
 };
 
 /// The words for each kind of line, in the order of `LineKind`.
-constexpr KindName kind_names[]{{"each row", "row"},
-                                {"each column", "column"},
-                                {"each pillar through the layers", "pillar"},
-                                {"each straight row in all three directions", "row"},
-                                {"each circle with the hub", "circle"},
-                                {"each circle", "circle"},
-                                {"each diameter", "diameter"},
-                                {"each spoke from the middle", "spoke"},
-                                {"each side", "side"},
-                                {"each straight line of ", "line"},
-                                {"all diagonals, continued on the other side", "diagonal", true},
-                                {"both diagonals", "diagonal", true},
-                                {"both diagonals of each layer", "diagonal", true},
-                                {"the four space diagonals", "space diagonal", true},
-                                {"every two opposite cells", "pair", true},
-                                {"the middle cell", "middle cell"}};
+constexpr KindName kind_names[]{
+    {"each row", "row"},
+    {"each column", "column"},
+    {"each pillar through the layers", "pillar"},
+    {"each file through the cubes", "file"},
+    {"each straight row in all three directions", "row"},
+    {"each circle with the hub", "circle"},
+    {"each circle", "circle"},
+    {"each diameter", "diameter"},
+    {"each spoke from the middle", "spoke"},
+    {"each side", "side"},
+    {"each straight line of ", "line"},
+    {"all diagonals, continued on the other side", "diagonal", true},
+    {"both diagonals", "diagonal", true},
+    {"both diagonals of each layer", "diagonal", true},
+    {"the four space diagonals", "space diagonal", true},
+    {"the eight diagonals through the middle", "space diagonal", true},
+    {"all bent diagonals, continued on the other side", "bent diagonal", true},
+    {"each half of a row", "half row"},
+    {"each half of a column", "half column"},
+    {"each block of two rows and columns, continued on the other side", "block"},
+    {"every two opposite cells", "pair", true},
+    {"the middle cell", "middle cell"}};
 static_assert(std::size(kind_names) == static_cast<std::size_t>(LineKind::none));
 
 std::string name_of(LineKind kind, const Line& line) {

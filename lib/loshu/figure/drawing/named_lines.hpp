@@ -14,6 +14,7 @@ enum class LineKind {
   row,
   column,
   pillar,
+  file,
   hexagon_row,
   hub_circle,
   circle,
@@ -25,6 +26,11 @@ enum class LineKind {
   main_diagonal,
   layer_diagonal,
   space_diagonal,
+  long_diagonal,
+  bent_diagonal,
+  half_row,
+  half_column,
+  block,
   opposite,
   middle,
   none,  // the number of kinds
@@ -48,6 +54,7 @@ class NamedLines {
  private:
   [[nodiscard]] std::vector<Line> on_boards(LineKind kind) const;
   [[nodiscard]] std::vector<Line> along(std::size_t axis) const;
+  [[nodiscard]] std::vector<Line> halves(std::size_t axis) const;
   [[nodiscard]] std::vector<Line> diagonals(LineKind kind) const;
   [[nodiscard]] std::vector<Line> in_plane(LineKind kind) const;
 

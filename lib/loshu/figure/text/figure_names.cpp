@@ -47,12 +47,20 @@ class SeenLines {
   [[nodiscard]] KindOfLine words(LineKind kind, const Line& line, int order) {
     switch (kind) {
       case LineKind::row:
-        return {kind, noun_of(kind), place(line, 1) + 1, layer(line)};
+        return {kind, noun_of(kind), place(line, 1) + 1, part(line, 3) + part(line, 2)};
       case LineKind::column:
-        return {kind, noun_of(kind), place(line, 0) + 1, layer(line)};
+        return {kind, noun_of(kind), place(line, 0) + 1, part(line, 3) + part(line, 2)};
       case LineKind::pillar:
-        return {kind, "pillar at row " + std::to_string(place(line, 1) + 1) + ", column",
-                place(line, 0) + 1};
+        return {kind, "pillar at " + part(line, 1) + "column", place(line, 0) + 1, part(line, 3)};
+      case LineKind::file:
+        return {kind, "file at " + part(line, 2) + part(line, 1) + "column", place(line, 0) + 1};
+      case LineKind::half_row:
+        return {kind, part(line, 1) + "half", half(line, 0)};
+      case LineKind::half_column:
+        return {kind, part(line, 0) + "half", half(line, 1)};
+      case LineKind::block:
+        return {kind, "block at row " + std::to_string(corner(line, 1) + 1) + ", column",
+                corner(line, 0) + 1};
       case LineKind::hexagon_row: {
         const std::string course = course_of(line);
         return {kind, course, ++courses_[course]};
@@ -74,22 +82,36 @@ class SeenLines {
   [[nodiscard]] int place(const Line& line, std::size_t axis) const {
     return boards_->cells[at(line.front())][axis];
   }
-  [[nodiscard]] std::string layer(const Line& line) const {
-    return boards_->size[2] > 1 ? and_number("layer", place(line, 2) + 1) + ", " : "";
+  /// "layer 2, " or the like; empty if the drawing has one layer alone.
+  [[nodiscard]] std::string part(const Line& line, std::size_t axis) const {
+    static const std::array<std::string, 4> words{"column", "row", "layer", "cube"};
+    const bool is_told = axis < 2 || boards_->size[axis] > 1;
+    return is_told ? and_number(words[axis], place(line, axis) + 1) + ", " : "";
+  }
+  /// The first or the second half of a row or column, from 1.
+  [[nodiscard]] int half(const Line& line, std::size_t axis) const {
+    return 2 * place(line, axis) / boards_->size[axis] + 1;
+  }
+  /// The first row or column of a block, which may continue on the other side.
+  [[nodiscard]] int corner(const Line& line, std::size_t axis) const {
+    const auto [least, greatest] =
+        std::ranges::minmax(line, {}, [&](int cell) { return boards_->cells[at(cell)][axis]; });
+    const int first = boards_->cells[at(least)][axis], last = boards_->cells[at(greatest)][axis];
+    return last == first + 1 ? first : last;
   }
   /// A diagonal by its way down and by its column in the first row.
   [[nodiscard]] KindOfLine diagonal(LineKind kind, const Line& line) const {
     const int order = boards_->size[0];
     std::array<int, 2> column{};  // in the first two rows
     for (const int cell : line) {
-      const auto& [x, y, z] = boards_->cells[at(cell)];
-      if (y < 2) column[at(y)] = x;
+      const detail::BoardPlace& place = boards_->cells[at(cell)];
+      if (place[1] < 2) column[at(place[1])] = place[0];
     }
     const bool falls =
         (column[0] + 1) % order == column[1] % order && (order > 2 || column[0] == 0);
     return {kind, falls ? "falling diagonal" : "rising diagonal",
             kind == LineKind::wrapped_diagonal ? std::optional(column[0] + 1) : std::nullopt,
-            layer(line)};
+            part(line, 2)};
   }
   /// "row", "falling line" or "rising line", in a tiling of hexagons.
   [[nodiscard]] std::string course_of(const Line& line) const {

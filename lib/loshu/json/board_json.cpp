@@ -3,6 +3,8 @@
 
 #include <loshu/json.hpp>
 
+#include <algorithm>
+
 #include <loshu/analysis.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/json/list_of.hpp>
@@ -62,6 +64,15 @@ ordered_json relation_json(const Relation& relation, const Figure& figure) {
           {"constant", relation.constant}};
 }
 
+/// Whether the figure is of a family that has rows and columns.
+bool is_grid(const Figure& figure) {
+  const auto has = [&](const std::string& kind) {
+    return std::ranges::find(line_names(figure), kind, &LineName::kind) !=
+           line_names(figure).end();
+  };
+  return figure.size() && has("row") && has("column");
+}
+
 /// Returns the puzzle with its figure, values and sum only.
 PuzzleParts free_parts(const PuzzleParts& puzzle) {
   return {.figure = puzzle.figure,
@@ -79,6 +90,7 @@ ordered_json board_json(const PuzzleParts& puzzle) {
                       {"noun", figure.noun()},
                       {"figure", figure.name()},
                       {"size", detail::size_json(figure.full_name())},
+                      {"grid", is_grid(figure)},
                       {"first_value", puzzle.first_value},
                       {"last_value", puzzle.every_value().greatest()},
                       {"sum", or_null(sum)},
@@ -123,6 +135,7 @@ ordered_json drawing_json(const Figure& figure) {
   return {{"name", figure.title()},
           {"figure", figure.name()},
           {"size", detail::size_json(figure.full_name())},
+          {"grid", is_grid(figure)},
           {"cells", std::move(cells)},
           {"lines", std::move(lines)},
           {"whole", {{"cells", to_json(figure)["cells"]}}}};

@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(no_gap_stands_for_an_answer) {
 // A change of a sentence shows in few lines, so that each is read.
 BOOST_AUTO_TEST_CASE(files_are_read_at_once) {
   for (const std::string& file : files.names) {
-    BOOST_TEST(std::ranges::count(file_text(file), '\n') <= 220, file);
+    BOOST_TEST(std::ranges::count(file_text(file), '\n') <= 200, file);
   }
 }
 

@@ -340,13 +340,14 @@ PYBIND11_MODULE(_loshu, module) {
   }
   settings["timeout"] = settings.extract("time_limit").mapped();
   module.attr("settings") = settings;
-  // By names: a summary, the keywords of the details, and the kinds.
+  // By names: a summary, the keywords of the details, the kinds, and the number of sizes.
   using Words = std::vector<std::string>;
-  std::map<std::string, std::tuple<std::string, Words, Words>> families;
+  std::map<std::string, std::tuple<std::string, Words, Words, int>> families;
   for (const auto& one : loshu::named_figures()) {
     Words kinds;
     for (const auto& kind : one.kinds) kinds.push_back(kind.name);
-    families[one.name] = {one.summary, loshu::named_families().details(one.name), kinds};
+    families[one.name] = {one.summary, loshu::named_families().details(one.name), kinds,
+                          one.columns ? 2 : 1};
   }
   module.attr("families") = families;
   py::class_<Puzzle>(module, "Puzzle")

@@ -51,7 +51,15 @@ Figure named_figure_in(const JsonValue& object, const FigureFamilies& named) {
   const JsonValue family = object.at("figure");
   FigureName name{family.string("the name of a figure")};
   const std::vector<std::string> details = details_of(object, named);
-  name.size = whole_number_in(object.at("size"));
+  const JsonValue size = object.at("size");
+  if (size.kind() == JsonKind::list) {
+    const std::vector<JsonValue> sizes = size.list("");
+    if (sizes.size() != 2) throw size.fault("should be a number, or two as in [3, 5]");
+    name.size = whole_number_in(sizes[0]);
+    name.columns = whole_number_in(sizes[1]);
+  } else {
+    name.size = whole_number_in(size);
+  }
   if (const auto kind = object.find("kind")) name.kind = kind->string("a kind of the figure");
   for (const std::string& detail : details) {
     const auto value = object.find(detail);
@@ -68,10 +76,10 @@ void require_own_keys(const JsonValue& value) {
 
 /// Writes the name of a figure as the members "figure", "size", "kind" and details.
 ordered_json name_json(const Figure& figure) {
-  const auto& [family, size, kind, details] = figure.full_name();
-  ordered_json object{{"figure", family}, {"size", size.value()}};
-  if (!kind.empty()) object["kind"] = kind;
-  for (const auto& [detail, value] : details) object[detail] = value;
+  const FigureName& name = figure.full_name();
+  ordered_json object{{"figure", name.family}, {"size", detail::size_json(name)}};
+  if (!name.kind.empty()) object["kind"] = name.kind;
+  for (const auto& [detail, value] : name.details) object[detail] = value;
   return object;
 }
 

@@ -209,7 +209,7 @@ std::string report_csv(std::span<const Answer> answers) {
       return answer.is_local() ? std::to_string((*answer.result.swaps).*count) : "";
     };
     text += detail::csv_row({figure.name(),
-                             or_empty(figure.size()),
+                             figure.full_name().size_text(),
                              kind_text(figure.full_name()),
                              std::to_string(figure.cell_count()),
                              std::to_string(figure.lines().size()),

@@ -1,5 +1,5 @@
-// How many sources one opens to add a thing, by an example of each: lib/README.md has the table.
-// The names of the example stand in so many sources of the library, the models and the programs.
+// The number of sources that one opens to add a thing. The table in lib/README.md has an example of
+// each, and the number of sources of the library, the models and the programs that name it.
 
 #include <algorithm>
 #include <filesystem>

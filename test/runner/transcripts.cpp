@@ -1,5 +1,5 @@
-// Each case of each file in `transcripts` is a case of a suite that is named after the file, or
-// after the file's folder in `transcripts`. It runs in an empty folder of its own, with the runner
+// Each case of each file in `transcripts` is a case of a suite. The suite is named after the file,
+// or after the folder of the file there. A case runs in an empty folder of its own, with the runner
 // in the PATH and the project as $SOURCE.
 
 #include <boost/test/unit_test.hpp>

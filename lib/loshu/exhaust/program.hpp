@@ -112,7 +112,9 @@ struct Program {
   int cells = 0;
   int values = 0;               ///< the size of the range of values, holes included
   std::vector<int> holes = {};  ///< values in the range that no cell may have
-  bool possible = true;         ///< false if the sum and the givens alone exclude every solution
+  /// What it took to choose the bounds, in the unit of `Pace::reached`.
+  double work = 0;
+  bool possible = true;  ///< false if the sum and the givens alone exclude every solution
   std::vector<std::pair<int, int>> fixed = {};  ///< known cells with their values
   std::vector<Step> steps = {};
   std::vector<std::int64_t> lanes = {};  ///< the values of all lanes before any choice

@@ -55,7 +55,7 @@ std::string asked_values(const Spectrum& spectrum) {
            std::to_string(limits->greatest);
   }
   const Puzzle& puzzle = spectrum.rows.front().puzzle;
-  return puzzle.parts().values ? " with the values " + puzzle.values().words() : "";
+  return puzzle.is_consecutive() ? "" : " with the values " + puzzle.values().words();
 }
 
 std::string theorem(const Spectrum& spectrum) {

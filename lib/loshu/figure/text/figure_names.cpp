@@ -195,10 +195,10 @@ std::vector<LineName> names_of(const Figure& figure) {
 }
 
 /// The names of a figure, kept since every sentence asks for them again.
-struct LineWords {
+struct KeptLineNames {
   std::vector<LineName> lines;
 };
-struct CellWords {
+struct KeptCellNames {
   std::vector<std::string> cells;
 };
 
@@ -270,7 +270,9 @@ std::string words_of(const std::string& label, bool is_hexagon) {
 }  // namespace
 
 const std::vector<LineName>& line_names(const Figure& figure) {
-  return figure.derived().get<LineWords>(0, [&] { return LineWords{names_of(figure)}; }).lines;
+  return figure.derived()
+      .get<KeptLineNames>(0, [&] { return KeptLineNames{names_of(figure)}; })
+      .lines;
 }
 
 std::string line_name(const Figure& figure, std::size_t place, std::size_t most_cells) {
@@ -286,17 +288,17 @@ std::string line_name(const Figure& figure, std::size_t place, std::size_t most_
 
 const std::vector<std::string>& cell_names(const Figure& figure) {
   return figure.derived()
-      .get<CellWords>(0,
-                      [&] {
-                        CellWords words;
-                        const bool is_hexagon = detail::lattice(figure) == Tiling::hexagons;
-                        for (const Cell& cell : figure.cells()) {
-                          const std::string name =
-                              figure.size() ? words_of(cell.label, is_hexagon) : "";
-                          words.cells.push_back(name.empty() ? cell.label : name);
-                        }
-                        return words;
-                      })
+      .get<KeptCellNames>(0,
+                          [&] {
+                            KeptCellNames words;
+                            const bool is_hexagon = detail::lattice(figure) == Tiling::hexagons;
+                            for (const Cell& cell : figure.cells()) {
+                              const std::string name =
+                                  figure.size() ? words_of(cell.label, is_hexagon) : "";
+                              words.cells.push_back(name.empty() ? cell.label : name);
+                            }
+                            return words;
+                          })
       .cells;
 }
 

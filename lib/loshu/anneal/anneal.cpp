@@ -78,7 +78,7 @@ class Annealing {
     const SwapCounts& done = race_.effort();
     if (!wanted_) {
       result_.ending = Ending::enough;
-    } else if (incidence_.hopeless()) {
+    } else if (incidence_.is_hopeless()) {
       result_.ending = try_the_only_arrangement() ? Ending::enough : Ending::given_up;
     } else if (limit != Ending::exhausted) {
       result_.ending = limit;

@@ -146,8 +146,12 @@ SomeLabellings hubbed_labellings(double temperature) {
 std::string NarrowedAnnealing::refuses(const Question& question) const {
   if (auto why = among_.obstacle(question.puzzle); !why.empty()) return why;
   if (question.solutions != 1) return "some of the labellings are annealed for one solution";
-  if (question.complement) return "the complement is broken, of which each of them may be its own";
-  if (!question.puzzle.relations().empty()) return "relations hold of cells, not of labellings";
+  if (question.complement) {
+    return "these labellings may be their own complement, so the complement cannot be broken";
+  }
+  if (!question.puzzle.relations().empty()) {
+    return "a subset of labellings is not searched for puzzles with relations";
+  }
   return AnnealEngine().refuses(question);
 }
 

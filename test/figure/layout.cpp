@@ -23,7 +23,7 @@ namespace {
 Figure redrawn(const Figure& figure) {
   std::vector<Cell> cells = figure.cells();
   for (Cell& cell : cells) cell.position = {};
-  return {figure.name(), std::move(cells), figure.lines()};
+  return {{.family = figure.name()}, std::move(cells), figure.lines(), figure.fixed_lines()};
 }
 
 std::string drawn(const Figure& figure) {

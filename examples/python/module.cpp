@@ -304,6 +304,10 @@ py::object asked(const Puzzle& read_before, const std::string& name, Words words
         std::make_shared<Search>(by_engine(about(nullptr), words), parts["sort"] == "True");
     return py::cpp_function([search] { return search->next(); });
   }
+  // Where values repeat, only the broken symmetry tells a number of classes.
+  if (name == "count" && puzzle.values().repeats() && !up_to.empty()) {
+    words.emplace("symmetry", up_to);
+  }
   const auto answer = [&](Interrupt interrupt) {
     try {
       return tasks.at(name)(about(interrupt), words, parts);

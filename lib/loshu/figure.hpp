@@ -249,12 +249,31 @@ class CellNames {
 /// The cell number that the text states, if it states one.
 [[nodiscard]] std::optional<int> cell_number(std::string_view text, int cell_count);
 
-/// The name of a line, counted from 1: "line 3 ((3,1) (3,2) (3,3))", "fixed line 1 (a b)". If the
+/// The name of a line for people. It is derived from the drawing: figures of users have such names
+/// too.
+struct LineName {
+  std::string name;           ///< "row 2", "spoke 3", "falling diagonal"; "line 4" without a kind
+  std::string kind = "line";  ///< the common noun: "row", "spoke", "diagonal"
+  /// Whether the drawing shows which line has the name. Examples are rows and columns, which are
+  /// counted from the top and from the left. Sides and spokes are counted in the order of the
+  /// lines.
+  bool is_seen = false;
+};
+
+/// The names of all lines, in the order of `every_line()`. No two lines have one name. Lines that
+/// no word fits are counted from 1: "line 3", and "fixed line 1" for lines with a sum of their own.
+[[nodiscard]] const std::vector<LineName>& line_names(const Figure& figure);
+
+/// The name of a line with its cells: "row 3 ((3,1) (3,2) (3,3))", "fixed line 1 (a b)". If the
 /// line is long, its last cells are left out.
 /// \param place  the place of the line in the figure's `every_line()`
 /// \param most_cells  the most cells that are named
 [[nodiscard]] std::string line_name(const Figure& figure, std::size_t place,
                                     std::size_t most_cells = 8);
+
+/// The names of all cells for people: "row 2, column 3", "corner 1", "the centre". They are read
+/// from the labels that families give. A cell of a user's own figure goes by its label.
+[[nodiscard]] const std::vector<std::string>& cell_names(const Figure& figure);
 
 /// Positions for the cells of a figure that has none. Neighbours on a line are placed near each
 /// other, and lines are about straight. The first line is level, and the other cells hang below it.

@@ -303,15 +303,67 @@ const std::vector<std::pair<std::string, Sets (*)(const View&)>> meanings{
     {"each side", sides},
     {"each row", rows}};
 
+/// The ranks of the cells along an axis or any other direction, from 1.
+std::vector<int> ranks(const View& view, const std::function<double(int)>& along) {
+  std::vector<double> places;
+  for (int cell = 0; cell < view.size(); ++cell) places.push_back(along(cell));
+  std::ranges::sort(places);
+  const auto ends = std::ranges::unique(places, View::same);
+  places.erase(ends.begin(), ends.end());
+  std::vector<int> found;
+  for (int cell = 0; cell < view.size(); ++cell) {
+    const auto same = [&](double place) { return View::same(place, along(cell)); };
+    found.push_back(static_cast<int>(std::ranges::find_if(places, same) - places.begin()) + 1);
+  }
+  return found;
+}
+
+/// The cells of "row 2" or "layer 1, falling diagonal"; none for other words.
+Cells numbered_line(const View& view, const std::string& name) {
+  static const std::regex words(
+      R"((?:cube (\d+), )?(?:layer (\d+), )?(row|column|(?:falling|rising) (?:line|diagonal)|pillar at row (\d+), column)(?: (\d+))?)");
+  ;
+  std::smatch found;
+  if (!std::regex_match(name, found, words)) return {};
+  const auto number = [&](std::size_t part) {
+    return found[part].matched ? std::stoi(found[part]) : 0;
+  };
+  const int cube = number(1), layer = number(2), row = number(4), which = number(5);
+  const std::string word = found[3];
+  const auto x = ranks(view, [&](int cell) { return view.x(cell); }),
+             y = ranks(view, [&](int cell) { return view.y(cell); }),
+             z = ranks(view, [&](int cell) { return view.z(cell); }),
+             w = ranks(view, [&](int cell) { return view.w(cell); });
+  const double slope = word.starts_with("rising") ? std::sqrt(3) : -std::sqrt(3);
+  const auto aslant = ranks(view, [&](int cell) { return view.y(cell) + slope * view.x(cell); });
+  const int order = std::ranges::max(x);
+  Cells cells;
+  for (int cell = 0; cell < view.size(); ++cell) {
+    const std::size_t i = View::at(cell);
+    if ((layer != 0 && z[i] != layer) || (cube != 0 && w[i] != cube)) continue;
+    const int column = word == "falling diagonal" ? (x[i] - y[i] + order) % order + 1
+                                                  : (x[i] + y[i] - 2) % order + 1;  // in row 1
+    const int main = word == "falling diagonal" ? 1 : order;
+    if (word == "row"                ? y[i] == which
+        : word == "column"           ? x[i] == which
+        : word.starts_with("pillar") ? y[i] == row && x[i] == which
+        : word.ends_with("line")     ? aslant[i] == which
+                                     : column == (which == 0 ? main : which)) {
+      cells.insert(cell);
+    }
+  }
+  return cells;
+}
+
 class Reader {
  public:
   explicit Reader(const loshu::Figure& figure) : figure_(figure), view_(figure) {}
 
   bool read(const std::string& sentence) {
     std::smatch found;
-    static const std::regex listed(R"((fixed )?line \d+ \((.*)\))"), is(R"((.*) is (-?\d+)\.)");
+    static const std::regex listed(R"([a-z0-9, ]+ \((.*)\))"), is(R"((.*) is (-?\d+)\.)");
     static const std::regex have(R"((.*?),? ha(?:s|ve) the (?:(same) sum|sum (-?\d+))([.:]))");
-    if (std::regex_match(sentence, found, listed)) return add(labels(found[2], ' '), sum_);
+    if (std::regex_match(sentence, found, listed)) return add(labels(found[1], ' '), sum_);
     if (std::regex_match(sentence, found, have)) {
       sum_ = found[2].matched ? "same" : found[3].str();
       return read_names(lowered(found[1]));
@@ -319,6 +371,13 @@ class Reader {
     if (std::regex_match(sentence, found, is)) {
       sum_ = found[2];
       return read_names(lowered(found[1]));
+    }
+    static const std::regex seen(R"((.*): (−?\d+))");
+    if (std::regex_match(sentence, found, seen)) {
+      std::string sum = found[2];
+      if (sum.starts_with("−")) sum = "-" + sum.substr(std::string("−").size());
+      task.names.push_back("a line by its name");
+      return add(numbered_line(view_, lowered(found[1])), sum);
     }
     const std::size_t equal = sentence.find(" = ");
     if (equal == std::string::npos) return false;

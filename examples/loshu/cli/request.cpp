@@ -100,6 +100,18 @@ std::int64_t whole_number(const std::string& text, const std::string& what, std:
   return loshu::detail::whole_number(text);
 }
 
+loshu::SumRange first_values_in(const std::string& text) {
+  constexpr std::int64_t least_int = -greatest_int;
+  const auto read = [](const std::string& number) {
+    return whole_number(number, "--first-value", least_int, greatest_int);
+  };
+  const std::size_t dots = text.find("..");
+  if (dots == text.npos) return {read(text), read(text)};
+  const loshu::SumRange range{read(text.substr(0, dots)), read(text.substr(dots + 2))};
+  if (range.least <= range.greatest) return range;
+  throw loshu::Error("--first-value " + text + " should begin with the lesser of the two");
+}
+
 loshu::PartShare share_in(const std::string& text, const std::string& what) {
   const std::size_t slash = std::min(text.find('/'), text.size());
   const std::int64_t of = whole_number(text.substr(std::min(slash + 1, text.size())),
@@ -277,7 +289,12 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
     }
     parts.values = loshu::Values::read(request.word("values"));
   } else if (request.has("first-value")) {
-    parts.first_value = static_cast<int>(*request.number("first-value"));
+    const auto [first, last] = first_values_in(request.word("first-value"));
+    if (first != last) {
+      throw loshu::Error("--first-value takes one number with " + request.command +
+                         "; spectrum takes several, as in -3..5");
+    }
+    parts.first_value = static_cast<int>(first);
     parts.values.reset();
   }
   if (request.goal() != loshu::SumGoal::any) {

@@ -52,6 +52,7 @@ other. loshu says with every number what it counts:
                         more than once, so it cannot count
 
 The number of labellings is the number of classes times the order of the group.
+Where values repeat, it is the sum of |G| / |Stab(x)| over the classes.
 'loshu count' prints both. With givens, only symmetries that leave the givens
 where they are count. 'loshu describe' shows the group and the order
 constraints that break it.

@@ -12,6 +12,7 @@
 #include <loshu/anneal/race.hpp>
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/verify.hpp>
 
@@ -156,6 +157,10 @@ std::string AnnealEngine::refuses(const Question& question) const {
   }
   if (auto why = refused_level(question.symmetry); !why.empty()) return why;
   if (auto why = refused_walk(walk_); !why.empty()) return why;
+  if (auto why = refused_orbits(question.puzzle, question.symmetry); !why.empty()) return why;
+  if (question.complement) {
+    if (auto why = refused_features(question.puzzle, "the complement"); !why.empty()) return why;
+  }
   return Incidence::refuses(question.puzzle);
 }
 

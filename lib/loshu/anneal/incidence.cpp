@@ -20,7 +20,7 @@ Incidence::Incidence(const Puzzle& puzzle) {
   const auto count = at(system.cell_count());
   givens_.assign(count, 0);
   std::vector<bool> is_given(count, false);
-  std::set<int> used;
+  std::multiset<int> used;
   known_sum_ = determined_sum(puzzle);
   const std::optional<Pairs> pairs = pairs_of(puzzle, known_sum_);
   for (const auto& [cell, value] : pairs ? std::span<const Given>(pairs->givens) : system.fixed()) {
@@ -29,7 +29,11 @@ Incidence::Incidence(const Puzzle& puzzle) {
     used.insert(value);
   }
   for (const int value : system.values().list()) {
-    if (!used.contains(value)) values_.push_back(value);
+    if (const auto copy = used.find(value); copy != used.end()) {
+      used.erase(copy);
+    } else {
+      values_.push_back(value);
+    }
   }
   gap_ = 1.0 * system.values().range() / system.values().size();
   std::vector<int> place_of(count, -1);
@@ -145,7 +149,7 @@ Relation in_cells(const Row& row, const System& system, std::optional<std::int64
       relation.terms.push_back({term.cell, -factor});
     }
   }
-  return normalised(relation).value_or(Relation{.constant = 1});
+  return normalised(relation, system.values()).value_or(Relation{.constant = 1});
 }
 
 void Incidence::add(const Relation& relation, const std::vector<int>& place_of) {

@@ -182,6 +182,11 @@ std::vector<Entrant> for_all(const Question& question) {
     return with_series(with_states(
         {&the<ExhaustEngine>(), question, 0, 1, gecode_takes ? &the<GecodeEngine>() : nullptr}));
   }
+  // States count labellings where values repeat, so that they have no classes to tell.
+  const bool counts_all = question.symmetry == Symmetry::none && !question.complement;
+  if (gecode_takes && counts_all && question.puzzle.values().repeats()) {
+    return with_states({&the<GecodeEngine>(), question});
+  }
   if (gecode_takes) return {{&the<GecodeEngine>(), question}};
   return {};
 }

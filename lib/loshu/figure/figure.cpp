@@ -135,18 +135,6 @@ std::optional<int> cell_number(std::string_view text, int cell_count) {
   return value >= 0 && value < cell_count ? std::optional(value) : std::nullopt;
 }
 
-std::string line_name(const Figure& figure, std::size_t place, std::size_t most_cells) {
-  const std::size_t lines = figure.lines().size();
-  const bool fixed = place >= lines;
-  const Line& line = fixed ? figure.fixed_lines()[place - lines].cells : figure.lines()[place];
-  std::string name = (fixed ? "fixed line " : "line ") +
-                     std::to_string(1 + (fixed ? place - lines : place)) + " (";
-  for (std::size_t i = 0; i < std::min(line.size(), most_cells); ++i) {
-    name += (i == 0 ? "" : " ") + figure.label(line[i]);
-  }
-  return name + (line.size() > most_cells ? " ...)" : ")");
-}
-
 Position middle_of(const Figure& figure) {
   Position sum;
   for (const Cell& cell : figure.cells()) {

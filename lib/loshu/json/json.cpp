@@ -188,6 +188,9 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   }
   object["solutions"] = natural_json(result.number());
   if (orders.complement) object["self_complementary"] = result.self_complementary;
+  if (puzzle.values().repeats()) {
+    object["symmetric"] = result.labellings ? ordered_json(result.symmetric) : ordered_json();
+  }
   object["total"] = natural_json(result.total());
   if (!under.empty()) object["under"] = under;
   object["classes"] = {{"geometric", natural_json(result.classes(Symmetry::geometric))},

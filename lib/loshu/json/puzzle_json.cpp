@@ -21,6 +21,9 @@ namespace {
 constexpr std::array puzzle_keys{"first_value", "values", "sum",     "givens",
                                  "relations",   "grade",  "solution"};
 
+/// The most copies of each value that are read: as many as a figure has cells.
+constexpr int most_copies = Figure::max_cells;
+
 /// Further keys that `loshu puzzle` writes. They are ignored.
 const std::vector<std::string> unread_keys{"rules", "version", "command", "seed"};
 
@@ -102,8 +105,24 @@ JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue&
   return object;
 }
 
-/// Reads the values of a puzzle: a list, or a text such as "primes 3..113".
+/// Reads the values of a puzzle: a list, a text such as "primes 3..113", or an object of either and
+/// of the number of copies of each value.
 Values values_in(const JsonValue& value) {
+  if (value.kind() == JsonKind::object) {
+    value.require_keys("the values", std::vector<std::string>{"values", "copies"}, {});
+    const JsonValue once = value.at("values"), times = value.at("copies");
+    if (once.kind() == JsonKind::object) throw once.fault("is an object; write a list or a text");
+    const Values set = values_in(once);
+    const auto copies = times.whole_number("a number of copies", 1, most_copies);
+    if (set.repeats()) {
+      throw times.fault("stands beside values that repeat; write each value once, or no copies");
+    }
+    std::vector<int> all;
+    for (std::int64_t turn = 0; turn < copies; ++turn) {
+      for (const int one : set.list()) all.push_back(one);
+    }
+    return Values(std::move(all));
+  }
   if (value.kind() == JsonKind::string) {
     return value.placed([&] { return Values::read(value.string("the values")); });
   }
@@ -206,7 +225,9 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named, const Budg
 Learned draft_in(const JsonValue& value, const FigureFamilies& named, const Budget& budget) {
   if (value.find("figure")) return puzzle_in(value, named);
   require_own_keys(value);
-  Learned draft = checked(figure_parts_in(value), budget);
+  const auto values = value.find("values");
+  const bool repeats = values && values->kind() != JsonKind::null && values_in(*values).repeats();
+  Learned draft = checked(figure_parts_in(value), budget, repeats);
   if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, &draft);
   return draft;
 }

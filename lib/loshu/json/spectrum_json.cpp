@@ -20,7 +20,10 @@ ordered_json name_json(const Spectrum& spectrum) {
   for (const auto& [detail, value] : name.details) json[detail] = value;
   json["cells"] = spectrum.figure.cell_count();
   json["by"] = spectrum.is_by_sum ? "sum" : "first_value";
-  if (spectrum.is_by_sum) json["first_value"] = spectrum.rows.front().puzzle.first_value();
+  const PuzzleParts parts = spectrum.rows.front().puzzle.parts();
+  if (spectrum.is_by_sum) json["first_value"] = parts.first_value;
+  if (spectrum.is_by_sum && parts.values) json["values"] = parts.values->list();
+  if (spectrum.limits) json["first_values"] = {spectrum.limits->least, spectrum.limits->greatest};
   return json;
 }
 

@@ -163,6 +163,7 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
       }
       ++result.solutions;
       if (solution->is_self_complementary()) ++result.self_complementary;
+      if (const auto orbit = solution->orbit()) result.note_orbit(orbit->first, orbit->second);
       if (solution->sum().assigned()) result.note(solution->sum().val());
       if (options.progress != nullptr) options.progress->solutions = result.solutions;
       wanted = on_solution(*solution) && result.solutions != options.solutions;

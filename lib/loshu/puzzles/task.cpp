@@ -72,9 +72,13 @@ int asked_sum(const Puzzle& puzzle, std::size_t place) {
   return puzzle.figure().fixed_lines()[place].sum.value_or(puzzle.fixed_sum(place));
 }
 
-/// "a + b = 9"
+/// "Row 1: 12" where the drawing shows which line that is, else "a + b = 9".
 std::string fixed_line_text(const Puzzle& puzzle, std::size_t place, std::size_t most_cells) {
   const Figure& figure = puzzle.figure();
+  const LineName& name = line_names(figure)[figure.lines().size() + place];
+  if (name.is_seen) {
+    return detail::capitalised(name.name) + ": " + number_text(asked_sum(puzzle, place));
+  }
   std::vector<NamedTerm> cells;
   Line line = figure.fixed_lines()[place].cells;
   std::ranges::sort(line);

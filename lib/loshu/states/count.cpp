@@ -88,13 +88,24 @@ class StateCount {
       : question_(question), budget_(budget), most_bytes_(most_bytes) {}
 
   Result run() {
-    const Group& group = symmetry_group(question_.puzzle, question_.symmetry, budget_);
+    Question told = question_;
+    if (question_.puzzle.values().repeats()) told.symmetry = Symmetry::none;
+    const Group& group = symmetry_group(told.puzzle, told.symmetry, budget_);
     try {
       Natural labellings = all_ways();
       for (const int size : twins_.sizes) {
         for (int i = 2; i <= size; ++i) labellings *= static_cast<std::uint64_t>(i);
       }
-      // Values are distinct, so each class has as many labellings as the group has elements.
+      // Copies of a value were told apart, in the cells that are open.
+      const Values& values = question_.puzzle.values();
+      for (const int value : values.distinct().list()) {
+        const auto given =
+            std::ranges::count(system_of(question_.puzzle).fixed(), value, &Given::value);
+        for (auto i = values.copies(value) - given; i > 1; --i) {
+          labellings.divide(static_cast<std::uint64_t>(i));
+        }
+      }
+      // If no value repeats, each class has as many labellings as the group has elements.
       for (const std::uint64_t index : group.indices) {
         if (labellings.divide(index) != 0)
           throw ImpossibleCount("states miss images of labellings");
@@ -105,7 +116,7 @@ class StateCount {
     }
     static_cast<Effort&>(result_) = spent_.spent();
     result_.seconds = budget_.elapsed();
-    return as_asked(question_, std::move(result_), false);
+    return as_asked(told, std::move(result_), false);
   }
 
  private:

@@ -59,7 +59,10 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
     colours[at(cell)] = sizes[one]++;
   }
   for (const int value : system.values().list()) values.push_back(scale * value - middle);
-  for (const Given& given : system.fixed()) std::erase(values, scale * given.value - middle);
+  for (const Given& given : system.fixed()) {
+    const auto copy = std::ranges::find(values, scale * given.value - middle);
+    if (copy != values.end()) values.erase(copy);
+  }
   for (const Row& row : system.relation_rows()) {
     for (const auto& term : row.equation.terms) colours[at(term.cell)] = -1 - term.cell;
   }

@@ -377,7 +377,11 @@ class Puzzle:
         """How many solutions there are, up to the symmetries "none", "geometric" or "full". With
         the `sum` "least" or "greatest", only those of the least or greatest sum count."""
         found = self._ask("count", up_to=up_to, sum=sum, **settings)
-        return int({"none": found["total"], **found["classes"]}[up_to])
+        number = {"none": found["total"], **found["classes"]}[up_to]
+        if number is None:
+            raise Error(f"with values that repeat, this count does not tell classes; {up_to!r} "
+                        "takes the engine gecode")
+        return int(number)
 
     def solutions(self, up_to: str = "none", most: int | None = None, sort: bool = False,
                   sum: str | None = None, **settings: Any) -> Iterator[Labelling]:

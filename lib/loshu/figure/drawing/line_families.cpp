@@ -27,32 +27,34 @@ SumKind sum_kind(const Figure& figure, int line) {
 
 struct KindName {
   const char* name;
+  const char* noun;
   bool is_plural = false;
 };
 
-/// The name of each kind of line, in the order of `LineKind`.
-constexpr KindName kind_names[]{{"each row"},
-                                {"each column"},
-                                {"each pillar through the layers"},
-                                {"each file through the cubes"},
-                                {"each straight row in all three directions"},
-                                {"each circle with the hub"},
-                                {"each circle"},
-                                {"each diameter"},
-                                {"each spoke from the middle"},
-                                {"each side"},
-                                {"each straight line of "},
-                                {"all diagonals, continued on the other side", true},
-                                {"both diagonals", true},
-                                {"both diagonals of each layer", true},
-                                {"the four space diagonals", true},
-                                {"the eight diagonals through the middle", true},
-                                {"all bent diagonals, continued on the other side", true},
-                                {"each half of a row"},
-                                {"each half of a column"},
-                                {"each block of two rows and columns, continued on the other side"},
-                                {"every two opposite cells", true},
-                                {"the middle cell"}};
+/// The words for each kind of line, in the order of `LineKind`.
+constexpr KindName kind_names[]{
+    {"each row", "row"},
+    {"each column", "column"},
+    {"each pillar through the layers", "pillar"},
+    {"each file through the cubes", "file"},
+    {"each straight row in all three directions", "row"},
+    {"each circle with the hub", "circle"},
+    {"each circle", "circle"},
+    {"each diameter", "diameter"},
+    {"each spoke from the middle", "spoke"},
+    {"each side", "side"},
+    {"each straight line of ", "line"},
+    {"all diagonals, continued on the other side", "diagonal", true},
+    {"both diagonals", "diagonal", true},
+    {"both diagonals of each layer", "diagonal", true},
+    {"the four space diagonals", "space diagonal", true},
+    {"the eight diagonals through the middle", "space diagonal", true},
+    {"all bent diagonals, continued on the other side", "bent diagonal", true},
+    {"each half of a row", "half row"},
+    {"each half of a column", "half column"},
+    {"each block of two rows and columns, continued on the other side", "block"},
+    {"every two opposite cells", "pair", true},
+    {"the middle cell", "middle cell"}};
 static_assert(std::size(kind_names) == static_cast<std::size_t>(LineKind::none));
 
 std::string name_of(LineKind kind, const Line& line) {
@@ -114,6 +116,10 @@ struct Families {
 };
 
 }  // namespace
+
+std::string detail::noun_of(LineKind kind) {
+  return kind_names[static_cast<std::size_t>(kind)].noun;
+}
 
 std::vector<LineFamily> line_families(const Figure& figure) {
   return figure.derived().get<Families>(0, [&] { return Families{families_of(figure)}; }).list;

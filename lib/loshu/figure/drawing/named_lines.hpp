@@ -36,6 +36,9 @@ enum class LineKind {
   none,  // the number of kinds
 };
 
+/// The noun for one line of the kind: "row", "diagonal".
+[[nodiscard]] std::string noun_of(LineKind kind);
+
 /// Finds all sets of cells that a person would call by the name of a kind. Only the positions
 /// count, not the lines of the figure.
 class NamedLines {
@@ -44,6 +47,9 @@ class NamedLines {
 
   /// Each set of cells once, in ascending order; none if the kind is not seen in this drawing.
   [[nodiscard]] std::vector<Line> all(LineKind kind) const;
+
+  /// The boards on which the cells lie, if they do.
+  [[nodiscard]] const std::optional<Boards>& boards() const { return boards_; }
 
  private:
   [[nodiscard]] std::vector<Line> on_boards(LineKind kind) const;

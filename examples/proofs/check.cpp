@@ -1,11 +1,12 @@
 // Follows the trees of large proofs, some hundred times as fast as check.py. That program explains
 // the argument and the letters. check_large.py says how to compile this one, and checks all but the
 // trees. It writes lines of numbers: the number of cells, the values, the magic sums, and each cell
-// that has a set with the values in it. An empty line and each rule come next. An empty line and the conditions of
-// the question follow, then an empty line and the letters. This program prunes by the rules, and
-// tries each solution in the conditions. It writes the number of solutions, or a fault. It shares no
-// code with Loshu, takes up to 256 cells and 4,096 values, and demands the form of its input itself.
-// No sum reaches 2^63; an overflow would end the program (-ftrapv).
+// that has a set with the values in it. An empty line and each rule come next. An empty line and
+// the conditions of the question follow, then an empty line and the letters of one part. Its own
+// subtrees stand in parentheses, and a "+" is a subtree of another part. This program prunes by the
+// rules, and tries each solution in the conditions. It writes the number of solutions, or a fault.
+// It shares no code with Loshu, takes up to 256 cells and 4,096 values, and demands the form of its
+// input itself. No sum reaches 2^63; an overflow would end the program.
 
 #include <bits/stdc++.h>
 
@@ -26,7 +27,8 @@ struct ProofRule {  // the sum of all factor · x[cell] is m·S + n, or at most 
   std::vector<std::pair<Whole, Whole>> terms = {};
 };
 
-// The domains of all cells: `words` words a cell. Bit i of a domain stands for the i-th least value.
+// The domains of all cells: `words` words a cell. Bit i of a domain stands for the i-th least
+// value.
 using Domains = std::vector<Bits>;
 
 struct ProofTrees {
@@ -35,13 +37,17 @@ struct ProofTrees {
   std::size_t cells = 0, words = 0;
   Domains start = {};  // with the set of each cell
   std::vector<ProofRule> rules = {}, conditions = {};
+  std::vector<std::vector<std::size_t>> rules_of = {};  // of each cell
   std::string letters = {};
   std::size_t place = 0;
 
-  Whole count(const Domains& domains, std::size_t c) const {
+  // The size of a domain, and 2 for more.
+  Whole size(const Domains& domains, std::size_t c) const {
     Whole sum = 0;
-    for (std::size_t w = 0; w < words; ++w) sum += std::popcount(domains[c * words + w]);
-    return sum;
+    for (std::size_t w = c * words; w < (c + 1) * words && sum < 2; ++w) {
+      sum += (domains[w] != 0) + ((domains[w] & (domains[w] - 1)) != 0);
+    }
+    return std::min<Whole>(sum, 2);
   }
   // The least and the greatest value of a domain that is not empty.
   Whole least(const Domains& domains, std::size_t c) const {
@@ -54,13 +60,6 @@ struct ProofTrees {
     while (domains[c * words + w] == 0) --w;
     return values[64 * w + 63 - std::countl_zero(domains[c * words + w])];
   }
-  bool has_empty(const Domains& domains) const {
-    for (std::size_t c = 0; c < cells; ++c) {
-      if (count(domains, c) == 0) return true;
-    }
-    return false;
-  }
-
   // Strikes each value of a domain that `is_out` names.
   template <class Out>
   void strike(Domains& domains, std::size_t c, Out is_out) const {
@@ -71,36 +70,58 @@ struct ProofTrees {
     }
   }
 
-  // Uses the rules to the end. False if a cell has no value left.
-  bool prune(Domains& domains, Whole total) const {
-    const auto ends = [&](Whole c, Whole factor) {
-      return std::minmax({factor * least(domains, c), factor * greatest(domains, c)});
-    };
-    for (Domains before; domains != before;) {
-      before = domains;
-      for (std::size_t one = 0; one < cells; ++one) {
-        if (count(domains, one) != 1) continue;
-        for (std::size_t two = 0; two < cells; ++two) {
+  // Uses the rules to the end, from the cells that changed. False if a cell has no value left.
+  bool prune(Domains& domains, std::vector<std::size_t> changed, Whole total) const {
+    std::vector<bool> waits(rules.size());
+    std::vector<std::size_t> waiting;
+    while (true) {
+      while (!changed.empty()) {
+        const std::size_t one = changed.back();
+        changed.pop_back();
+        const Whole left = size(domains, one);
+        if (left == 0) return false;
+        for (const std::size_t rule : rules_of[one]) {
+          if (!waits[rule]) waiting.push_back(rule);
+          waits[rule] = true;
+        }
+        for (std::size_t two = 0; two < cells && left == 1; ++two) {
           for (std::size_t w = 0; w < words && two != one; ++w) {
-            domains[two * words + w] &= ~domains[one * words + w];
+            const Bits struck = domains[two * words + w] & domains[one * words + w];
+            if (struck == 0) continue;
+            domains[two * words + w] ^= struck;
+            changed.push_back(two);
           }
         }
       }
-      if (has_empty(domains)) return false;
-      for (const auto& [is_equal, m, n, terms] : rules) {
-        Whole above = m * total + n, below = -above;  // what a term may be off its ends
-        for (const auto& [c, k] : terms) above -= ends(c, k).first, below += ends(c, k).second;
-        for (const auto& [c, k] : terms) {
-          const auto [low, high] = ends(c, k);
-          if (high - low <= above && (high - low <= below || !is_equal)) continue;
-          const Whole factor = k, lowest = low, highest = high, more = above, less = below;
-          const bool is_equation = is_equal;
-          strike(domains, c, [=](Whole value) {
-            return factor * value - lowest > more || (is_equation && highest - factor * value > less);
-          });
-          if (count(domains, c) == 0) return false;
-        }
-      }
+      if (waiting.empty()) return true;
+      const std::size_t rule = waiting.back();
+      waiting.pop_back();
+      waits[rule] = false;
+      if (!bound(domains, rules[rule], total, changed)) return false;
+    }
+  }
+
+  // Strikes the values with which a sum is too great, or for an equation too small. False if all
+  // are.
+  bool bound(Domains& domains, const ProofRule& rule, Whole total,
+             std::vector<std::size_t>& changed) const {
+    Whole above = rule.m * total + rule.n, below = -above;  // what a term may be off its ends
+    std::array<Whole, 256> low, high;                       // of each term
+    for (std::size_t i = 0; i < rule.terms.size(); ++i) {
+      const auto& [c, k] = rule.terms[i];
+      std::tie(low[i], high[i]) = std::minmax({k * least(domains, c), k * greatest(domains, c)});
+      above -= low[i];
+      below += high[i];
+    }
+    if (!rule.is_equal) below = most;
+    if (above < 0 || below < 0) return false;
+    for (std::size_t i = 0; i < rule.terms.size(); ++i) {
+      if (high[i] - low[i] <= above && high[i] - low[i] <= below) continue;
+      const Whole factor = rule.terms[i].second, lowest = low[i], highest = high[i];
+      strike(domains, rule.terms[i].first, [=](Whole value) {
+        return factor * value - lowest > above || highest - factor * value > below;
+      });
+      changed.push_back(rule.terms[i].first);
     }
     return true;
   }
@@ -129,26 +150,38 @@ struct ProofTrees {
     return second == std::string::npos ? second : names.size() * first + second;
   }
 
-  Whole solutions(Domains domains, Whole total) {  // below the next node
+  // The solutions of a node, whose domains changed in some cells. A '.' may be left out.
+  Whole solutions(Domains domains, const std::vector<std::size_t>& changed, Whole total) {
+    const bool is_possible = prune(domains, changed, total);
+    const char letter = place < letters.size() ? letters[place] : '\n';
+    place += is_possible || letter == '.';
+    if (!is_possible || letter == '+') return 0;
+    if (letter != '(') return solutions_below(domains, letter, total);
     demand(place < letters.size(), "the tree ends too soon");
-    const char letter = letters[place++];
-    demand(prune(domains, total) == (letter != '.'), "the rules say otherwise at a node");
-    if (letter == '.') return 0;
+    const char inner = letters[place++];
+    const Whole sum = solutions_below(domains, inner, total);
+    demand(place < letters.size() && letters[place++] == ')',
+           "a subtree does not end with its part");
+    return sum;
+  }
+
+  Whole solutions_below(const Domains& domains, char letter, Whole total) {
+    demand(letter != '\n', "the tree ends too soon");
     if (letter == '*') {
       bool is_placed = true;
-      for (std::size_t c = 0; c < cells; ++c) is_placed = is_placed && count(domains, c) == 1;
+      for (std::size_t c = 0; c < cells; ++c) is_placed = is_placed && size(domains, c) == 1;
       demand(is_placed && is_solution(domains, total), "a '*' is no solution");
       return 1;
     }
     const std::size_t cell = named_cell(letter);
-    demand(cell < cells && count(domains, cell) > 1, "a node has no open cell");
-    const Domains before = domains;
+    demand(cell < cells && size(domains, cell) > 1, "a node has no open cell");
     Whole sum = 0;
     for (std::size_t w = 0; w < words; ++w) {
-      for (Bits rest = before[cell * words + w]; rest != 0; rest &= rest - 1) {
-        std::fill_n(domains.begin() + cell * words, words, Bits{0});
-        domains[cell * words + w] = rest & -rest;
-        sum += solutions(domains, total);
+      for (Bits rest = domains[cell * words + w]; rest != 0; rest &= rest - 1) {
+        Domains child = domains;
+        std::fill_n(child.begin() + cell * words, words, Bits{0});
+        child[cell * words + w] = rest & -rest;
+        sum += solutions(std::move(child), {cell}, total);
       }
     }
     return sum;
@@ -227,12 +260,18 @@ int main() try {
   trees.words = (trees.values.size() + 63) / 64;
   read_sets(trees);
   trees.rules = read_rules(trees);
+  trees.rules_of.resize(trees.cells);
+  for (std::size_t rule = 0; rule < trees.rules.size(); ++rule) {
+    for (const auto& [c, k] : trees.rules[rule].terms) trees.rules_of[c].push_back(rule);
+  }
   trees.conditions = read_rules(trees);
   demand(bool(std::getline(std::cin, trees.letters)), "there are no letters");
-  demand(trees.letters.find_first_not_of(names + ".*") == std::string::npos, "no letter");
+  demand(trees.letters.find_first_not_of(names + ".*+()") == std::string::npos, "no letter");
   demand(std::cin.peek() == std::char_traits<char>::eof(), "the input goes on behind the letters");
+  std::vector<std::size_t> all(trees.cells);
+  std::iota(all.begin(), all.end(), 0);
   Whole solutions = 0;
-  for (const Whole total : trees.sums) solutions += trees.solutions(trees.start, total);
+  for (const Whole total : trees.sums) solutions += trees.solutions(trees.start, all, total);
   demand(trees.place == trees.letters.size(), "the tree goes on behind its end");
   std::cout << solutions << '\n';
   return 0;

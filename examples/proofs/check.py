@@ -19,10 +19,10 @@ least value of U(a) to a. Every way can be gone back. So there are (solutions) Â
 Schreier's generators sift to the identity (Sims 1970). Then the solutions are its classes.
 
 Tree. A domain is the set of values that a cell may have; rules strike only values that no solution
-has. A letter is a node: the cell that branches, with a child for each of its values, ascending; "."
-where a cell has no value left; "*" for a solution; "+" for a subtree that stands apart. Beyond 64
-cells, two letters are a cell. Each magic sum that weighted lines and rules without cells leave open
-has a tree.
+has. If a cell has no value left, the node is refuted, and needs no letter; it may have a ".".
+All other nodes have one: the cell that branches, with a child for each of its values, ascending; "*"
+for a solution; "+" for a subtree that stands apart. Beyond 64 cells, two letters are a cell. Each
+magic sum that weighted lines and rules without cells leave open has a tree.
 
 Trust. `form` demands the form of a file, and all that the file claims is derived anew. The program
 prints the conditions of the question, and tries each "*" in them. So no false solution is counted,
@@ -33,7 +33,7 @@ import bisect
 import math
 import sys
 
-from form import LETTERS, MOST, Refused, form, need, read
+from form import LETTERS, MOST, MOST_CELLS, Refused, form, need, read
 
 OWN = dict.fromkeys(("subtrees", "classes", "labellings"))  # that the parts of a proof have each
 
@@ -165,87 +165,131 @@ def orbits(question, base, orders):
                 for p in moves for way in ways.values()))
 
 class Tree:
-    """Follows a tree. A domain is a list of values, ascending."""
+    """Follows a tree. A domain is a number, whose bit i stands for the i-th least value."""
     def __init__(self, question, rules, letters):
-        self.question, self.letters = question, iter(letters)
+        self.question, self.letters, self.place = question, letters, 0
         self.has_pairs = len(question.cells) > len(LETTERS)
         self.rules = [[] for _ in question.cells]  # of each cell
-        for rule in rules:
-            for c in rule[0]:
-                self.rules[c].append(rule)
+        for terms, *rest in rules:
+            for c in terms:
+                self.rules[c].append(([*terms.items()], *rest))
+
+    def root(self):
+        places = {v: i for i, v in enumerate(self.question.values)}
+        return [sum(1 << places[v] for v in self.question.domain(c)) for c in self.question.cells]
 
     def prune(self, domains, changed, total):
         """Uses the rules to the end. False if a cell has no value left."""
-        while changed and all(domains):
+        if not all(domains):
+            return False
+        while changed:
             cell = changed.pop()
-            placed = domains[cell][0] if len(domains[cell]) == 1 else None
-            for c, domain in enumerate(domains):  # a placed value is in no other cell
-                if placed in domain and c != cell:
-                    domains[c] = [v for v in domain if v != placed]
-                    changed.add(c)
+            domain = domains[cell]
+            if not domain & domain - 1:  # a placed value is in no other cell
+                for c, other in enumerate(domains):
+                    if other & domain and c != cell:
+                        if other == domain:
+                            return False
+                        domains[c] ^= domain
+                        changed.add(c)
             for rule in self.rules[cell]:
-                if all(domains):
-                    self.bound(domains, *rule, total, changed)
-        return all(domains)
+                if not self.bound(domains, *rule, total, changed):
+                    return False
+        return True
 
     def bound(self, domains, terms, m, n, is_equal, total, changed):
-        """Strikes the values with which a sum is too great, or for an equation too small."""
-        ends = {c: sorted((k * domains[c][0], k * domains[c][-1])) for c, k in terms.items()}
-        above = m * total + n - sum(low for low, _ in ends.values())  # what may be added to a term
-        below = sum(high for _, high in ends.values()) - m * total - n if is_equal else math.inf
-        for c, (low, high) in ends.items():
-            if high - low > min(above, below):
-                domains[c] = [v for v in domains[c] if high - below <= terms[c] * v <= low + above]
+        """Strikes the values with which a sum is too great, or for an equation too small. False if a
+        cell has no value left."""
+        values, ends = self.question.values, []
+        above = m * total + n  # what may be added to the least of a term
+        below = -above if is_equal else math.inf  # what may be taken from its greatest
+        for c, k in terms:
+            domain = domains[c]
+            low, high = values[(domain & -domain).bit_length() - 1], values[domain.bit_length() - 1]
+            low, high = (k * low, k * high) if k > 0 else (k * high, k * low)
+            above -= low
+            below += high
+            ends.append((c, k, low, high))
+        if above < 0 or below < 0:
+            return False
+        for c, k, low, high in ends:
+            if high - low > above or high - low > below:
+                low, high = max(low, high - below), min(high, low + above)
+                low, high = (low, high) if k > 0 else (-high, -low)
+                first = bisect.bisect_left(values, -(-low // abs(k)))
+                domains[c] &= (1 << bisect.bisect_right(values, high // abs(k))) - (1 << first)
                 changed.add(c)
+                if not domains[c]:
+                    return False
+        return True
+
+    def next(self):
+        self.place += 1
+        return self.letters[self.place - 1:self.place]
 
     def solutions(self, domains, changed, total):
-        """Reads the tree below a node, and counts its solutions."""
-        letter = next(self.letters, "")
-        demand(letter, "the tree ends too soon")
-        is_possible = self.prune(domains, changed, total)
-        demand(is_possible != (letter == "."), f"{letter!r} stands where the rules say otherwise")
-        opened = [c for c, domain in enumerate(domains) if len(domain) > 1]
-        if letter == ".":
+        """Reads the tree of a node, and counts its solutions."""
+        if not self.prune(domains, changed, total):
+            self.place += self.letters[self.place:self.place + 1] == "."
             return 0
-        if letter == "*" and not opened:
-            demand(self.question.is_solution([v for v, in domains], total), "a '*' is no solution")
+        letter = self.next()
+        if letter != "(":
+            return self.below(domains, letter, total)
+        count = self.below(domains, self.next(), total)
+        demand(self.next() == ")", "a subtree does not end with its part")
+        return count
+
+    def below(self, domains, letter, total):
+        demand(letter, "the tree ends too soon")
+        if letter == "*" and not any(domain & domain - 1 for domain in domains):
+            x = [self.question.values[domain.bit_length() - 1] for domain in domains]
+            demand(self.question.is_solution(x, total), "a '*' is no solution")
             return 1
         cell = LETTERS.find(letter)
         if self.has_pairs:
-            letter += next(self.letters, ".")
+            letter += self.next() or "."
             cell = 64 * cell + LETTERS.find(letter[1]) if {*letter} <= {*LETTERS} else -1
-        demand(cell in opened, f"{letter!r} is no open cell")
-        return sum(self.solutions(domains[:cell] + [[v]] + domains[cell + 1:], {cell}, total)
-                   for v in domains[cell])
+        rest = domains[cell] if 0 <= cell < len(domains) else 0
+        demand(rest & rest - 1, f"{letter!r} is no open cell")
+        count = 0
+        while rest:
+            value, rest = rest & -rest, rest & rest - 1
+            count += self.solutions(domains[:cell] + [value] + domains[cell + 1:], {cell}, total)
+        return count
 
-def follow(question, rules, sums, letters):  # counts the solutions of a tree for each sum
+def joined(tree, part):  # the letters with the subtrees of a part, each in parentheses
+    first, *rest = tree.split("+")
+    return first + "".join((f"({part[str(i)]})" if str(i) in part else "+") + after
+                           for i, after in enumerate(rest))
+
+def follow(question, rules, sums, tree, parts):  # counts the solutions of a tree for each sum
     cells, givens = question.cells, question.givens
+    letters = joined(tree, {place: one for part in parts for place, one in part.items()})
     if len(givens) == len(cells):  # nothing is to be pruned, and each sum has a letter
         demand(len(letters) == len(sums), "not each magic sum has a letter")
         x = [givens[c] for c in cells]
         right = "".join("*" if question.is_solution(x, s) else "." for s in sums)
         demand(letters == right, "a letter is wrong, and all cells are given")
         return right.count("*")
+    demand(not sums or len(cells) <= MOST_CELLS, f"more than {MOST_CELLS} cells have a tree")
     tree = Tree(question, rules, letters)
-    domains = [question.domain(c) for c in cells]
-    count = sum(tree.solutions([*domains], {*cells}, s) for s in sums)
-    demand(next(tree.letters, None) is None, "the tree goes on behind its end")
+    root = tree.root()
+    count = sum(tree.solutions([*root], {*cells}, s) for s in sums)
+    demand(tree.place == len(letters), "the tree goes on behind its end")
     return count
 
 def check(files):
     """Checks all parts of a proof. Returns the labellings and, if known, the group's order."""
     for file in files:
         form(file)
-    file, question = files[0], Question(files[0])
+    file, question, parts = files[0], Question(files[0]), [one.get("subtrees", {}) for one in files]
     print(question)
     demand(all({**part, **OWN} == {**file, **OWN} for part in files), "these are parts of two proofs")
-    subtrees = [one for part in files for one in part.get("subtrees", {}).items()]
-    found, first, *rest = dict(subtrees), *file["tree"].split("+")
-    demand(len(subtrees) == len(found) == len(rest), "a subtree stands in no part, or in two")
-    letters = first + "".join(found[str(i)] + after for i, after in enumerate(rest))
+    places = sorted(int(place) for part in parts for place in part)
+    demand(places == [*range(file["tree"].count("+"))], "a subtree stands in no part, or in two")
     size, is_group = orbits(question, file["base"], file["orders"])
     rules = [({a: 1, b: -1}, 0, -1, False) for a, b, _ in file["orders"]] + question.rules
-    solutions = follow(question, rules, question.sums(file["equations"]), letters)
+    solutions = follow(question, rules, question.sums(file["equations"]), file["tree"], parts)
     classes, labellings = (sum(int(part[key]) for part in files) for key in ("classes", "labellings"))
     demand((classes, labellings) == (solutions, solutions * size), "a wrong number is claimed")
     return labellings, size if is_group else None

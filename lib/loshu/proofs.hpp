@@ -43,9 +43,9 @@ struct Certificate {
   std::vector<CertifiedOrder> orders = {};        ///< every counted solution satisfies these
   std::vector<CertifiedEquation> equations = {};  ///< the proofs that exclude magic sums
   /// One tree for each open magic sum, in ascending order. A node is a letter: the cell that
-  /// branches, with a child for each of its values in ascending order; `.` for a node that the
-  /// rules refute; `*` for a solution; `+` for a subtree that stands in `subtrees`. With more than
-  /// 64 cells, two letters name a cell.
+  /// branches, with a child for each of its values in ascending order; `*` for a solution; `+` for
+  /// a subtree that stands in `subtrees`. A node that the rules refute has no letter. With more
+  /// than 64 cells, two letters name a cell. If all cells are given, each sum has a `*` or a `.`.
   std::string tree = {};
   std::map<std::uint64_t, std::string> subtrees = {};  ///< what each `+` of one part stands for
   std::uint64_t solutions = 0;  ///< the solutions in the trees, or in this part of them

@@ -67,12 +67,12 @@ BOOST_AUTO_TEST_CASE(a_broken_diagonal_is_counted_by_its_column_in_the_first_row
 
 BOOST_AUTO_TEST_CASE(rows_of_ones_own_figure_have_their_names) {
   const loshu::Figure one =
-      board({{0, 1, 2}, {0, 3, 6}, {8, 4, 0}}, {{{6, 7, 8}, 20}, {{1, 4}, 7}});
-  BOOST_TEST(lines(one, 0, 5) == "row 1; column 1; falling diagonal; row 3; fixed line 2");
-  BOOST_TEST(loshu::line_name(one, 3) == "row 3 ((3,1) (3,2) (3,3))");
+      board({{0, 1, 2}, {0, 3, 6}, {8, 4, 0}, {1, 5}}, {{{6, 7, 8}, 20}, {{1, 4}, 7}});
+  BOOST_TEST(lines(one, 0, 6) == "row 1; column 1; falling diagonal; line 4; row 3; fixed line 2");
+  BOOST_TEST(loshu::line_name(one, 4) == "row 3 ((3,1) (3,2) (3,3))");
   BOOST_TEST(loshu::line_name(one, 0, 2) == "row 1 ((1,1) (1,2) ...)");
-  const loshu::Figure twice = board({{0, 1, 2}, {3, 4, 5}}, {{{2, 1, 0}, 9}});
-  BOOST_TEST(lines(twice, 0, 3) == "row 1; row 2; row 1 again");
+  const loshu::Figure twice = board({{0, 1, 2}, {3, 4, 5}, {6, 7, 8}}, {{{2, 1, 0}, 9}});
+  BOOST_TEST(lines(twice, 0, 4) == "row 1; row 2; row 3; row 1 again");
 }
 
 BOOST_AUTO_TEST_CASE(cells_of_families) {

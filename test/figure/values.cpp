@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
+#include <string>
+#include <vector>
 
 #include <loshu/error.hpp>
 #include <loshu/puzzle.hpp>

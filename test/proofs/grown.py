@@ -76,19 +76,20 @@ def orders(asked, base):
     return found
 
 
-def grown(tree, domains, changed, total, holes=None):
-    """The letters of a tree below a node, as the rules of the checker want them. Some go into holes."""
-    if holes is not None and chance.random() < 0.2:
-        holes.append(grown(tree, domains, changed, total))
-        return "+"
+def grown(tree, domains, changed, total, dots, holes=None):
+    """The letters of a node and those below, as the rules of the checker want them. Some go into holes."""
     if not tree.prune(domains, changed, total):
-        return "."
-    opened = [c for c, domain in enumerate(domains) if len(domain) > 1]
+        return "." if chance.random() < dots else ""
+    if holes is not None and chance.random() < 0.2:
+        holes.append(grown(tree, domains, set(), total, dots))
+        return "+"
+    opened = [c for c, domain in enumerate(domains) if domain & domain - 1]
     if not opened:
         return "*"
     cell = chance.choice(opened)
+    values = [1 << i for i in range(domains[cell].bit_length()) if domains[cell] >> i & 1]
     return check.LETTERS[cell] + "".join(
-        grown(tree, domains[:cell] + [[v]] + domains[cell + 1:], {cell}, total, holes) for v in domains[cell])
+        grown(tree, domains[:cell] + [v] + domains[cell + 1:], {cell}, total, dots, holes) for v in values)
 
 
 def parts(full, holes, size):
@@ -120,13 +121,13 @@ def proof():
         size, _ = check.orbits(this, base, full["orders"])
     except ValueError:
         return [full]
-    holes = chance.choice([None, []])
+    holes, dots = chance.choice([None, []]), chance.choice([0, 0, 0.5, 1])
     for total in sums:
-        x = [[this.givens[c]] if c in this.givens else this.values for c in range(n)]
         if len(this.givens) == n:
-            full["tree"] += "*" if this.is_solution([v for v, in x], total) else "."
+            full["tree"] += "*" if this.is_solution([this.givens[c] for c in range(n)], total) else "."
         else:
-            full["tree"] += grown(check.Tree(this, rules, ""), x, {*range(n)}, total, holes)
+            tree = check.Tree(this, rules, "")
+            full["tree"] += grown(tree, tree.root(), {*range(n)}, total, dots, holes)
     return parts(full, holes or [], size)
 
 

@@ -117,7 +117,7 @@ const std::vector<Option>& own_options() {
    "them, as in -3..5", first_value},
   {"values", "VALUES", puzzle, single, {{shapes, "V, V+1, ..."}},
    "the values, at least one for each cell: '3,5,7', '1..6,8..10', 'primes 3..113' or "
-   "'squares 0..53'; a value stands as often as it is written", readable<&loshu::Values::read>},
+   "'squares 0..53'", readable<&loshu::Values::read>},
   {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},
    "only labellings that equal their complement, first + last − x, under a symmetry of order "
    "2, which the answer names"},

@@ -78,14 +78,14 @@ Incidence::Incidence(const Puzzle& puzzle) {
     by_line_.add(open);
     offsets_.push_back(offset);
   }
-  turn_lines();
+  transpose();
   relations_by_place_.resize(cells_.size());
   for (const Row& row : system.relation_rows()) add(in_cells(row, system, known_sum_), place_of);
-  no_use_ = is_hopeless(puzzle);
+  is_hopeless_ = has_no_labelling(puzzle);
 }
 
 /// Computes the lines of each place from the places of each line.
-void Incidence::turn_lines() {
+void Incidence::transpose() {
   const auto for_each_step = [&](const auto& take) {
     for (int line = 0; line < lines(); ++line) {
       for (const int place : places_of(line)) {
@@ -209,7 +209,7 @@ std::string Incidence::refuses(const Puzzle& puzzle) {
          "first value nearer to 0 or a smaller figure";
 }
 
-bool Incidence::is_hopeless(const Puzzle& puzzle) const {
+bool Incidence::has_no_labelling(const Puzzle& puzzle) const {
   if (places() < 2) return true;
   if (!congruences(total_sum_equation(puzzle), puzzle.sum()).solvable) return true;
   std::optional<std::int64_t> wanted = known_sum_;

@@ -154,6 +154,17 @@ double least_distance(const std::vector<Position>& positions) {
   return positions.size() > 1 ? closest_pair(positions).distance : 1;
 }
 
+std::string line_name(const Figure& figure, std::size_t place, std::size_t most_cells) {
+  const std::size_t lines = figure.lines().size();
+  const Line& line =
+      place < lines ? figure.lines()[place] : figure.fixed_lines()[place - lines].cells;
+  std::string name = line_names(figure)[place].name + " (";
+  for (std::size_t i = 0; i < std::min(line.size(), most_cells); ++i) {
+    name += (i == 0 ? "" : " ") + figure.label(line[i]);
+  }
+  return name + (line.size() > most_cells ? " ...)" : ")");
+}
+
 bool is_of_four_dimensions(const Figure& figure) {
   const std::optional<Place>& first = figure.cells().front().place;
   return first && std::ranges::any_of(figure.cells(),

@@ -1,6 +1,8 @@
 #include <loshu/model.hpp>
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <string>
 
 #include <gecode/minimodel.hh>
@@ -23,6 +25,15 @@ namespace {
 using namespace Gecode;
 
 constexpr const char* stage = "posting the model";
+
+/// The units of Luby's sequence from which on a turn is long.
+constexpr std::uint64_t long_turn = 8;
+
+/// Luby's sequence 1, 1, 2, 1, 1, 2, 4, ... \param number from 1
+std::uint64_t luby(std::uint64_t number) {
+  while (!std::has_single_bit(number + 1)) number -= std::bit_floor(number) - 1;
+  return (number + 1) / 2;
+}
 
 std::unique_ptr<const ComplementBreaking> breaking_of(const Puzzle& puzzle, const Options& options,
                                                       const ComplementFinding& finding) {
@@ -151,7 +162,11 @@ bool MagicModel::master(const MetaInfo& information) {
 }
 
 bool MagicModel::slave(const MetaInfo& information) {
-  if (information.type() == MetaInfo::RESTART) restarts_ = information.restart();
+  if (information.type() == MetaInfo::RESTART) {
+    restarts_ = information.restart();
+    // A long turn that follows the weights of many short ones would repeat their mistakes.
+    if (shared_->weights != nullptr && luby(restarts_ + 1) >= long_turn) shared_->weights->reset();
+  }
   return Space::slave(information);
 }
 

@@ -45,10 +45,10 @@ void PlainSearch::add(Equation equation, bool is_equal) {
 void PlainSearch::write(Node node, int changed, int depth, std::string& text,
                         std::vector<Node>& holes) {
   if (nodes_++ % 1024 == 0) budget_.check(proof_stage);
-  const bool is_possible = prune(node, changed);
-  const int cell = is_possible ? branching_cell(node) : no_cell;
+  if (!prune(node, changed)) return;  // a refuted node has no letter
+  const int cell = branching_cell(node);
   if (cell == no_cell) {
-    text += is_possible ? '*' : '.';
+    text += '*';
   } else if (depth == 0) {
     text += '+';
     holes.push_back(std::move(node));

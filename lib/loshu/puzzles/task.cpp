@@ -123,8 +123,10 @@ std::string detail::capitalised(std::string text) {
 }
 
 std::vector<detail::TaskRule> detail::task_rules(const Puzzle& puzzle, const TaskLength& length) {
-  std::vector<TaskRule> rules{{"The numbers " + puzzle.values().words() +
-                               (puzzle.has_spares() ? ", each at most once." : ", each once.")}};
+  const std::string most = puzzle.has_spares() ? "at most " : "";
+  std::vector<TaskRule> rules{
+      {"The numbers " + puzzle.values().words() + ", each " + most +
+       (puzzle.values().repeats() ? "as often as it is listed." : "once.")}};
   const std::vector<LineFamily> families = line_families(puzzle.figure());
   tell_magic_lines(puzzle, families, length, rules);
   tell_fixed_lines(puzzle, families, length, rules);

@@ -30,7 +30,7 @@ std::string law_sentence(const Comparison& comparison) {
     }
     const std::string level = name_of(symmetry_names, answer.asked);
     if (answer.puzzle.values().repeats() && answer.orders.broken > 1) {
-      classes = total->digits() + " in " + classes + " orbits";
+      classes = total->digits() + " in " + classes + (classes == "1" ? " orbit" : " orbits");
     }
     sides[level].insert(answer.asked == Symmetry::none || answer.puzzle.values().repeats()
                             ? classes

@@ -55,7 +55,8 @@ std::string asked_values(const Spectrum& spectrum) {
            std::to_string(limits->greatest);
   }
   const Puzzle& puzzle = spectrum.rows.front().puzzle;
-  return puzzle.parts().values ? " with the values " + puzzle.values().words() : "";
+  const Values usual(puzzle.values().least(), spectrum.figure.cell_count());
+  return puzzle.values() == usual ? "" : " with the values " + puzzle.values().words();
 }
 
 std::string theorem(const Spectrum& spectrum) {

@@ -1,3 +1,8 @@
+// Counts by dynamic programming over the values, in ascending order: layer k has all states after k
+// values. A state is a fill and the partial sums of the rows, and has the number of ways to it.
+// `next` places one value in each class with an open cell. `joined` multiplies the ways of the two
+// halves. README.md says why one state may stand for its orbit.
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -172,7 +177,7 @@ class StateCount {
         const std::size_t before = states.size(), moving = reached.states.size();
         if (!more.empty()) states = merged(states, more);
         bytes_ += (states.size() - before) * sizeof(WaysTo) + (is_new ? bytes_of_fill : 0);
-        look(moving, states.size() - before, moving - more.size());
+        spend(moving, states.size() - before, moving - more.size());
       }
     }
     std::erase_if(result, [](const auto& one) { return one.second.states.empty(); });
@@ -203,7 +208,7 @@ class StateCount {
             throw Stopped(Ending::memory_limit, "counting more ways than 128 bits hold");
           }
         }
-        look(reached.states.size(), 0, 0);
+        spend(reached.states.size(), 0, 0);
       }
     }
     total /= twins_.symmetries.size();
@@ -212,8 +217,8 @@ class StateCount {
     return ((ways *= half) *= half) += static_cast<std::uint64_t>(total);
   }
 
-  /// Adds work. \throws Stopped at a limit of the budget or of the memory
-  void look(std::uint64_t moved, std::uint64_t states, std::uint64_t dead) {
+  /// Adds work to the budget. \throws Stopped at a limit of it or of the memory
+  void spend(std::uint64_t moved, std::uint64_t states, std::uint64_t dead) {
     moved_ += moved;
     spent_.add(states, dead);
     if (question_.progress != nullptr) question_.progress->nodes = spent_.nodes();

@@ -100,8 +100,7 @@ class Isometries {
     if (!directions) return;
     axes_ = *directions;
     normals_.assign(axes_.begin() + std::ssize(basis_), axes_.end());
-    Frame images;
-    try_images(images);
+    try_first_images();
   }
 
   [[nodiscard]] Group group() const {
@@ -150,6 +149,20 @@ class Isometries {
       directions.push_back(scaled(rest, 1 / length(rest)));
     }
     return cells;
+  }
+
+  /// Tries the images of the frame that keep its first cell, then one image of each other cell that
+  /// the group found so far does not map the first one to. Products of these are all others.
+  void try_first_images() {
+    Frame images{frame_.front()};
+    try_images(images);
+    for (int cell = 0; cell < figure_.cell_count(); ++cell) {
+      const auto known = known_.lower_bound({cell});
+      if (known != known_.end() && known->front() == cell) continue;
+      if (std::abs(length(point(cell)) - length(basis_.front())) > 3 * unit_) continue;
+      images.assign(1, cell);
+      try_images(images);
+    }
   }
 
   /// Tries all images of the frame that begin with the given ones.

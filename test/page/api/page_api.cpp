@@ -104,6 +104,10 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
              "'dynamic' is not one of none|geometric|full");
   BOOST_TEST(error("/api/verify", square + R"("valeus":[1]})")["path"] == "/valeus");
   BOOST_TEST(error("/api/figure", square + R"("values":[1]})")["path"] == "/values");
+  const std::string repeats =
+      error("/api/figure",
+            R"({"puzzle":{"figure":"square","size":3,"values":"1..3,1..3,1..3"}})")["message"];
+  BOOST_TEST(repeats.find("the page takes each value in one cell") != std::string::npos);
   BOOST_TEST(error("/api/solve", square + R"("engine":"exhaust","total_sum":"on"})")["path"] ==
              "/total_sum");
   BOOST_TEST(client.post("/api/nothing", "{}").status == 404);

@@ -80,10 +80,10 @@ std::vector<int> taken(Unnamed& unnamed, const std::vector<Line>& wanted) {
 
 std::vector<LineFamily> families_of(const Figure& figure) {
   std::map<SumKind, Unnamed> by_sum;
-  const std::vector<Line> lines = figure.every_line();
+  const std::vector<Line> lines = detail::ascending_lines(figure);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const int place = static_cast<int>(i);
-    by_sum[sum_kind(figure, place)].emplace(detail::ascending(lines[i]), place);
+    by_sum[sum_kind(figure, place)].emplace(lines[i], place);
   }
   std::map<std::pair<SumKind, LineKind>, LineFamily> named;
   const detail::NamedLines seen(figure);
@@ -119,6 +119,12 @@ struct Families {
 
 std::string detail::noun_of(LineKind kind) {
   return kind_names[static_cast<std::size_t>(kind)].noun;
+}
+
+std::vector<Line> detail::ascending_lines(const Figure& figure) {
+  std::vector<Line> lines = figure.every_line();
+  for (Line& line : lines) std::ranges::sort(line);
+  return lines;
 }
 
 std::vector<LineFamily> line_families(const Figure& figure) {

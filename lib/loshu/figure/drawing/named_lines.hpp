@@ -39,6 +39,9 @@ enum class LineKind {
 /// The noun for one line of the kind: "row", "diagonal".
 [[nodiscard]] std::string noun_of(LineKind kind);
 
+/// The cells of each line of `every_line()`, in ascending order.
+[[nodiscard]] std::vector<Line> ascending_lines(const Figure& figure);
+
 /// Finds all sets of cells that a person would call by the name of a kind. Only the positions
 /// count, not the lines of the figure.
 class NamedLines {

@@ -141,10 +141,10 @@ bool is_seen(LineKind kind) {
 }
 
 std::vector<KindOfLine> kinds_of(const Figure& figure) {
-  const std::vector<Line> lines = figure.every_line();
+  const std::vector<Line> lines = detail::ascending_lines(figure);
   std::vector<KindOfLine> kinds(lines.size());
   std::multimap<Line, std::size_t> unnamed;  // a fixed line may have the cells of a magic line
-  for (std::size_t i = 0; i < lines.size(); ++i) unnamed.emplace(detail::ascending(lines[i]), i);
+  for (std::size_t i = 0; i < lines.size(); ++i) unnamed.emplace(lines[i], i);
   const detail::NamedLines drawn(figure);
   for (const bool is_whole : {true, false}) {
     for (int i = 0; i < static_cast<int>(LineKind::none) && !unnamed.empty(); ++i) {
@@ -195,7 +195,7 @@ std::vector<LineName> names_of(const Figure& figure) {
 }
 
 /// The names of a figure, kept since every sentence asks for them again.
-struct LineWords {
+struct NamesOfLines {
   std::vector<LineName> lines;
 };
 struct CellWords {
@@ -270,18 +270,7 @@ std::string words_of(const std::string& label, bool is_hexagon) {
 }  // namespace
 
 const std::vector<LineName>& line_names(const Figure& figure) {
-  return figure.derived().get<LineWords>(0, [&] { return LineWords{names_of(figure)}; }).lines;
-}
-
-std::string line_name(const Figure& figure, std::size_t place, std::size_t most_cells) {
-  const std::size_t lines = figure.lines().size();
-  const Line& line =
-      place < lines ? figure.lines()[place] : figure.fixed_lines()[place - lines].cells;
-  std::string name = line_names(figure)[place].name + " (";
-  for (std::size_t i = 0; i < std::min(line.size(), most_cells); ++i) {
-    name += (i == 0 ? "" : " ") + figure.label(line[i]);
-  }
-  return name + (line.size() > most_cells ? " ...)" : ")");
+  return figure.derived().get<NamesOfLines>(0, [&] { return NamesOfLines{names_of(figure)}; }).lines;
 }
 
 const std::vector<std::string>& cell_names(const Figure& figure) {

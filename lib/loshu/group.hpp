@@ -208,8 +208,8 @@ struct OrderConstraint {
 /// posts x[b] < x[c]. Of two such constraints on one c the later implies the earlier, since both
 /// cells b are in one orbit. Where values repeat, the member that is lexicographically least
 /// satisfies x[b] ≤ x[c], and others may too. The greatest value of an orbit can be required
-/// instead of the least, separately for each b. \param greatest  the cells that are to have the
-/// greatest value of their orbit
+/// instead of the least, separately for each b.
+/// \param greatest  the cells that are to have the greatest value of their orbit
 [[nodiscard]] std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
                                                              std::span<const int> greatest = {});
 /// The order constraints of a group along the cells.

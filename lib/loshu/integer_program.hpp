@@ -77,11 +77,11 @@ struct IntegerProgram {
 /// of the numbers of cells and values.
 inline constexpr int most_program_cells = 400;
 
-/// The puzzle as an integer program. Each cell has one value, each value has as many cells as it
-/// has copies (or fewer, with spare values), and each line has its sum. Givens are fixed binaries.
-/// The coefficients of an equation are divided by their common divisor, and its bounds are rounded.
-/// If the equation has no integer solution, its two bounds therefore contradict each other. \throws
-/// Error for more cells or values than `most_program_cells`, and for dynamic symmetry
+/// The puzzle as an integer program. Each cell has one value, and each line has its sum. Each value
+/// has as many cells as it has copies, or fewer with spare values. Givens are fixed binaries. The
+/// coefficients of an equation are divided by their common divisor, and its bounds are rounded. If
+/// the equation has no integer solution, its two bounds therefore contradict each other.
+/// \throws Error for more cells or values than `most_program_cells`, and for dynamic symmetry
 ///   breaking
 /// \throws Stopped at a limit of the budget
 [[nodiscard]] IntegerProgram integer_program(const Puzzle& puzzle,

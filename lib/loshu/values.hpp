@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The values of a puzzle: consecutive numbers, primes, squares, or any others, some more than
-/// once. \snippet figure.cpp values
+/// The values of a puzzle: consecutive numbers, primes, squares, or any others, also several times.
+/// \snippet figure.cpp values
 
 #include <cstddef>
 #include <cstdint>

@@ -217,7 +217,7 @@ BOOST_AUTO_TEST_CASE(each_part_and_feature) {
       return other ? use(*other, chance) : Tally();
     };
   };
-  for (const auto& [name, times] : drawn::for_each_drawn(401, 60, {}, with_repeats(ask))) {
+  for (const auto& [name, times] : drawn::for_each_drawn(401, 250, {}, with_repeats(ask))) {
     tally[name] += times;
   }
   // Trees are asked only of puzzles with a labelling, so they need more of them.
@@ -233,7 +233,7 @@ BOOST_AUTO_TEST_CASE(each_part_and_feature) {
       tally[name] += times;
     }
   }
-  for (const auto& [name, times] : drawn::for_each_drawn(401, 100, {}, with_repeats(ask_trees))) {
+  for (const auto& [name, times] : drawn::for_each_drawn(401, 400, {}, with_repeats(ask_trees))) {
     tally[name] += times;
   }
   for (const auto& [name, asker] : askers) {

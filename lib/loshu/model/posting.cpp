@@ -77,7 +77,7 @@ void Posting::distinct() {
 /// The level is always that of values: with bounds, a search of Gecode 6.2 did not end.
 void Posting::counts(const PostedConstraint& name) {
   const Values& values = puzzle_.values();
-  const bool is_exact = values.size() == cells_.size();  // no spares
+  const bool is_exact = !together_.spares;
   IntArgs numbers;
   IntSetArgs times;
   for (const int value : values.distinct().list()) {

@@ -73,8 +73,12 @@ struct NamedTerm {
 
 /// Returns the puzzle itself, unless its total-sum equation makes the sum a fraction. The result
 /// then contradicts itself. The reason names the nearest first values with which it does not. If
-/// a sum is demanded and the equation determines another, the reason names that one.
+/// the demanded sum is out of range and the equation determines another, the reason names that one.
 [[nodiscard]] Puzzle with_total_checked(const Puzzle& puzzle);
+
+/// Names the only sum, if the lines and values determine one and another is demanded, and the first
+/// value with which the demanded sum is the only one. Otherwise empty.
+[[nodiscard]] std::string only_sum_words(const Puzzle& puzzle);
 
 /// The congruence x[cell] ≡ residue (mod modulus). The cell may stand for the magic sum.
 struct Congruence {

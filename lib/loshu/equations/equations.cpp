@@ -239,8 +239,8 @@ std::optional<std::int64_t> sum_with(const Puzzle& puzzle, std::int64_t first_va
   return determined_sum(free);
 }
 
-/// Names the only sum, if one is determined and another is demanded, and the first value with which
-/// the demanded sum is the only one. Otherwise empty.
+}  // namespace
+
 std::string only_sum_words(const Puzzle& puzzle) {
   const std::optional<std::int64_t> asked = puzzle.parts().sum;
   const std::int64_t first = puzzle.first_value();
@@ -257,17 +257,14 @@ std::string only_sum_words(const Puzzle& puzzle) {
          std::to_string(*asked);
 }
 
-}  // namespace
-
 Puzzle with_total_checked(const Puzzle& puzzle) {
-  const auto& why = puzzle.contradiction();
-  if (why && why->part != Part::sum) return puzzle;
-  if (const std::string words = only_sum_words(puzzle); !words.empty()) {
-    return puzzle.contradicted({.part = Part::sum,
-                                .reason = puzzle.figure().title() + ": " + words,
-                                .place = why ? why->place : std::string()});
+  if (const auto& why = puzzle.contradiction(); why && why->part == Part::sum) {
+    const std::string words = only_sum_words(puzzle);
+    if (words.empty()) return puzzle;
+    return puzzle.contradicted(
+        {.part = Part::sum, .reason = puzzle.figure().title() + ": " + words, .place = why->place});
   }
-  if (why) return puzzle;
+  if (puzzle.contradiction()) return puzzle;
   const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return puzzle;
   const auto digits = [](int first) { return std::to_string(first); };

@@ -115,8 +115,12 @@ std::string count_sentence(const Answer& answer) {
   const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
   const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
-    if (result.engine == arithmetic_engine)
-      return none_exists(puzzle.parts(), ": proven by arithmetic");
+    if (result.engine == arithmetic_engine) {
+      const std::string words = puzzle.contradiction() ? "" : only_sum_words(puzzle);
+      return none_exists(puzzle.parts(), words.empty()
+                                             ? ": proven by arithmetic"
+                                             : ": " + puzzle.figure().title() + ": " + words);
+    }
     const std::string effort =
         result.nodes <= 1 ? "without a branch" : "in " + counted(result.nodes, "node");
     if (result.exact) return none_exists(puzzle.parts(), ": proven " + effort);

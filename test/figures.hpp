@@ -6,8 +6,10 @@
 
 #include <loshu/cube.hpp>
 #include <loshu/hexagon.hpp>
+#include <loshu/named.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/rectangle.hpp>
 #include <loshu/ring.hpp>
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
@@ -15,6 +17,16 @@
 
 /// Magic 19 on the 6-gon, with its least sum.
 inline loshu::Puzzle magic19() { return loshu::Puzzle(loshu::polygon(6), 1, 22); }
+
+/// The shape of this size and kind. A family of two sizes has as many columns as rows.
+inline loshu::Shape shape_of(const loshu::NamedFigure& family, int size, std::string kind = {}) {
+  loshu::Shape shape{.size = size, .kind = std::move(kind)};
+  if (family.columns) shape.columns = size;
+  return shape;
+}
+
+/// A size that figures of each kind of a family have.
+inline constexpr int size_of_all_kinds = 6;
 
 /// A figure that no one has named, with no symmetry but the identity: seven cells, five lines.
 inline loshu::Figure lopsided() {

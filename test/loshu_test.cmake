@@ -7,7 +7,7 @@ function(loshu_test_environment name)
 endfunction()
 
 # What a test is compiled with. To compile a test takes longer than to run it, and what it tests is
-# optimised as ever. It is linked last: so it also holds where a library hands its own level on. The
+# optimised as ever. It is linked last, so that its -Og overrides the level of the libraries. The
 # sanitizers' checks in optimised tests take four times as long to compile.
 add_library(loshu_test_options INTERFACE)
 target_compile_definitions(loshu_test_options INTERFACE BOOST_TEST_DYN_LINK)

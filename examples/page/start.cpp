@@ -42,7 +42,9 @@ ordered_json table_of(const char* path) {
 
 /// Returns the puzzle that `puzzleOf` in cards.js would return.
 ordered_json puzzle_of(const ordered_json& row, const std::string& size, const ordered_json& own) {
+  const std::size_t by = size.find('x');  // a rectangle has "3x5"
   ordered_json puzzle{{"figure", row.at("figure")}, {"size", std::stoi(size)}};
+  if (by != size.npos) puzzle["size"] = {std::stoi(size), std::stoi(size.substr(by + 1))};
   if (row.at("kind") != "" && row.at("kind") != "magic") puzzle["kind"] = row.at("kind");
   puzzle.update(own);
   return puzzle;

@@ -304,6 +304,10 @@ py::object asked(const Puzzle& read_before, const std::string& name, Words words
         std::make_shared<Search>(by_engine(about(nullptr), words), parts["sort"] == "True");
     return py::cpp_function([search] { return search->next(); });
   }
+  // Where values repeat, only the broken symmetry tells a number of classes.
+  if (name == "count" && puzzle.values().repeats() && !up_to.empty()) {
+    words.emplace("symmetry", up_to);
+  }
   const auto answer = [&](Interrupt interrupt) {
     try {
       return tasks.at(name)(about(interrupt), words, parts);
@@ -336,13 +340,14 @@ PYBIND11_MODULE(_loshu, module) {
   }
   settings["timeout"] = settings.extract("time_limit").mapped();
   module.attr("settings") = settings;
-  // By names: a summary, the keywords of the details, and the kinds.
+  // By names: a summary, the keywords of the details, the kinds, and the number of sizes.
   using Words = std::vector<std::string>;
-  std::map<std::string, std::tuple<std::string, Words, Words>> families;
+  std::map<std::string, std::tuple<std::string, Words, Words, int>> families;
   for (const auto& one : loshu::named_figures()) {
     Words kinds;
     for (const auto& kind : one.kinds) kinds.push_back(kind.name);
-    families[one.name] = {one.summary, loshu::named_families().details(one.name), kinds};
+    families[one.name] = {one.summary, loshu::named_families().details(one.name), kinds,
+                          one.columns ? 2 : 1};
   }
   module.attr("families") = families;
   py::class_<Puzzle>(module, "Puzzle")

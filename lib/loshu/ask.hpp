@@ -114,8 +114,8 @@ struct Answer {
 /// - Classes that are their own complement are some of the classes. There are none if the
 /// complement is not broken, or if no symmetry is: the complement of a labelling has other values
 /// in some cells.
-/// - The group of the puzzle moves every labelling, since values are distinct. So its order divides
-/// the number of labellings in a complete count, though only a subgroup was broken. Open
+/// - If no value repeats, the group of the puzzle moves every labelling. So its order divides the
+/// number of labellings in a complete count, though only a subgroup was broken. Open
 /// cells have at most as many labellings as there are arrangements of the free values.
 ///
 /// \throws ImpossibleCount with the law that is violated

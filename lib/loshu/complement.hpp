@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -139,6 +140,33 @@ class ComplementBreaking {
   const StabiliserChain chain;      ///< the chain of the group along the order
   const std::vector<std::vector<int>> orbits;  ///< the orbits of the chain, by place
 };
+
+/// Decides which member to keep of each class of solutions where values repeat. There, several
+/// members may satisfy the order constraints. It keeps the lexicographically least along some
+/// cells.
+class OrbitBreaking {
+ public:
+  /// \param cells  the cells along which order constraints break the group
+  /// \throws Error with the sentence of `refused_orbits`
+  OrbitBreaking(const Puzzle& puzzle, Symmetry level, std::span<const int> cells,
+                const Budget& budget = Budget::unlimited());
+
+  /// The number of symmetries that map x to itself, if x is kept; else none.
+  [[nodiscard]] std::optional<std::uint64_t> stabiliser(const Assignment& x) const;
+
+  const std::uint64_t order;  ///< the order of the group
+
+ private:
+  StabiliserChain chain_;
+};
+
+/// Whether the orders that break a symmetry leave several members of a class, since values repeat.
+[[nodiscard]] bool needs_orbits(const Puzzle& puzzle, Symmetry level);
+
+/// The reason why classes cannot be told apart where values repeat; empty if they can. A group of
+/// over 2^32 elements is refused.
+[[nodiscard]] std::string refused_orbits(const Puzzle& puzzle, Symmetry level,
+                                         const Budget& budget = Budget::unlimited());
 
 /// The member of each class of solutions that every engine reports. It is the lexicographically
 /// least in reading order. If the complement is broken, there are two such members, one for each of

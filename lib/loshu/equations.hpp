@@ -73,7 +73,7 @@ struct NamedTerm {
 
 /// Returns the puzzle itself, unless its total-sum equation makes the sum a fraction. The result
 /// then contradicts itself. The reason names the nearest first values with which it does not. If
-/// the demanded sum is out of range and the equation determines another, the reason names that one.
+/// a sum is demanded and the equation determines another, the reason names that one.
 [[nodiscard]] Puzzle with_total_checked(const Puzzle& puzzle);
 
 /// The congruence x[cell] ≡ residue (mod modulus). The cell may stand for the magic sum.

@@ -7,6 +7,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -18,6 +19,8 @@ namespace loshu {
 
 /// The most cells of a puzzle for the exhaustive engine.
 inline constexpr int most_exhaustive_cells = 256;
+/// The most numbers from the least to the greatest value of a puzzle for the exhaustive engine.
+inline constexpr int most_exhaustive_range = 512;
 
 /// The program that searches the tree of a count: one node at a time, or eight and more nodes in
 /// the vectors of the processor. All kinds count the same.
@@ -75,12 +78,14 @@ class ExhaustiveSearch : public SplitSearch {
   /// Returns the way ties are counted; `judged` if the complement is not broken.
   [[nodiscard]] Ties ties() const { return breaks_complement() ? ties_ : Ties::judged; }
 
-  /// Searches from the start. Limits and `Result::seconds` do not include the preparation.
+  /// Searches from the start. Limits and `Result::seconds` include the preparation of sums alone.
   /// \param on_solution  called with each solution; if empty, solutions are only counted
   Result run(const OnAssignment& on_solution = {}) const;
   /// Searches from the start, with other limits.
   Result run(const OnAssignment& on_solution, const Limits& limits) const;
 
+  /// The magic sums that may have solutions, ascending. Each is prepared when its turn comes.
+  [[nodiscard]] std::span<const int> sums() const;
   /// Returns the settings that parts depend on: the order of the plan, and how ties are counted.
   [[nodiscard]] Settings settings() const override;
   /// Splits the search by the choices of the plan's first steps, separately for each magic sum.
@@ -95,6 +100,8 @@ class ExhaustiveSearch : public SplitSearch {
  private:
   struct Ready;
   struct Prepared;
+  struct Told;
+  class WalkerCrew;
   [[nodiscard]] static Prepared prepared(const Question& question, const CellOrder& order,
                                          const Budget& budget);
 
@@ -102,6 +109,7 @@ class ExhaustiveSearch : public SplitSearch {
   WalkerKind walker_;
   Ties ties_;
   std::shared_ptr<const Ready> ready_;
+  std::shared_ptr<Told> told_;
 };
 
 /// The settings of the exhaustive engine.
@@ -140,7 +148,8 @@ struct ExhaustOptions {
 /// include the preparation.
 ///
 /// It refuses dynamic symmetry breaking, fewer than 1 thread, more cells than
-/// `most_exhaustive_cells`, and an invalid order. It also refuses puzzles whose deductions have
+/// `most_exhaustive_cells`, a wider range of values than `most_exhaustive_range`, and an invalid
+/// order. It also refuses puzzles whose deductions have
 /// coefficients beyond 32 bits.
 class ExhaustEngine : public Engine {
  public:

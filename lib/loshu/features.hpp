@@ -22,11 +22,12 @@ enum class Feature : std::uint8_t {
   spares,     ///< there are more values than cells
   sets,       ///< cells are given several values to choose from
   relations,  ///< there are relations of the user's own
+  repeats,    ///< some value may stand in several cells
 };
 /// The words for features.
 inline constexpr std::array feature_names{
     Named{Feature::gaps, "gaps"}, Named{Feature::spares, "spares"}, Named{Feature::sets, "sets"},
-    Named{Feature::relations, "relations"}};
+    Named{Feature::relations, "relations"}, Named{Feature::repeats, "repeats"}};
 
 /// A set of features.
 class Features {

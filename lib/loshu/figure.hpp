@@ -42,6 +42,7 @@ struct Place {
   double x = 0;  ///< the coordinate to the right
   double y = 0;  ///< the coordinate downwards
   double z = 0;  ///< the coordinate to the layers behind
+  double w = 0;  ///< the coordinate of the fourth dimension; 0 in a solid of three
 };
 
 /// A cell of a figure: it holds one number. It has a label and a position.
@@ -73,6 +74,11 @@ struct FigureName {
   std::string kind = {};         ///< the kind: "pandiagonal"; empty for the usual kind
   /// Further numbers that distinguish the figure, by the names of the options: "side", 4.
   std::vector<std::pair<std::string, int>> details = {};
+  /// The second size of a family that has two: the columns of a rectangle, whose size is its rows.
+  std::optional<int> columns = {};
+
+  /// The size in words: "4", "3x5"; empty if there is none.
+  [[nodiscard]] std::string size_text() const;
 };
 
 /// The data from which a figure is made.
@@ -217,6 +223,8 @@ class Figure {
 [[nodiscard]] double least_distance(const Figure& figure);
 /// The smallest distance between two of the positions, which need not belong to a figure.
 [[nodiscard]] double least_distance(const std::vector<Position>& positions);
+/// Whether the places of the figure's cells differ in their fourth coordinate.
+[[nodiscard]] bool is_of_four_dimensions(const Figure& figure);
 /// The smallest distance between two cells in space; for a plane figure, that in its drawing.
 [[nodiscard]] double least_distance_in_space(const Figure& figure);
 
@@ -241,12 +249,31 @@ class CellNames {
 /// The cell number that the text states, if it states one.
 [[nodiscard]] std::optional<int> cell_number(std::string_view text, int cell_count);
 
-/// The name of a line, counted from 1: "line 3 ((3,1) (3,2) (3,3))", "fixed line 1 (a b)". If the
+/// The name of a line for people. It is derived from the drawing: figures of users have such names
+/// too.
+struct LineName {
+  std::string name;           ///< "row 2", "spoke 3", "falling diagonal"; "line 4" without a kind
+  std::string kind = "line";  ///< the common noun: "row", "spoke", "diagonal"
+  /// Whether the drawing shows which line has the name. Examples are rows and columns, which are
+  /// counted from the top and from the left. Sides and spokes are counted in the order of the
+  /// lines.
+  bool is_seen = false;
+};
+
+/// The names of all lines, in the order of `every_line()`. No two lines have one name. Lines that
+/// no word fits are counted from 1: "line 3", and "fixed line 1" for lines with a sum of their own.
+[[nodiscard]] const std::vector<LineName>& line_names(const Figure& figure);
+
+/// The name of a line with its cells: "row 3 ((3,1) (3,2) (3,3))", "fixed line 1 (a b)". If the
 /// line is long, its last cells are left out.
 /// \param place  the place of the line in the figure's `every_line()`
 /// \param most_cells  the most cells that are named
 [[nodiscard]] std::string line_name(const Figure& figure, std::size_t place,
                                     std::size_t most_cells = 8);
+
+/// The names of all cells for people: "row 2, column 3", "corner 1", "the centre". They are read
+/// from the labels that families give. A cell of a user's own figure goes by its label.
+[[nodiscard]] const std::vector<std::string>& cell_names(const Figure& figure);
 
 /// Positions for the cells of a figure that has none. Neighbours on a line are placed near each
 /// other, and lines are about straight. The first line is level, and the other cells hang below it.
@@ -286,6 +313,8 @@ struct FigureFamily {
   std::string summary = {};          ///< what the family is, in one line
   std::vector<Kind> kinds = {};      ///< the kinds, usual one first; empty if there is only one
   std::vector<Detail> details = {};  ///< the further numbers of a figure
+  /// The second sizes that figures may have, if the family has two: the columns of a rectangle.
+  std::optional<SizeRange> columns = {};
 };
 
 /// The named figures, for code that does not know the families.

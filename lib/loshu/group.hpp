@@ -107,6 +107,16 @@ class StabiliserChain {
   /// Every element of the group, each once.
   [[nodiscard]] std::vector<Permutation> elements() const;
 
+  /// The lexicographically least of all x∘g along the points, and the number of elements g that
+  /// lead to it: the order of the stabiliser of x. Values of x may repeat.
+  struct Least {
+    std::vector<int> image;   ///< the least image
+    std::uint64_t times = 1;  ///< the number of elements
+  };
+  /// The least image of x. None if x itself has to be the least and is not.
+  /// \pre  the group has fewer than 2^64 elements
+  [[nodiscard]] std::optional<Least> least_of(const std::vector<int>& x, bool is_itself) const;
+
   /// The lexicographically least of all x∘g along the points. The values of x are distinct.
   /// \param greatest  the points at which the greater value counts as the lesser
   [[nodiscard]] std::vector<int> least_image(std::vector<int> x,
@@ -181,7 +191,7 @@ struct Quotient {
 /// \param group  permutations of the cells that map lines to lines of the same sum
 [[nodiscard]] Quotient quotient(const Figure& figure, const Group& group);
 
-/// The constraint x[less] < x[greater].
+/// The constraint x[less] < x[greater]; x[less] ≤ x[greater] where values repeat.
 struct OrderConstraint {
   int less = 0;     ///< the cell with the lesser value
   int greater = 0;  ///< the cell with the greater value
@@ -196,8 +206,9 @@ struct OrderConstraint {
 /// The method is J.-F. Puget's, "Breaking symmetries in all different problems", IJCAI 2005. For
 /// each b along the cells and each c in its orbit under the stabiliser of the cells before b, it
 /// posts x[b] < x[c]. Of two such constraints on one c the later implies the earlier, since both
-/// cells b are in one orbit. The greatest value of an orbit can be required instead of the least,
-/// separately for each b.
+/// cells b are in one orbit. Where values repeat, the member that is lexicographically least
+/// satisfies x[b] ≤ x[c], and others may too. The greatest value of an orbit can be required
+/// instead of the least, separately for each b.
 /// \param greatest  the cells that are to have the greatest value of their orbit
 [[nodiscard]] std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
                                                              std::span<const int> greatest = {});

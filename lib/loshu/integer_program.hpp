@@ -49,7 +49,8 @@ struct IntegerProgram {
   };
 
   int cells = 0;                ///< the number of cells of the figure
-  Values values{1, 1};          ///< the values of the puzzle
+  Values values{1, 1};          ///< the values of the puzzle, each once
+  bool has_spares = false;      ///< whether there are more values, with their copies, than cells
   std::vector<Column> columns;  ///< the unknowns
   std::vector<Row> rows;        ///< the equations and inequalities
 
@@ -76,10 +77,10 @@ struct IntegerProgram {
 /// of the numbers of cells and values.
 inline constexpr int most_program_cells = 400;
 
-/// The puzzle as an integer program. Each cell has one value, each value has one cell (or none, if
-/// it is spare), and each line has its sum. Givens are fixed binaries. The coefficients of an
-/// equation are divided by their common divisor, and its bounds are rounded. If the equation has no
-/// integer solution, its two bounds therefore contradict each other.
+/// The puzzle as an integer program. Each cell has one value, and each line has its sum. Each value
+/// has as many cells as it has copies, or fewer with spare values. Givens are fixed binaries. The
+/// coefficients of an equation are divided by their common divisor, and its bounds are rounded. If
+/// the equation has no integer solution, its two bounds therefore contradict each other.
 /// \throws Error for more cells or values than `most_program_cells`, and for dynamic symmetry
 ///   breaking
 /// \throws Stopped at a limit of the budget

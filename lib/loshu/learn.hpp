@@ -53,9 +53,11 @@ struct Learned {
 
 /// Finds the faults of a figure. The puzzle leaves out cells on no line, and lines that are empty,
 /// repeat a cell or have the cells of an earlier line.
+/// \param repeats  whether cells may be equal, since some value may stand several times
 /// \pre  each cell of a line is one of the cells
 /// \throws Stopped when the budget is used up
-[[nodiscard]] Learned checked(FigureParts drawn, const Budget& budget = Budget::unlimited());
+[[nodiscard]] Learned checked(FigureParts drawn, const Budget& budget = Budget::unlimited(),
+                              bool repeats = false);
 
 /// Receives each part when it is known, in this order: "symmetry" (the groups), "sums" (which sums
 /// will be asked about), "sum" (`sum` is settled), "solution" and "count" (or an estimate).

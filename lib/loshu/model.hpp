@@ -166,6 +166,11 @@ class MagicModel : public Gecode::Space {
   /// \throws Gecode::Int::ValOfUnassignedVar while a cell is open
   [[nodiscard]] bool is_self_complementary() const;
 
+  /// The order of the group that is broken, and the number of its elements that map this solution
+  /// to itself. None unless values repeat and the symmetry is geometric or full.
+  /// \throws Gecode::Int::ValOfUnassignedVar while a cell is open
+  [[nodiscard]] std::optional<std::pair<std::uint64_t, std::uint64_t>> orbit() const;
+
   /// Prints the figure. An open cell is printed with its domain.
   virtual void print(std::ostream& out) const;
   using Gecode::Space::print;  // prints an alternative: "(1,1) = 5"
@@ -183,6 +188,7 @@ class MagicModel : public Gecode::Space {
     Puzzle puzzle;
     Options options;
     std::unique_ptr<const ComplementBreaking> breaking;  // null if no complement is broken
+    std::unique_ptr<const OrbitBreaking> orbits;         // null unless values repeat
     std::shared_ptr<detail::FailureWeights>
         // The failure weights of cells, if the branching needs them and Gecode has none.
         weights;

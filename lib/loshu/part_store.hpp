@@ -94,7 +94,8 @@ struct Difference {
 // last word is a hash of the line, seeded by the identity of the question. So a record that was
 // changed, or belongs to another count, is refused.
 
-/// The names of the words in a record. Sums that are not known are left out.
+/// The names of the words in a record. Sums that are not known are left out. Where values repeat,
+/// the numbers `symmetric` and `labellings` of the result stand before the hash.
 inline constexpr const char* record_columns =
     "part solutions self_complementary nodes failures propagations placements seconds least_sum "
     "greatest_sum hash";

@@ -62,10 +62,11 @@ struct Relation {
 
 /// The normal form of a relation: each cell occurs once, in ascending order, and there is no common
 /// factor. The first coefficient of an equation is positive. Relations with the same meaning by
-/// arithmetic have the same normal form. Since values are distinct, x[a] ≤ x[b] means x[a] < x[b].
+/// arithmetic have the same normal form. If no value repeats, x[a] ≤ x[b] means x[a] < x[b].
 /// \pre  no number exceeds `Puzzle::max_total`
 /// \return none for an equation that its common factor makes impossible: 2·a + 2·b = 5
-[[nodiscard]] std::optional<Relation> normalised(const Relation& relation);
+[[nodiscard]] std::optional<Relation> normalised(const Relation& relation,
+                                                 const Values& values = Values(1, 1));
 
 /// Reads a relation: "(1,1) < (4,4)", "2*k1 - c = 3", "a + b <= sum - 1". One of < <= = >= > stands
 /// between two sums of terms. A term is a cell, the word `sum` for the magic sum, a whole number,
@@ -76,7 +77,7 @@ struct Relation {
 /// The relation in the form that `read_relation` reads.
 [[nodiscard]] std::string to_string(const Relation& relation, const Figure& figure);
 
-/// The range of sums that all lines of a puzzle can have with distinct values. The range is empty
+/// The range of sums that all lines of a puzzle can have with its values. The range is empty
 /// (least > greatest) if no sum is open to all lines. It is 0 to 0 if no line has the magic sum.
 struct SumRange {
   std::int64_t least = 0;     ///< the least sum of the range
@@ -123,10 +124,10 @@ struct PuzzleParts {
   }
 };
 
-/// A question about a figure: each cell gets one of the values, and no two cells the same. If there
-/// are more values than cells, some values are unused. Every line must have the magic sum or its
-/// own, and every relation must hold. The magic sum is part of the question if it is given,
-/// otherwise of the answer.
+/// A question about a figure: each cell gets one of the values, and no value stands in more cells
+/// than it has copies. If there are more values than cells, some are unused. Every line must have
+/// the magic sum or its own, and every relation must hold. The magic sum is part of the question if
+/// it is given, otherwise of the answer.
 ///
 /// A puzzle may contradict itself: `contradiction` says why. It then has no solution, and every
 /// engine says so without a search. `sum`, `givens` and `relations` leave out what contradicts the
@@ -175,13 +176,14 @@ class Puzzle {
   [[nodiscard]] int last_value() const { return values_.greatest(); }
   /// Whether there are more values than cells.
   [[nodiscard]] bool has_spares() const { return values_.size() > figure().cell_count(); }
-  /// Whether the values are consecutive numbers, as many as there are cells.
+  /// Whether the values are consecutive numbers, as many as there are cells, and each once.
   [[nodiscard]] bool is_consecutive() const { return values_.consecutive() && !has_spares(); }
   /// Why the puzzle contradicts itself, if it does.
   ///
   /// - A sum that no line can have, or a fixed line that cannot have its own sum.
-  /// - A given out of range, two values given to one cell, or one value given to two cells.
-  /// - A relation that no distinct values satisfy.
+  /// - A given out of range, two values given to one cell, or a value given to more cells than it
+  ///   has copies.
+  /// - A relation that no values of distinct places in the list satisfy.
   [[nodiscard]] std::optional<Contradiction> contradiction() const;
 
   /// A copy of the puzzle, with this contradiction in place of its own.

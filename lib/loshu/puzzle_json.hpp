@@ -183,7 +183,8 @@ inline constexpr std::size_t longest_puzzle_file = std::size_t{16} << 20;
 ///   laid out. A cell of a solid figure also has a "place": [x, y, z].
 /// - Relations are in the form that `read_relation` reads.
 /// - "values" may stand in place of "first_value": a list of numbers, or a text that `Values::read`
-///   takes. A given may be a list of values too.
+///   takes. A number counts as often as it is there. {"values": "1..4", "copies": 4} has each value
+///   four times. A given may be a list of values too.
 /// - "name", "first_value" (1), "sum" (free), "givens" and "relations" may be left out.
 /// - "grade" and "solution", which made puzzles have, are ignored.
 ///

@@ -75,6 +75,11 @@ struct Result : Effort {
   /// The solutions whose class is its own complement, if the complement is broken. Each of the
   /// other solutions stands for two classes.
   std::uint64_t self_complementary = 0;
+  /// Where values repeat and a symmetry is broken: the solutions that a symmetry maps to
+  /// themselves, and the labellings that all solutions stand for. A solution stands for as many as
+  /// the order of the group divided by that of its stabiliser.
+  std::uint64_t symmetric = 0;
+  std::optional<std::uint64_t> labellings = {};  ///< none if no value repeats, or if not known
   /// The symmetry that the engine broke. None for a part of a search.
   std::optional<Broken> broken = {};
   /// The least and the greatest magic sum of the solutions found, and of their complements if the
@@ -105,6 +110,9 @@ struct Result : Effort {
   [[nodiscard]] bool complete() const { return ending == Ending::exhausted; }
   /// Extends `sums` by the sum of one more solution.
   void note(std::int64_t sum);
+  /// Adds one more solution to `symmetric` and `labellings`, by the orders of the group and of the
+  /// solution's stabiliser.
+  void note_orbit(std::uint64_t group, std::uint64_t stabiliser);
   /// Extends `sums` by the sums of the complements of the solutions.
   void note_complements(const Puzzle& puzzle);
 
@@ -113,13 +121,13 @@ struct Result : Effort {
     return ending != Ending::exhausted && ending != Ending::enough;
   }
 
-  /// The exact number of all labellings. Symmetric labellings count separately. None if the search
-  /// was not complete, or if dynamic symmetry breaking may have found a class twice. None too if it
-  /// is not known what was broken.
+  /// The exact number of all labellings: the sum of |G| / |Stab(x)| over the solutions x. Symmetric
+  /// labellings count separately. None if the search was not complete, or if dynamic symmetry
+  /// breaking may have found a class twice. None too if it is not known what was broken.
   [[nodiscard]] std::optional<Natural> total() const;
 
   /// The number of classes under the group of a level. None for `dynamic`, and when `total` is
-  /// none.
+  /// none. Where values repeat, it is a number of orbits, and none unless the search tells it.
   [[nodiscard]] std::optional<Natural> classes(Symmetry level) const;
 };
 

@@ -16,6 +16,7 @@
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/settings.hpp>
+#include <loshu/values.hpp>
 
 namespace loshu {
 
@@ -27,6 +28,13 @@ struct SpectrumRow {
   Assignment witness = {};                ///< a magic labelling, if one exists
   std::vector<LineWeights> weights = {};  ///< weights of lines that refute the row
   std::string engine = {};                ///< the engine whose search settled the row
+};
+
+/// The values for which a spectrum is asked.
+struct SpectrumValues {
+  int first = 1;                        ///< for sums: the first value, if there are no `values`
+  std::optional<Values> values = {};    ///< for sums: the values, which may have gaps
+  std::optional<SumRange> firsts = {};  ///< for first values: the least and the greatest of them
 };
 
 /// All first values, or all sums, with the answer whether a magic labelling exists.
@@ -44,6 +52,8 @@ struct Spectrum {
   /// Whether nothing exists beyond the last row, nor before the first if the rows are not halved.
   /// Then weights refute the last row and all beyond, or no line can have a greater sum.
   bool is_bounded = false;
+  /// The least and the greatest first value that was asked for; empty: all.
+  std::optional<SumRange> limits = {};
 
   /// Returns the first value or the sum of a row, by which the rows differ.
   [[nodiscard]] int parameter(const SpectrumRow& row) const {
@@ -57,12 +67,14 @@ struct Spectrum {
 };
 
 /// Returns all rows, some of them already refuted by the permutahedron bound.
-/// \throws Error if no first value makes the sum an integer
+/// \throws Error if no first value makes the sum an integer, for `values` where first values are
+///   asked for, and for `firsts` where sums are
 /// \throws Stopped if the budget is used up
-[[nodiscard]] Spectrum spectrum_of(const Figure& figure, int first_value, const Budget& budget);
+[[nodiscard]] Spectrum spectrum_of(const Figure& figure, const SpectrumValues& asked,
+                                   const Budget& budget);
 
-/// Returns the spectrum of a puzzle's figure, with its first value if the rows are sums.
-/// \throws Error for a puzzle with givens, relations, a sum or values of its own
+/// Returns the spectrum of a puzzle's figure, with its values if the rows are sums.
+/// \throws Error for a puzzle with givens, relations or a sum, and as the function above
 [[nodiscard]] Spectrum spectrum_of(const Puzzle& puzzle, const Budget& budget);
 
 /// Checks a row from the definitions: its witness must be magic, or its weights must refute it.

@@ -56,7 +56,7 @@ struct Row {
 /// A puzzle as numbers, compiled once for all that search it or derive from it.
 ///
 /// Values x of the cells solve the puzzle if and only if
-/// - no two cells have the same value,
+/// - no value stands in more cells than it has copies,
 /// - each cell has one of `values()` that is in its domain, and
 /// - all rows hold with one magic sum S in `sums()`.
 ///
@@ -70,7 +70,7 @@ class System {
 
   /// The number of cells.
   [[nodiscard]] int cell_count() const { return static_cast<int>(colours_.size()); }
-  /// The values of the puzzle. Each stands in one cell at most.
+  /// The values of the puzzle. Each stands in at most as many cells as it has copies.
   [[nodiscard]] const Values& values() const { return domains_.front(); }
   /// The number of values that stand in no cell.
   [[nodiscard]] int spare_values() const { return values().size() - cell_count(); }
@@ -89,7 +89,7 @@ class System {
     return place < 0 ? std::nullopt : std::optional(fixed_[detail::at(place)].value);
   }
 
-  /// The cell that is fixed to a value; none if the value is free.
+  /// The first cell that is fixed to a value; none if the value is free.
   [[nodiscard]] std::optional<int> fixed_cell(std::int64_t value) const;
 
   /// All rows: those of the lines, then those of the relations.

@@ -145,7 +145,7 @@ struct Piece {
 
   /// A cell, shown by its label.
   [[nodiscard]] static Piece cell(const Figure& figure, int number);
-  /// A line, shown as "line 1 (a b c)".
+  /// A line, shown as "line 1 (a b c)" or "row 1 ((1,1) (1,2) (1,3))".
   [[nodiscard]] static Piece line(const Figure& figure, int place);
   /// A value.
   [[nodiscard]] static Piece value(std::int64_t number);

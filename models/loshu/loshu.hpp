@@ -51,6 +51,7 @@
 #include <loshu/question.hpp>
 #include <loshu/random.hpp>
 #include <loshu/reading.hpp>
+#include <loshu/rectangle.hpp>
 #include <loshu/report.hpp>
 #include <loshu/result.hpp>
 #include <loshu/ring.hpp>

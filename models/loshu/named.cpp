@@ -1,17 +1,10 @@
 #include <loshu/named.hpp>
 
 #include <algorithm>
-#include <array>
+#include <utility>
+#include <vector>
 
-#include <loshu/cube.hpp>
-#include <loshu/error.hpp>
-#include <loshu/hexagon.hpp>
-#include <loshu/polygon.hpp>
-#include <loshu/ring.hpp>
-#include <loshu/square.hpp>
-#include <loshu/star.hpp>
-#include <loshu/text.hpp>
-#include <loshu/wheel.hpp>
+#include <loshu/loshu.hpp>
 
 namespace loshu {
 namespace {
@@ -28,10 +21,9 @@ Figure square_of(const Shape& shape) {
 
 const NamedFigure::Detail side_detail{"side", "the cells of a side with its ends, if not 3"};
 
-}  // namespace
-
-std::span<const NamedFigure> named_figures() {
-  static const std::array figures{
+/// All families: one line each.
+std::vector<NamedFigure>& families() {
+  static std::vector<NamedFigure> figures{
       NamedFigure{{"square",
                    "order",
                    square_orders,
@@ -40,9 +32,22 @@ std::span<const NamedFigure> named_figures() {
                    {{"magic", "rows, columns, two diagonals"},
                     {"semimagic", "rows and columns"},
                     {"pandiagonal", "all diagonals, wrapped around"},
-                    {"associative", "opposite cells are pairs, too"}},
+                    {"associative", "opposite cells are pairs, too"},
+                    {"compact", "each 2 x 2 block has its mean, too"},
+                    {"most-perfect", "all diagonals, blocks and pairs"},
+                    {"franklin", "bent diagonals, half lines, blocks"},
+                    {"concentric", "the squares inside are magic, too"}},
                    {{"diagonals", "the sum of the two, if one of their own"}}},
                   square_of},
+      NamedFigure{{"rectangle",
+                   "rows x columns",
+                   rectangle_sides,
+                   3,
+                   "rows of one sum and columns of one sum",
+                   {},
+                   {},
+                   rectangle_sides},
+                  [](const Shape& s) { return rectangle(s.size, s.columns.value_or(s.size)); }},
       NamedFigure{{"polygon",
                    "sides",
                    polygon_sides,
@@ -76,20 +81,64 @@ std::span<const NamedFigure> named_figures() {
       NamedFigure{{"wheel", "order", wheel_orders, 3,
                    "circles and diameters about a hub (Yang Hui's: order 4)"},
                   [](const Shape& s) { return wheel(s.size); }},
-      NamedFigure{
-          {"cube", "order", cube_orders, 3, "rows, columns, pillars and space diagonals of a cube"},
-          [](const Shape& s) { return cube(s.size); }},
+      NamedFigure{{"cube",
+                   "order",
+                   cube_orders,
+                   3,
+                   "rows, columns, pillars and space diagonals of a cube",
+                   {{"magic", "three directions, four diagonals"},
+                    {"diagonal", "both diagonals of each section, too"},
+                    {"pandiagonal", "all diagonals of sections, wrapped"},
+                    {"perfect", "all diagonals, wrapped around"},
+                    {"most-perfect", "blocks of sections, and pairs, too"}}},
+                  [](const Shape& s) {
+                    return cube(s.size, s.kind.empty() ? CubeKind::magic
+                                                       : value_of(cube_kind_names, s.kind));
+                  }},
+      NamedFigure{{"tesseract", "order", tesseract_orders, 3,
+                   "a cube of four dimensions: its axes and eight diagonals"},
+                  [](const Shape& s) { return tesseract(s.size); }},
   };
   return figures;
 }
-
-namespace {
 
 /// The way to figures and kinds that have no name here.
 constexpr const char* own_way =
     "; a figure of your own has other lines, C++ and MiniZinc other constraints";
 
+FigureFamilies described_families() {
+  return {.make =
+              [](const FigureName& name) {
+                return named_figure(name.family)
+                    .figure({.size = name.size.value(),
+                             .kind = name.kind,
+                             .details = {name.details.begin(), name.details.end()},
+                             .columns = name.columns});
+              },
+          .details =
+              [](const std::string& family) {
+                std::vector<std::string> names;
+                for (const auto& detail : named_figure(family).details)
+                  names.push_back(detail.name);
+                return names;
+              },
+          .all = {named_figures().begin(), named_figures().end()}};
+}
+
+FigureFamilies& kept_families() {
+  static FigureFamilies kept = described_families();
+  return kept;
+}
+
 }  // namespace
+
+std::span<const NamedFigure> named_figures() { return families(); }
+
+void add_named_figure(NamedFigure family) {
+  std::erase_if(families(), [&](const NamedFigure& one) { return one.name == family.name; });
+  families().push_back(std::move(family));
+  kept_families() = described_families();
+}
 
 const NamedFigure& named_figure(std::string_view name) {
   const auto found = std::ranges::find(named_figures(), name, &NamedFigure::name);
@@ -107,6 +156,11 @@ const NamedFigure& named_figure(std::string_view name) {
 }
 
 Figure NamedFigure::figure(const Shape& shape) const {
+  if (shape.columns.has_value() != columns.has_value()) {
+    throw Error(columns ? name + " has two sizes (" + size_is + "), as in 3x5"
+                        : name + " has one size (" + size_is + "), and not " +
+                              std::to_string(shape.size) + "x" + std::to_string(*shape.columns));
+  }
   if (!shape.kind.empty() && std::ranges::find(kinds, shape.kind, &Kind::name) == kinds.end()) {
     std::string names;
     for (const Kind& kind : kinds) names += " " + kind.name;
@@ -123,23 +177,6 @@ Figure NamedFigure::figure(const Shape& shape) const {
   return make(shape);
 }
 
-const FigureFamilies& named_families() {
-  static const FigureFamilies families{
-      .make =
-          [](const FigureName& name) {
-            return named_figure(name.family)
-                .figure({.size = name.size.value(),
-                         .kind = name.kind,
-                         .details = {name.details.begin(), name.details.end()}});
-          },
-      .details =
-          [](const std::string& family) {
-            std::vector<std::string> names;
-            for (const auto& detail : named_figure(family).details) names.push_back(detail.name);
-            return names;
-          },
-      .all = {named_figures().begin(), named_figures().end()}};
-  return families;
-}
+const FigureFamilies& named_families() { return kept_families(); }
 
 }  // namespace loshu

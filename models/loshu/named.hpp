@@ -5,6 +5,7 @@
 /// \snippet models.cpp named
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +19,7 @@ struct Shape {
   int size = 0;                             ///< the order or the number of sides
   std::string kind = {};                    ///< the kind; empty: the usual kind
   std::map<std::string, int> details = {};  ///< further numbers, by name; missing ones are as usual
+  std::optional<int> columns = {};          ///< the second size, of a family that has two
 };
 
 /// A family of figures and the function that makes them.
@@ -33,6 +35,10 @@ struct NamedFigure : FigureFamily {
 
 /// All families, in the order in which they are shown.
 [[nodiscard]] std::span<const NamedFigure> named_figures();
+
+/// Adds a family of your own. It replaces a family of the same name. Call this before any figure is
+/// asked for by name.
+void add_named_figure(NamedFigure family);
 
 /// Returns the family of this name.
 /// \throws Error that lists the names of all families

@@ -21,12 +21,29 @@ enum class SquareKind {
   /// As `magic`. In addition, two cells opposite each other across the centre have the first and
   /// the last value together. The centre is its own opposite, so it has their mean.
   associative,
+  /// As `magic`. In addition, four cells that form a block, wrapped around, have four times the
+  /// mean.
+  compact,
+  /// As `pandiagonal` and `compact`. In addition, two cells half the order apart along a diagonal
+  /// have twice the mean (McClintock, "On the most perfect forms of magic squares", 1897).
+  most_perfect,
+  /// Rows, columns and all bent diagonals, wrapped around. Half rows, half columns and blocks have
+  /// their share of it. The straight diagonals are no lines (Franklin's letter to Collinson, 1752).
+  franklin,
+  /// As `magic`. In addition, each inner square about the centre, down to order 3 or 4, is magic
+  /// with the mean of all values (Frénicle, "Des quarrez ou tables magiques", 1693).
+  concentric,
 };
 
 /// The words for kinds of squares.
-inline constexpr std::array square_kind_names{
-    Named{SquareKind::magic, "magic"}, Named{SquareKind::semimagic, "semimagic"},
-    Named{SquareKind::pandiagonal, "pandiagonal"}, Named{SquareKind::associative, "associative"}};
+inline constexpr std::array square_kind_names{Named{SquareKind::magic, "magic"},
+                                              Named{SquareKind::semimagic, "semimagic"},
+                                              Named{SquareKind::pandiagonal, "pandiagonal"},
+                                              Named{SquareKind::associative, "associative"},
+                                              Named{SquareKind::compact, "compact"},
+                                              Named{SquareKind::most_perfect, "most-perfect"},
+                                              Named{SquareKind::franklin, "franklin"},
+                                              Named{SquareKind::concentric, "concentric"}};
 
 /// The range of orders of squares.
 inline constexpr SizeRange square_orders{1, 200};
@@ -36,7 +53,8 @@ inline constexpr SizeRange square_orders{1, 200};
 /// (r − 1)·order + c − 1.
 /// \param diagonals  the sum of each of the two diagonals of a magic square, in place of the magic
 ///   sum
-/// \throws Error for an order out of range, or a sum of the diagonals for another kind
+/// \throws Error for an order out of range, for an odd order of a most-perfect or Franklin square,
+///   for an order below 5 of a concentric one, or a sum of the diagonals for another kind
 [[nodiscard]] Figure square(int order, SquareKind kind = SquareKind::magic,
                             std::optional<int> diagonals = std::nullopt);
 

@@ -246,7 +246,7 @@ BOOST_AUTO_TEST_CASE(shuffled_arrangements_are_equally_likely) {
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_searched_is_known_beforehand) {
-  const auto hopeless = [](const Puzzle& puzzle) { return Incidence(puzzle).hopeless(); };
+  const auto hopeless = [](const Puzzle& puzzle) { return Incidence(puzzle).is_hopeless(); };
   BOOST_TEST(hopeless(Puzzle(loshu::hexagon(1))));                 // one cell
   BOOST_TEST(hopeless(Puzzle(loshu::polygon(7))));                 // parity
   BOOST_TEST(hopeless(Puzzle(loshu::hexagon(3), 2)));              // the sum is a fraction

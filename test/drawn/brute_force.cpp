@@ -73,8 +73,14 @@ class Trial {
         x(parts.figure->cells().size()),
         values(parts.every_value().list()),
         used(values.size()),
+        twin(values.size(), -1),
         allowed(x.size()) {
     if (options.seed != 0) Chance(options.seed).shuffle(values);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (values[j] == values[i]) twin[i] = static_cast<int>(j);
+      }
+    }
     for (int cell = 0; cell < parts.figure->cell_count(); ++cell) {
       for (const int value : values) allowed[at(cell)].push_back(may_have(cell, value) ? 1 : 0);
     }
@@ -122,6 +128,7 @@ class Trial {
     const int cell = order[place];
     for (std::size_t i = 0; i < used.size(); ++i) {
       if (used[i] != 0 || allowed[at(cell)][i] == 0) continue;
+      if (twin[i] >= 0 && used[at(twin[i])] == 0) continue;  // the copy before has its turn
       if (options.most_trials != 0 && ++trials > options.most_trials) return false;
       x[at(cell)] = values[i];
       std::optional<long> sum = common;
@@ -161,6 +168,7 @@ class Trial {
   Assignment x;
   std::vector<int> values;
   std::vector<char> used;                  // by value; vector<bool> takes three times as long
+  std::vector<int> twin;                   // the place of the copy before each value, or −1
   std::vector<std::vector<char>> allowed;  // by cell and value
   std::vector<int> order;
   std::vector<std::vector<Demand>> completed;                // by each place of the order

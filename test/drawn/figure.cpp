@@ -9,6 +9,7 @@
 #include <loshu/cube.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/polygon.hpp>
+#include <loshu/rectangle.hpp>
 #include <loshu/ring.hpp>
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
@@ -188,7 +189,9 @@ Sketch named(Chance& chance, int first_value, int most_cells) {
                                      loshu::triangle(4),
                                      loshu::star(5),
                                      loshu::wheel(2),
-                                     loshu::cube(2)};
+                                     loshu::cube(2),
+                                     loshu::rectangle(2, 2),
+                                     loshu::rectangle(2, 4)};
   std::erase_if(figures, [&](const auto& figure) { return figure.cell_count() > most_cells; });
   const loshu::Figure& figure = chance.pick(figures);
   return {figure.full_name(),    figure.cells(), figure.lines(), figure.fixed_lines(), {},

@@ -41,6 +41,11 @@ BruteForce draw(unsigned seed, const Kinds& kinds = {});
 /// \param given_sets  whether two cells are given several values
 std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance, bool given_sets);
 
+/// The figure of a drawn puzzle with values of which some stand several times. Half of the figures
+/// get a line that makes two cells equal, and half of the puzzles relations such as a = b and
+/// a ≤ b. None where the figure takes no such values, or too many labellings fit.
+std::optional<BruteForce> with_repeats(const BruteForce& known, Chance& chance);
+
 /// The puzzle as a JSON file, in one line, to repeat a failed test.
 std::string json_text(const loshu::Puzzle& puzzle);
 

@@ -1,4 +1,4 @@
-// Puzzles with values that are not consecutive, or more than the cells.
+// Puzzles with values that are not consecutive, more than the cells, or several times there.
 
 #include <algorithm>
 
@@ -38,7 +38,8 @@ std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance, bool
   loshu::PuzzleParts parts{known.puzzle.parts().figure, 1, {}, {}, known.puzzle.relations()};
   parts.values = some_values(known.puzzle.first_value(), count, range, chance.one_in(2), chance);
   for (int i = 0; given_sets && i < 2; ++i) {
-    std::vector<int> some = chance.choose(chance.from(2, 4), parts.values->size());
+    const int size = parts.values->size();
+    std::vector<int> some = chance.choose(std::min(chance.from(2, 4), size), size);
     for (int& value : some) value = (*parts.values)[value];
     parts.given_sets.push_back({chance.below(cells), loshu::Values(some)});
   }
@@ -51,6 +52,59 @@ std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance, bool
       if (labellings->size() <= most_labellings) return BruteForce::of(puzzle);
       const auto& one = chance.pick(*labellings);
       if (!parts.sum && chance.one_in(2)) {
+        parts.sum = static_cast<int>(magic_sum_of(puzzle.figure(), one));
+      } else {
+        const int cell = chance.below(cells);
+        parts.givens.push_back({cell, one[at(cell)]});
+      }
+    }
+  } catch (const loshu::Error&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<BruteForce> with_repeats(const BruteForce& known, Chance& chance) {
+  const loshu::Figure& drawn = known.puzzle.figure();
+  const int cells = drawn.cell_count();
+  std::vector<loshu::Line> lines = drawn.lines();
+  std::vector<loshu::FixedLine> fixed = drawn.fixed_lines();
+  if (!lines.empty() && chance.one_in(2)) {
+    loshu::Line line = chance.pick(lines);
+    int& place = line[at(chance.below(static_cast<int>(line.size())))];
+    const int other = chance.below(cells);
+    if (std::ranges::count(line, other) == 0) place = other;
+    lines.push_back(line);
+  }
+  const int count = cells + (chance.one_in(3) ? chance.from(1, 2) : 0);
+  const int range = chance.from(1, cells), first = chance.from(-3, 3);
+  std::vector<int> values;
+  while (std::ssize(values) < count) values.push_back(first + chance.below(range));
+  try {
+    loshu::PuzzleParts parts{std::make_shared<const loshu::Figure>(loshu::FigureParts{
+        .name = {"repeating"}, .cells = drawn.cells(), .lines = lines, .fixed_lines = fixed})};
+    parts.values = loshu::Values(values);
+    for (int i = 0; i < 2 && chance.one_in(2); ++i) {
+      const std::vector<int> two = chance.choose(2, cells);
+      loshu::Relation relation = loshu::less_than(two[0], two[1]);
+      if (chance.one_in(2)) relation.constant = 0;
+      if (chance.one_in(3)) relation = {.terms = relation.terms};
+      parts.relations.push_back(relation);
+    }
+    if (chance.one_in(4)) {
+      std::vector<int> some;
+      for (const int value : values) {
+        if (std::ranges::count(some, value) == 0 && chance.one_in(2)) some.push_back(value);
+      }
+      if (!some.empty()) parts.given_sets.push_back({chance.below(cells), loshu::Values(some)});
+    }
+    for (;;) {
+      const Puzzle puzzle(parts);
+      if (!puzzle.values().repeats() || puzzle.contradiction()) return std::nullopt;
+      const auto labellings = labellings_of(puzzle, most_tried);
+      if (!labellings) return std::nullopt;
+      if (labellings->size() <= most_labellings) return BruteForce::of(puzzle);
+      const auto& one = chance.pick(*labellings);
+      if (!parts.sum && !lines.empty() && chance.one_in(2)) {
         parts.sum = static_cast<int>(magic_sum_of(puzzle.figure(), one));
       } else {
         const int cell = chance.below(cells);

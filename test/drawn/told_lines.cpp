@@ -21,10 +21,10 @@ class View {
  public:
   explicit View(const loshu::Figure& figure) : solid(figure.cells().front().place.has_value()) {
     for (const loshu::Cell& cell : figure.cells()) {
-      const auto [x, y, z] = cell.place.value_or(loshu::Place{cell.position.x, cell.position.y, 0});
-      points.push_back({x, y, z});
+      const auto [x, y, z, w] = cell.place.value_or(loshu::Place{cell.position.x, cell.position.y});
+      points.push_back({x, y, z, w});
     }
-    for (int axis = 0; axis < 3; ++axis) {
+    for (int axis = 0; axis < 4; ++axis) {
       double sum = 0;
       for (const auto& point : points) sum += point[at(axis)];
       for (auto& point : points) point[at(axis)] -= sum / static_cast<double>(points.size());
@@ -36,7 +36,17 @@ class View {
   [[nodiscard]] double x(int cell) const { return points[at(cell)][0]; }
   [[nodiscard]] double y(int cell) const { return points[at(cell)][1]; }
   [[nodiscard]] double z(int cell) const { return points[at(cell)][2]; }
-  [[nodiscard]] double radius(int cell) const { return std::hypot(x(cell), y(cell), z(cell)); }
+  [[nodiscard]] double w(int cell) const { return points[at(cell)][3]; }
+  [[nodiscard]] double radius(int cell) const {
+    return std::hypot(x(cell), y(cell), std::hypot(z(cell), w(cell)));
+  }
+  /// Whether two cells differ in none of the axes but this.
+  [[nodiscard]] bool are_along(std::size_t axis, int i, int j) const {
+    for (std::size_t other = 0; other < 4; ++other) {
+      if (other != axis && !same(points[at(i)][other], points[at(j)][other])) return false;
+    }
+    return true;
+  }
   static bool same(double a, double b) { return std::abs(a - b) < 1e-4; }
 
   /// The classes of cells that are alike.
@@ -71,23 +81,20 @@ class View {
   }
 
   bool solid;
-  std::vector<std::array<double, 3>> points;
+  std::vector<std::array<double, 4>> points;
 };
 
 Sets rows(const View& view) {
-  return view.classes([&](int i, int j) {
-    return View::same(view.y(i), view.y(j)) && View::same(view.z(i), view.z(j));
-  });
+  return view.classes([&](int i, int j) { return view.are_along(0, i, j); });
 }
 Sets columns(const View& view) {
-  return view.classes([&](int i, int j) {
-    return View::same(view.x(i), view.x(j)) && View::same(view.z(i), view.z(j));
-  });
+  return view.classes([&](int i, int j) { return view.are_along(1, i, j); });
 }
 Sets pillars(const View& view) {
-  return view.classes([&](int i, int j) {
-    return View::same(view.x(i), view.x(j)) && View::same(view.y(i), view.y(j));
-  });
+  return view.classes([&](int i, int j) { return view.are_along(2, i, j); });
+}
+Sets files(const View& view) {
+  return view.classes([&](int i, int j) { return view.are_along(3, i, j); });
 }
 Sets three_directions(const View& view) {
   Sets found = rows(view);
@@ -187,12 +194,82 @@ Sets diagonals(const View& view, bool in_space, bool around) {
   return found;
 }
 
+/// The longest diagonals: through the middle, as far from it on each axis.
+Sets long_diagonals(const View& view) {
+  Sets found;
+  for (const int y : {1, -1}) {
+    for (const int z : {1, -1}) {
+      for (const int w : {1, -1}) {
+        Cells cells;
+        for (int i = 0; i < view.size(); ++i) {
+          if (View::same(view.x(i), y * view.y(i)) && View::same(view.x(i), z * view.z(i)) &&
+              View::same(view.x(i), w * view.w(i))) {
+            cells.insert(i);
+          }
+        }
+        found.insert(cells);
+      }
+    }
+  }
+  return found;
+}
+
+/// The number of columns of a board.
+int columns_of(const View& view) {
+  double edge = 0;
+  for (int i = 0; i < view.size(); ++i) edge = std::max(edge, view.x(i));
+  return static_cast<int>(std::lround(2 * edge)) + 1;
+}
+
+/// The cells whose distance from the bent axis of the board is the same, wrapped around.
+Sets bent_diagonals(const View& view) {
+  Sets found;
+  const int order = columns_of(view);
+  const auto agree = [&](double a, double b) {
+    return View::same((a - b) / order, std::round((a - b) / order));
+  };
+  for (const int way : {1, -1}) {
+    found.merge(view.classes([&](int i, int j) {
+      return agree(view.y(i) - way * std::abs(view.x(i)), view.y(j) - way * std::abs(view.x(j)));
+    }));
+    found.merge(view.classes([&](int i, int j) {
+      return agree(view.x(i) - way * std::abs(view.y(i)), view.x(j) - way * std::abs(view.y(j)));
+    }));
+  }
+  return found;
+}
+
+Sets halves(const View& view, std::size_t axis) {
+  return view.classes([&](int i, int j) {
+    const auto side = [&](int cell) { return view.points[View::at(cell)][axis] > 0; };
+    return view.are_along(axis, i, j) && side(i) == side(j);
+  });
+}
+
+Sets blocks(const View& view) {
+  Sets found;
+  const int order = columns_of(view);
+  // Whether b is at most one step after a, around the board.
+  const auto follows = [&](double a, double b) {
+    const double steps = b - a;
+    return View::same(steps, 0) || View::same(steps, 1) || View::same(steps, 1 - order);
+  };
+  for (int i = 0; i < view.size(); ++i) {
+    Cells cells;
+    for (int j = 0; j < view.size(); ++j) {
+      if (follows(view.x(i), view.x(j)) && follows(view.y(i), view.y(j))) cells.insert(j);
+    }
+    found.insert(cells);
+  }
+  return found;
+}
+
 Sets opposite(const View& view) {
   Sets found;
   for (int i = 0; i < view.size(); ++i) {
     for (int j = 0; j < i; ++j) {
       if (View::same(view.x(i), -view.x(j)) && View::same(view.y(i), -view.y(j)) &&
-          View::same(view.z(i), -view.z(j))) {
+          View::same(view.z(i), -view.z(j)) && View::same(view.w(i), -view.w(j))) {
         found.insert({i, j});
       }
     }
@@ -204,7 +281,13 @@ Sets opposite(const View& view) {
 const std::vector<std::pair<std::string, Sets (*)(const View&)>> meanings{
     {"all diagonals, continued on the other side",
      [](const View& view) { return diagonals(view, false, true); }},
+    {"each block of two rows and columns, continued on the other side", blocks},
+    {"all bent diagonals, continued on the other side", bent_diagonals},
+    {"the eight diagonals through the middle", long_diagonals},
     {"each straight row in all three directions", three_directions},
+    {"each file through the cubes", files},
+    {"each half of a column", [](const View& view) { return halves(view, 1); }},
+    {"each half of a row", [](const View& view) { return halves(view, 0); }},
     {"each pillar through the layers", pillars},
     {"both diagonals of each layer",
      [](const View& view) { return diagonals(view, false, false); }},
@@ -220,15 +303,67 @@ const std::vector<std::pair<std::string, Sets (*)(const View&)>> meanings{
     {"each side", sides},
     {"each row", rows}};
 
+/// The ranks of the cells along an axis or any other direction, from 1.
+std::vector<int> ranks(const View& view, const std::function<double(int)>& along) {
+  std::vector<double> places;
+  for (int cell = 0; cell < view.size(); ++cell) places.push_back(along(cell));
+  std::ranges::sort(places);
+  const auto ends = std::ranges::unique(places, View::same);
+  places.erase(ends.begin(), ends.end());
+  std::vector<int> found;
+  for (int cell = 0; cell < view.size(); ++cell) {
+    const auto same = [&](double place) { return View::same(place, along(cell)); };
+    found.push_back(static_cast<int>(std::ranges::find_if(places, same) - places.begin()) + 1);
+  }
+  return found;
+}
+
+/// The cells of "row 2" or "layer 1, falling diagonal"; none for other words.
+Cells numbered_line(const View& view, const std::string& name) {
+  static const std::regex words(
+      R"((?:cube (\d+), )?(?:layer (\d+), )?(row|column|(?:falling|rising) (?:line|diagonal)|pillar at row (\d+), column)(?: (\d+))?)");
+  ;
+  std::smatch found;
+  if (!std::regex_match(name, found, words)) return {};
+  const auto number = [&](std::size_t part) {
+    return found[part].matched ? std::stoi(found[part]) : 0;
+  };
+  const int cube = number(1), layer = number(2), row = number(4), which = number(5);
+  const std::string word = found[3];
+  const auto x = ranks(view, [&](int cell) { return view.x(cell); }),
+             y = ranks(view, [&](int cell) { return view.y(cell); }),
+             z = ranks(view, [&](int cell) { return view.z(cell); }),
+             w = ranks(view, [&](int cell) { return view.w(cell); });
+  const double slope = word.starts_with("rising") ? std::sqrt(3) : -std::sqrt(3);
+  const auto aslant = ranks(view, [&](int cell) { return view.y(cell) + slope * view.x(cell); });
+  const int order = std::ranges::max(x);
+  Cells cells;
+  for (int cell = 0; cell < view.size(); ++cell) {
+    const std::size_t i = View::at(cell);
+    if ((layer != 0 && z[i] != layer) || (cube != 0 && w[i] != cube)) continue;
+    const int column = word == "falling diagonal" ? (x[i] - y[i] + order) % order + 1
+                                                  : (x[i] + y[i] - 2) % order + 1;  // in row 1
+    const int main = word == "falling diagonal" ? 1 : order;
+    if (word == "row"                ? y[i] == which
+        : word == "column"           ? x[i] == which
+        : word.starts_with("pillar") ? y[i] == row && x[i] == which
+        : word.ends_with("line")     ? aslant[i] == which
+                                     : column == (which == 0 ? main : which)) {
+      cells.insert(cell);
+    }
+  }
+  return cells;
+}
+
 class Reader {
  public:
   explicit Reader(const loshu::Figure& figure) : figure_(figure), view_(figure) {}
 
   bool read(const std::string& sentence) {
     std::smatch found;
-    static const std::regex listed(R"((fixed )?line \d+ \((.*)\))"), is(R"((.*) is (-?\d+)\.)");
+    static const std::regex listed(R"([a-z0-9, ]+ \((.*)\))"), is(R"((.*) is (-?\d+)\.)");
     static const std::regex have(R"((.*?),? ha(?:s|ve) the (?:(same) sum|sum (-?\d+))([.:]))");
-    if (std::regex_match(sentence, found, listed)) return add(labels(found[2], ' '), sum_);
+    if (std::regex_match(sentence, found, listed)) return add(labels(found[1], ' '), sum_);
     if (std::regex_match(sentence, found, have)) {
       sum_ = found[2].matched ? "same" : found[3].str();
       return read_names(lowered(found[1]));
@@ -236,6 +371,13 @@ class Reader {
     if (std::regex_match(sentence, found, is)) {
       sum_ = found[2];
       return read_names(lowered(found[1]));
+    }
+    static const std::regex seen(R"((.*): ((?:−)?\d+))");
+    if (std::regex_match(sentence, found, seen)) {
+      std::string sum = found[2];
+      if (sum.starts_with("−")) sum = "-" + sum.substr(std::string("−").size());
+      task.names.push_back("a line by its name");
+      return add(numbered_line(view_, lowered(found[1])), sum);
     }
     const std::size_t equal = sentence.find(" = ");
     if (equal == std::string::npos) return false;

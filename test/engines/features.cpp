@@ -17,6 +17,7 @@
 #include <loshu/complement.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/error.hpp>
+#include <loshu/estimate.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/features.hpp>
 #include <loshu/model.hpp>
@@ -121,22 +122,36 @@ const std::map<std::string, Asker> askers{
        return told_by(
            [&] { static_cast<void>(loshu::make_book(one, {.count = 1, .making = {.tries = 1}})); });
      }},
+    {"the complement",
+     [](const Puzzle& one) {
+       // It is no refusal that a puzzle is not its own complement.
+       const std::string why = loshu::complement_of(one, loshu::Symmetry::full).obstacle;
+       return Said{why.starts_with("the complement takes") ? why : ""};
+     }},
+    {"an estimate",
+     [](const Puzzle& one) {
+       return told_by(
+           [&] { static_cast<void>(loshu::estimate({.question = {.puzzle = one}}, 1)); });
+     }},
     {"the search for pairs",
      [](const Puzzle& one) { return Said{loshu::self_complement_of(one).obstacle}; }},
 };
 
 /// Whether a puzzle has a feature, by its definition.
 bool has(const Puzzle& puzzle, Feature feature) {
-  const std::vector<int> values = puzzle.values().list();
+  const std::vector<int> all = puzzle.values().list();
+  const std::set<int> values(all.begin(), all.end());
   switch (feature) {
     case Feature::gaps:
-      return values.back() - values.front() + 1 != std::ssize(values);
+      return *values.rbegin() - *values.begin() + 1 != std::ssize(values);
     case Feature::spares:
-      return std::ssize(values) != puzzle.figure().cell_count();
+      return std::ssize(all) != puzzle.figure().cell_count();
     case Feature::sets:
       return !puzzle.given_sets().empty();
     case Feature::relations:
       return !puzzle.relations().empty();
+    case Feature::repeats:
+      return values.size() < all.size();
   }
   return false;
 }
@@ -196,6 +211,15 @@ BOOST_AUTO_TEST_CASE(each_part_and_feature) {
       tally[name] += times;
     }
   }
+  const auto with_repeats = [&](const auto& use) {
+    return [&use](const BruteForce& known, Chance& chance) {
+      const auto other = drawn::with_repeats(known, chance);
+      return other ? use(*other, chance) : Tally();
+    };
+  };
+  for (const auto& [name, times] : drawn::for_each_drawn(401, 250, {}, with_repeats(ask))) {
+    tally[name] += times;
+  }
   // Trees are asked only of puzzles with a labelling, so they need more of them.
   const auto ask_trees = [](const BruteForce& known, Chance&) {
     return ask_all(known, "a recorded tree");
@@ -208,6 +232,9 @@ BOOST_AUTO_TEST_CASE(each_part_and_feature) {
     for (const auto& [name, times] : drawn::for_each_drawn_set(91, 200, ask_trees, given_sets)) {
       tally[name] += times;
     }
+  }
+  for (const auto& [name, times] : drawn::for_each_drawn(401, 400, {}, with_repeats(ask_trees))) {
+    tally[name] += times;
   }
   for (const auto& [name, asker] : askers) {
     const bool makes = name == "a book" || name == "a puzzle to be made";
@@ -248,12 +275,15 @@ BOOST_AUTO_TEST_CASE(each_refusal_in_words) {
              "it takes one value for a given cell, and not 1,4,10 for (1,1)");
   BOOST_TEST(refusal({Feature::relations}) == "it takes no relations, and not (1,1) < (1,3)");
   BOOST_TEST(refusal({}) == "");
+  parts.values = loshu::Values::read("1..8,5");
+  BOOST_TEST(loshu::refused_features(Puzzle(parts), {"it", "", {Feature::repeats}}) ==
+             "it takes each value in one cell, and not 1..8,5 for 9 cells");
 }
 
 // The table of the manual is this one.
 BOOST_AUTO_TEST_CASE(the_manual_has_the_table) {
   std::string table =
-      "| who | how | gaps | spares | sets | relations |\n|---|---|---|---|---|---|\n";
+      "| who | how | gaps | spares | sets | relations | repeats |\n|---|---|---|---|---|---|---|\n";
   for (const auto& [name, commands, refuses] : loshu::puzzle_takers()) {
     table += std::string("| ") + name + " | " + commands + " |";
     for (const auto& [feature, word] : loshu::feature_names) {

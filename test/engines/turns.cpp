@@ -3,8 +3,11 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstdint>
 #include <sstream>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <loshu/engines/racer.hpp>
 #include <loshu/error.hpp>
@@ -74,6 +77,36 @@ BOOST_AUTO_TEST_CASE(both_give_the_same_answers) {
 
 BOOST_AUTO_TEST_CASE(both_give_the_same_answers_on_drawn_puzzles) {
   for (const Puzzle& puzzle : drawn::puzzles(60)) agree(puzzle);
+}
+
+// Turns are measured in work, so a busy processor changes nothing.
+BOOST_AUTO_TEST_CASE(work_alone_decides_who_answers) {
+  std::vector<Question> questions;
+  for (const int points : {12, 20, 30}) {
+    for (const std::uint64_t seed : {1U, 2U}) {
+      questions.push_back({.puzzle = Puzzle(loshu::star(points)),
+                           .symmetry = Symmetry::none,
+                           .solutions = 1,
+                           .seed = seed});
+    }
+  }
+  for (const Puzzle& puzzle : drawn::puzzles(14)) {
+    questions.push_back({.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 1, .seed = 3});
+  }
+  BOOST_TEST_REQUIRE(questions.size() == 20U);
+  std::vector<std::string> idle;
+  for (const Question& one : questions) idle.push_back(asked(one, RacerKind::waiting, 9));
+  std::vector<std::jthread> busy;
+  for (int i = 0; i < 2; ++i) {
+    busy.emplace_back([](const std::stop_token& over) {
+      while (!over.stop_requested()) {
+      }
+    });
+  }
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    BOOST_TEST(asked(questions[i], RacerKind::waiting, 9) == idle[i],
+               questions[i].puzzle.figure().title());
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,6 +8,7 @@
 
 #include <loshu/loshu.hpp>
 
+#include "figures.hpp"
 #include "occurrences.hpp"
 #include "solvers.hpp"
 #include "table.hpp"
@@ -306,9 +307,9 @@ BOOST_AUTO_TEST_CASE(the_tree_of_an_exported_model_is_that_of_compare) {
       if (symmetry == loshu::Symmetry::none && puzzle.figure().cell_count() > 13) continue;
       loshu::MagicModel model(puzzle, {.symmetry = symmetry, .chain = loshu::Chain::reading});
       const loshu::Result expected = loshu::count(model, {});
-      const std::string text = std::regex_replace(
-          loshu::minizinc_text(puzzle, {.symmetry = symmetry}),
-          std::regex("solve satisfy;  % or (:: .*)"), "solve $1;");
+      const std::string text =
+          std::regex_replace(loshu::minizinc_text(puzzle, {.symmetry = symmetry}),
+                             std::regex("solve satisfy;  % or (:: .*)"), "solve $1;");
       const Outcome outcome = solved(text, loshu_solver + " -a -s");
       BOOST_TEST(statistic(outcome, "nodes") == static_cast<int>(expected.nodes),
                  puzzle.figure().title());
@@ -320,7 +321,7 @@ BOOST_AUTO_TEST_CASE(the_tree_of_an_exported_model_is_that_of_compare) {
 BOOST_AUTO_TEST_CASE(exported_models) {
   for (const loshu::NamedFigure& named : loshu::named_figures()) {
     const Puzzle puzzle(
-        named.figure({.size = named.name == "square" ? 4 : std::max(named.sizes.least, 2)}));
+        named.figure(shape_of(named, named.name == "square" ? 4 : std::max(named.sizes.least, 2))));
     const auto expected = all_solutions(puzzle, loshu::Symmetry::full);
     BOOST_TEST(count_of(loshu::minizinc_text(puzzle)) == static_cast<int>(expected.size()),
                puzzle.figure().title());

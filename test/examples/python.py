@@ -99,6 +99,7 @@ class Answers(unittest.TestCase):
                 (7040, loshu.square(4), {}, gecode), (384, loshu.square(4, "pandiagonal"), {}, {}), (384, associative, {}, {}),
                 (1, loshu.star(5), {"values": [*range(1, 7), 8, 9, 10, 12]}, {"up_to": "full"}),
                 (32, loshu.square(4), {"values": "primes 31..101"}, {}),
+                (38, loshu.square(4), {"values": 4 * [1, 2, 3, 4]}, {"up_to": "geometric"}),
                 (loshu.Puzzle(loshu.polygon(6)).count() // 2, loshu.polygon(6), {"relations": ["k1 < k2"]}, {})):
             self.assertEqual(loshu.Puzzle(figure, **parts).count(**settings), count)
 

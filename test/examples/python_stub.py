@@ -132,10 +132,10 @@ def stub(loshu):
             head, end = line[8:].split("@keywords")
             lines.append("    " + filled("def " + head, keywords(getattr(loshu.Puzzle, name)), end).replace("\n", "\n    "))
         elif line == "@families":
-            for name, (_, details, kinds) in loshu._loshu.families.items():
+            for name, (_, details, kinds, sizes) in loshu._loshu.families.items():
                 kind = f"{literal(kinds)} | None" if kinds else "None"
                 parts = [f"kind: {kind} = None", *(["*", *(f"{one}: int | None = None" for one in details)] if details else [])]
-                lines.append(filled(f"def {name}(size: int, ", parts, ") -> Figure: ..."))
+                lines.append(filled(f"def {name}({'size: int' if sizes == 1 else 'rows: int, columns: int'}, ", parts, ") -> Figure: ..."))
         else:
             names = ", ".join(f'"{name}"' for name in loshu.__all__)
             lines.append(textwrap.fill(line.replace("@all", f"[{names}]"), 110, subsequent_indent=" " * 11) if "@all" in line else line)

@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(where_the_sum_comes_from) {
   const Hint hint = hint_for(puzzle);
   BOOST_TEST(hint.cell == 8);
   BOOST_TEST(to_text(hint, puzzle.parts()) ==
-             "(3,3) = 8: line 7 ((1,1) (2,2) (3,3)) lacks only (3,3) and needs 8\n"
+             "(3,3) = 8: falling diagonal ((1,1) (2,2) (3,3)) lacks only (3,3) and needs 8\n"
              "  the lines and the total say 3·S = 45, so the sum is 15\n");
 }
 

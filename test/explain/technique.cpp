@@ -229,7 +229,7 @@ BOOST_AUTO_TEST_CASE(a_path_has_chains_and_a_level) {
 BOOST_AUTO_TEST_CASE(steps_are_told_in_pieces) {
   const Puzzle easy(loshu::square(3), 1, 15, {{3, 9}, {4, 5}, {6, 2}});
   BOOST_TEST(to_text(loshu::path(easy).steps.front(), easy.figure()) ==
-             "line 2 ((2,1) (2,2) (2,3)) lacks only (2,3) and needs 1: (2,3) = 1");
+             "row 2 ((2,1) (2,2) (2,3)) lacks only (2,3) and needs 1: (2,3) = 1");
   BOOST_TEST(to_text(loshu::path(easy), easy.figure())
                  .ends_with("6 steps, of level 1 at most, and at most 1 to the next number.\n"));
   std::set<Technique> told;

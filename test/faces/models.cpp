@@ -19,6 +19,13 @@ BOOST_AUTO_TEST_CASE(example_of_square) {
   //! [square]
 }
 
+BOOST_AUTO_TEST_CASE(example_of_rectangle) {
+  //! [rectangle]
+  loshu::MagicRectangle model(3, 5);  // three rows of the sum 40, five columns of the sum 24
+  assert(loshu::count(model).solutions == 39);
+  //! [rectangle]
+}
+
 BOOST_AUTO_TEST_CASE(example_of_polygon) {
   //! [polygon]
   loshu::MagicPolygon magic19(6, 1, 22);  // six sides, the values from 1, the sum 22
@@ -60,6 +67,9 @@ BOOST_AUTO_TEST_CASE(example_of_cube) {
   //! [cube]
   const loshu::Figure cube = loshu::cube(3);
   assert(cube.cell_count() == 27 && cube.lines().size() == 31);
+  const loshu::Figure perfect = loshu::cube(8, loshu::CubeKind::perfect);
+  assert(perfect.lines().size() == 192 + 384 + 256);
+  assert(loshu::tesseract(3).cell_count() == 81);
   //! [cube]
 }
 

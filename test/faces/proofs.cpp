@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(example_of_proofs) {
 BOOST_AUTO_TEST_CASE(example_of_spectrum) {
   //! [spectrum]
   // Which sums can a ring of order 3 have?
-  loshu::Spectrum sums = loshu::spectrum_of(loshu::ring(3), 1, loshu::Budget::unlimited());
+  loshu::Spectrum sums = loshu::spectrum_of(loshu::ring(3), {}, loshu::Budget::unlimited());
   loshu::settle({&sums, 1}, {}, 1, loshu::Budget::unlimited());
   assert(sums.is_by_sum && sums.is_settled());
   for (const loshu::SpectrumRow& row : sums.rows) assert(row.engine.empty() || row.exists);

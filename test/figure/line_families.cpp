@@ -53,6 +53,17 @@ BOOST_AUTO_TEST_CASE(named_figures_have_words) {
   BOOST_TEST(words(loshu::hexagon(3)) == "each straight row in all three directions");
   BOOST_TEST(words(loshu::cube(3)) ==
              "each row; each column; each pillar through the layers; the four space diagonals");
+  BOOST_TEST(words(loshu::tesseract(3)) ==
+             "each row; each column; each pillar through the layers; each file through the cubes; "
+             "the eight diagonals through the middle");
+  BOOST_TEST(words(loshu::rectangle(2, 4)) == "each column; each row");
+  BOOST_TEST(words(loshu::square(4, compact)) ==
+             "each row; each column; both diagonals; each block of two rows and columns, continued "
+             "on the other side");
+  BOOST_TEST(words(loshu::square(8, franklin)) ==
+             "each row; each column; all bent diagonals, continued on the other side; each half of "
+             "a row; each half of a column; each block of two rows and columns, continued on the "
+             "other side");
   BOOST_TEST(words(loshu::wheel(3)) == "each circle with the hub; each diameter");
   BOOST_TEST(words(loshu::polygon(6)) == "each spoke from the middle; each side");
   BOOST_TEST(words(loshu::ring(5)) == "each side");

@@ -24,11 +24,11 @@ BOOST_AUTO_TEST_CASE(each_fault_is_named) {
   BOOST_TEST(has(faults({4, 9, 2, 3, 5, 7, 8, 1, 4}), "cell (1,1): 4 stands also in (3,3)"));
   BOOST_TEST(has(faults({4, 9, 2, 3, 6, 7, 8, 1, 5}), "cell (2,2): 6, but 5 is given"));
   BOOST_TEST(
-      has(faults({9, 4, 2, 3, 5, 7, 8, 1, 6}), "line 4 ((1,1) (2,1) (3,1)): sum 20, not 15"));
+      has(faults({9, 4, 2, 3, 5, 7, 8, 1, 6}), "column 1 ((1,1) (2,1) (3,1)): sum 20, not 15"));
   const Assignment magic_alone{1, 2, 15, 16, 12, 14, 3, 5, 13, 7, 10, 4, 8, 11, 6, 9};
   const Puzzle pairs(loshu::square(4, loshu::SquareKind::associative));
   BOOST_TEST(
-      has(loshu::verify(pairs, magic_alone).faults, "fixed line 1 ((1,1) (4,4)): sum 10, not 17"));
+      has(loshu::verify(pairs, magic_alone).faults, "pair 1 ((1,1) (4,4)): sum 10, not 17"));
 }
 
 BOOST_AUTO_TEST_CASE(open_cells_are_faults_and_their_lines_are_not_summed) {
@@ -36,8 +36,8 @@ BOOST_AUTO_TEST_CASE(open_cells_are_faults_and_their_lines_are_not_summed) {
   const auto verdict =
       loshu::verify(puzzle, loshu::Filling{4, 9, 3, std::nullopt, std::nullopt, 7, 8, 1, 6});
   const std::vector<std::string> faults{"cell (2,1): open", "cell (2,2): open",
-                                        "line 1 ((1,1) (1,2) (1,3)): sum 16, not 15",
-                                        "line 6 ((1,3) (2,3) (3,3)): sum 16, not 15"};
+                                        "row 1 ((1,1) (1,2) (1,3)): sum 16, not 15",
+                                        "column 3 ((1,3) (2,3) (3,3)): sum 16, not 15"};
   BOOST_TEST(verdict.faults == faults);
   BOOST_TEST(!verdict.magic());
   BOOST_TEST(!verdict.sum);

@@ -20,6 +20,7 @@
 
 BOOST_AUTO_TEST_SUITE(counts)
 
+using loshu::Figure;
 using loshu::Options;
 using loshu::Puzzle;
 using loshu::SquareKind;
@@ -220,6 +221,82 @@ BOOST_AUTO_TEST_CASE(stars_of_every_kind) {
       BOOST_TEST(result.classes(Symmetry::geometric).value() ==
                  loshu::Natural(static_cast<std::uint64_t>(expected)));
     }
+  }
+}
+
+/// Asks the engine that `loshu count` chooses.
+void check_classes(const std::string& path, const Figure& figure, Symmetry symmetry) {
+  const loshu::Result result =
+      loshu::count({.puzzle = Puzzle(figure), .symmetry = Symmetry::full});
+  BOOST_TEST(result.complete());
+  const auto classes = result.classes(symmetry);
+  BOOST_TEST((classes && *classes == loshu::Natural(static_cast<std::uint64_t>(number(path)))),
+             path);
+}
+
+BOOST_AUTO_TEST_CASE(rectangles) {
+  for (const auto& [key, expected] : reference().at("rectangle").items()) {
+    if (!expected.is_object()) continue;
+    const std::size_t times = key.find('x');
+    const Figure figure =
+        loshu::rectangle(std::stoi(key.substr(0, times)), std::stoi(key.substr(times + 1)));
+    const std::string path = "/rectangle/" + key;
+    const loshu::Result result =
+        loshu::count({.puzzle = Puzzle(figure), .symmetry = Symmetry::full});
+    BOOST_TEST(result.total()->digits() == std::to_string(number(path + "/labellings")), key);
+    check_classes(path + "/full_classes", figure, Symmetry::full);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_rectangle_of_equal_sides_is_a_semimagic_square) {
+  for (int order = 1; order <= 4; ++order) {
+    const auto of = [](const Figure& figure) {
+      return loshu::count({.puzzle = Puzzle(figure), .symmetry = Symmetry::full}).total()->digits();
+    };
+    BOOST_TEST(of(loshu::rectangle(order, order)) ==
+               of(loshu::square(order, SquareKind::semimagic)));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(squares_of_further_kinds) {
+  const std::map<std::string, SquareKind> kinds{{"compact", SquareKind::compact},
+                                                {"most_perfect", SquareKind::most_perfect},
+                                                {"franklin", SquareKind::franklin},
+                                                {"concentric", SquareKind::concentric}};
+  for (const auto& [name, kind] : kinds) {
+    const std::string folder = "/square/" + name + "_geometric_classes";
+    for (const auto& [order, expected] : table(folder)) {
+      check_classes(folder + "/" + std::to_string(order), loshu::square(order, kind),
+                    Symmetry::geometric);
+    }
+  }
+}
+
+// A bordered square has the middle values in its inner square.
+BOOST_AUTO_TEST_CASE(bordered_squares) {
+  loshu::PuzzleParts parts = Puzzle(loshu::square(5, SquareKind::concentric)).parts();
+  for (int row = 1; row <= 3; ++row) {
+    for (int column = 1; column <= 3; ++column) {
+      parts.given_sets.push_back({.cell = row * 5 + column, .values = loshu::Values(9, 9)});
+    }
+  }
+  const loshu::Result result =
+      loshu::count({.puzzle = Puzzle(std::move(parts)), .symmetry = Symmetry::full});
+  BOOST_TEST((result.classes(Symmetry::geometric) ==
+              loshu::Natural(static_cast<std::uint64_t>(
+                  number("/square/bordered_geometric_classes/5")))));
+}
+
+BOOST_AUTO_TEST_CASE(cubes_of_further_kinds_and_tesseracts) {
+  for (const auto& [order, expected] : table("/cube/most_perfect_geometric_classes")) {
+    check_classes("/cube/most_perfect_geometric_classes/" + std::to_string(order),
+                  loshu::cube(order, loshu::CubeKind::most_perfect), Symmetry::geometric);
+  }
+  for (const auto& [order, expected] : table("/tesseract/geometric_classes")) {
+    check_classes("/tesseract/geometric_classes/" + std::to_string(order),
+                  loshu::tesseract(order), Symmetry::geometric);
+    check_classes("/tesseract/geometric_classes/" + std::to_string(order),
+                  loshu::tesseract(order), Symmetry::full);
   }
 }
 

@@ -44,7 +44,9 @@ Figure named_figure(Chance& chance) {
     loshu::Shape shape{.size =
                            chance.from(family.sizes.least, std::min(family.sizes.greatest, 12))};
     if (!family.kinds.empty()) shape.kind = chance.pick(family.kinds).name;
+    if (family.columns) shape.columns = chance.from(1, 12);
     if (family.name == "cube") shape.size = chance.from(1, 5);
+    if (family.name == "tesseract") shape.size = chance.from(1, 3);
     try {
       return family.figure(shape);
     } catch (const loshu::Error&) {  // not every kind has every size

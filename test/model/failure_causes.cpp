@@ -222,7 +222,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_cannot_have_its_sum) {
   const FailureCauses causes = causes_of(low);
   BOOST_TEST(flagged(causes.lines) == std::vector<int>{1}, boost::test_tools::per_element());
   BOOST_TEST(causes.sentences.front() ==
-             "line 2 ((2,1) (2,2) (2,3) (2,4)): its sum is 4 to 31, not 34");
+             "row 2 ((2,1) (2,2) (2,3) (2,4)): its sum is 4 to 31, not 34");
 }
 
 BOOST_AUTO_TEST_CASE(a_line_that_cannot_have_it_with_distinct_values) {
@@ -235,7 +235,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_cannot_have_it_with_distinct_values) {
   const FailureCauses causes = causes_of(odd);
   BOOST_TEST(flagged(causes.lines) == std::vector<int>{1}, boost::test_tools::per_element());
   BOOST_TEST(causes.sentences.front() ==
-             "line 2 ((2,1) (2,2) (2,3) (2,4)): no distinct values have the sum 34");
+             "row 2 ((2,1) (2,2) (2,3) (2,4)): no distinct values have the sum 34");
 }
 
 BOOST_AUTO_TEST_CASE(a_constraint_of_ones_own) {

@@ -160,7 +160,7 @@ BOOST_AUTO_TEST_CASE(the_inspector_shows_in_red_why_a_node_failed) {
   const Red one = red_in(low);
   BOOST_TEST(one.cells == 0);
   BOOST_TEST(one.lines == 3);  // from cell to cell
-  BOOST_TEST(one.text == "line 2 ((2,1) (2,2) (2,3) (2,4)): its sum is 4 to 31, not 34\n");
+  BOOST_TEST(one.text == "row 2 ((2,1) (2,2) (2,3) (2,4)): its sum is 4 to 31, not 34\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_inspector_shows_nothing_red_where_nothing_failed) {

@@ -56,6 +56,28 @@ BOOST_AUTO_TEST_CASE(all_take_the_same_parameters) {
   takes_the_parameters<loshu::MagicCube>(3, loshu::cube(3), 2, 45);
 }
 
+BOOST_AUTO_TEST_CASE(tesseracts_take_them_too) {
+  const loshu::MagicTesseract model(3, 2, 126, {.total_sum = false});
+  BOOST_TEST(model.puzzle().figure().title() == "tesseract 3");
+  BOOST_TEST((model.puzzle().sum() == 126));
+  BOOST_TEST(!model.options().total_sum);
+}
+
+BOOST_AUTO_TEST_CASE(rectangles_take_two_sizes) {
+  loshu::MagicRectangle usual(2, 4);
+  BOOST_TEST(usual.puzzle().figure().title() == "rectangle 2x4");
+  BOOST_TEST(loshu::count(usual).solutions == 1U);
+  loshu::MagicRectangle other(3, 5, -7, {.symmetry = loshu::Symmetry::geometric});
+  BOOST_TEST(other.puzzle().first_value() == -7);
+  BOOST_TEST(loshu::count(other).solutions == 7020U);
+  BOOST_CHECK_THROW(loshu::MagicRectangle(0, 3), loshu::Error);
+}
+
+BOOST_AUTO_TEST_CASE(cubes_take_a_kind) {
+  const loshu::MagicCube cube(4, loshu::CubeKind::most_perfect);
+  BOOST_TEST(cube.puzzle().figure().title() == "most-perfect cube 4");
+}
+
 BOOST_AUTO_TEST_CASE(squares_take_a_kind) {
   using loshu::SquareKind;
   const loshu::MagicSquare usual(5, SquareKind::pandiagonal);

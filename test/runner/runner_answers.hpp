@@ -33,7 +33,7 @@ inline std::string in_one_line(const std::string& text) {
   return line;
 }
 
-/// That these arguments are refused, bad input unless said otherwise, in one line with these words.
+/// Requires that the runner refuses these arguments with one line that contains `words`.
 inline void check_refused(const std::string& arguments, const std::string& words, int status = 2) {
   const Outcome outcome = loshu(arguments);
   BOOST_TEST_CONTEXT(arguments) {

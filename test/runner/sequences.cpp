@@ -39,6 +39,7 @@ const std::vector<Sequence> all{
     {"count star ", "5..6", "", {"5", "6"}},
     {"count ring ", "3..5", " --side 4", {"3", "4", "5"}},
     {"count polygon ", "3..5", " --sum 9", {"3", "4", "5"}},
+    {"count rectangle ", "3x3..6", "", {"3x3", "3x4", "3x5", "3x6"}},
     {"count square ", "4..4", " --engine gecode --symmetry geometric", {"4"}},
     {"solve square ", "2..5", " --engine exhaust", {"2", "3", "4", "5"}},
     {"solve polygon ", "3..4", " --solutions 2 --engine gecode", {"3", "4"}}};

@@ -1,6 +1,7 @@
 #include "runner/transcript.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <fstream>
 #include <initializer_list>
@@ -9,6 +10,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 
 namespace {
 
@@ -28,6 +30,61 @@ void take_out(std::string& line, const std::string& field, const char* value) {
     at += field.size();
     const std::size_t end = line.find_first_not_of(value, at);
     line.erase(at, end == std::string::npos ? end : end - at);
+  }
+}
+
+/// Writes N for each number of nodes, failures and other effort in a sentence.
+std::string sentence_without_effort(std::string line) {
+  constexpr std::array<std::string_view, 8> efforts{"node", "failure", "placement", "propagation",
+                                                    "swap", "restart", "simplex",   "made,"};
+  const std::string digits = "0123456789";
+  for (std::size_t at = 0; (at = line.find_first_of(digits, at)) != std::string::npos;) {
+    const std::size_t end = std::min(line.find_first_not_of(digits, at), line.size());
+    const bool begins = at == 0 || std::string_view(" (>").find(line[at - 1]) != std::string::npos;
+    const std::string_view after = std::string_view(line).substr(std::min(end + 1, line.size()));
+    if (begins && end < line.size() && line[end] == ' ' &&
+        std::ranges::any_of(efforts, [&](auto word) { return after.starts_with(word); })) {
+      line.replace(at, end - at, "N");
+      ++at;
+    } else {
+      at = end;
+    }
+  }
+  return line;
+}
+
+/// The place in a table where a heading ends, in letters; 0 without it.
+std::size_t end_of_heading(const std::string& line, std::string_view heading) {
+  const std::size_t at = line.find(" " + std::string(heading));
+  if (at == std::string::npos) return 0;
+  const auto is_letter = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+  return static_cast<std::size_t>(std::count_if(
+      line.begin(), line.begin() + static_cast<std::ptrdiff_t>(at + 1 + heading.size()),
+      is_letter));
+}
+
+/// Writes N for the numbers below the headings of effort in a table of `compare`.
+void take_out_columns(std::vector<std::string>& lines) {
+  std::vector<std::size_t> ends;
+  for (std::string& line : lines) {
+    if (line.find(" nodes ") != std::string::npos && line.find(" failures ") != std::string::npos &&
+        !line.starts_with("|")) {
+      ends.clear();
+      for (const char* heading : {"nodes×", "swaps ", "propag.", "failures ", "nodes "}) {
+        std::size_t end = end_of_heading(line, heading);
+        if (end != 0 && std::string_view(heading).ends_with(' ')) --end;
+        if (end != 0) ends.push_back(end);
+      }
+      continue;  // the headings themselves
+    }
+    if (line.empty() || line.starts_with("*")) {
+      ends.clear();
+    }
+    for (const std::size_t end : ends) {
+      if (end > line.size() || (end < line.size() && line[end] != ' ')) continue;
+      const std::size_t start = line.find_last_not_of("0123456789.", end - 1) + 1;
+      if (start < end) line.replace(start, end - start, std::string(end - start - 1, ' ') + "N");
+    }
   }
 }
 
@@ -183,6 +240,24 @@ std::vector<Transcript> transcripts_of(const std::string& file) {
   finish();
   if (transcripts.empty()) throw std::runtime_error(file + " has no title '# NAME'");
   return transcripts;
+}
+
+std::vector<std::string> without_effort(std::vector<std::string> lines) {
+  take_out_columns(lines);
+  for (std::string& line : lines) {
+    for (const std::string effort :
+         {"nodes", "failures", "propagations", "placements", "swaps", "swaps_made", "restarts"}) {
+      const std::string field = "\"" + effort + "\":", member = effort + ": ";
+      for (std::size_t at = 0; (at = line.find(field, at)) != std::string::npos;) {
+        at += field.size();
+        const std::size_t end = std::min(line.find_first_not_of("0123456789", at), line.size());
+        if (end != at) line.replace(at, end - at, "N");
+      }
+      if (line.starts_with(member)) line = member + "N";  // the page's answers
+    }
+    line = sentence_without_effort(std::move(line));
+  }
+  return lines;
 }
 
 std::vector<std::string> shown(const Outcome& outcome) {

@@ -30,6 +30,9 @@ std::vector<Command> commands_of(const std::string& text, int line = 1);
 /// "[status N]" unless N is 0.
 std::vector<std::string> shown(const Outcome& outcome);
 
+/// The lines with N for each number of nodes, failures, swaps and the like.
+std::vector<std::string> without_effort(std::vector<std::string> lines);
+
 /// Whether printed lines are the expected ones. Seconds do not count, but for their being there;
 /// where there are some, or gaps, white space does not count either. In JSON neither seconds nor
 /// the version count.

@@ -145,6 +145,15 @@ BOOST_AUTO_TEST_CASE(orders_of_the_named_groups) {
            {loshu::cube(3), 48, 48},
            {loshu::cube(4), 48, 192},
            {loshu::cube(6), 48, 1152},
+           {loshu::cube(4, loshu::CubeKind::most_perfect), 48, 96},
+           {loshu::tesseract(3), 384, 384},
+           // rows and columns may be permuted
+           {loshu::rectangle(3, 5), 4, 6 * 120},
+           {loshu::square(4, SquareKind::compact), 8, 16},
+           {loshu::square(4, SquareKind::most_perfect), 8, 128},
+           {loshu::square(8, SquareKind::most_perfect), 8, 512},
+           {loshu::square(8, SquareKind::franklin), 8, 32},
+           {loshu::square(5, SquareKind::concentric), 8, 16},
            {paired(), 1, 2},
            {pinned(), 1, 2},
            {chain(), 1, 1}}) {

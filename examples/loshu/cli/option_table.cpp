@@ -66,6 +66,10 @@ void difficulty(const std::string& option, const std::string& text) {
   }
 }
 
+void first_value(const std::string&, const std::string& text) {
+  static_cast<void>(first_values_in(text));
+}
+
 void sum(const std::string& option, const std::string& text) {
   if (text == "least" || text == "greatest") return;
   whole<-loshu::Puzzle::max_sum, loshu::Puzzle::max_sum>(option, text);
@@ -109,9 +113,9 @@ const std::vector<Option>& own_options() {
    "the magic sum; solve and count: only solutions with the least or greatest sum that has any",
    sum},
   {"first-value", "V", puzzle, single, {{shapes, "1"}},
-   "the values are V, V+1, ...; spectrum: only for figures that it asks for sums",
-   whole<-greatest_int>},
-  {"values", "VALUES", puzzle, single, {{figures, "V, V+1, ..."}},
+   "the values are V, V+1, ...; spectrum: for figures that it asks for first values, limits of "
+   "them, as in -3..5", first_value},
+  {"values", "VALUES", puzzle, single, {{shapes, "V, V+1, ..."}},
    "the values, at least one for each cell: '3,5,7', '1..6,8..10', 'primes 3..113' or "
    "'squares 0..53'", readable<&loshu::Values::read>},
   {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},

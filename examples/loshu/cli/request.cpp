@@ -1,10 +1,11 @@
 #include "loshu/cli/request.hpp"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <limits>
 #include <memory>
+#include <set>
+#include <string>
 #include <utility>
 
 #include <loshu/ask.hpp>
@@ -26,8 +27,14 @@ namespace {
 
 constexpr std::int64_t least_int = std::numeric_limits<int>::min();
 
-/// The options that choose a figure within a family.
-constexpr std::array shape_details{"diagonals", "side", "skip"};
+/// The options that choose a figure within a family, besides its kind.
+std::set<std::string> shape_details() {
+  std::set<std::string> names;
+  for (const loshu::NamedFigure& family : loshu::named_figures()) {
+    for (const auto& detail : family.details) names.insert(detail.name);
+  }
+  return names;
+}
 
 /// The two sides of "CELL=VALUE" or "CELL+CELL=SUM".
 struct Equality {
@@ -93,6 +100,18 @@ std::int64_t whole_number(const std::string& text, const std::string& what, std:
   return loshu::detail::whole_number(text);
 }
 
+loshu::SumRange first_values_in(const std::string& text) {
+  constexpr std::int64_t least_int = -greatest_int;
+  const auto read = [](const std::string& number) {
+    return whole_number(number, "--first-value", least_int, greatest_int);
+  };
+  const std::size_t dots = text.find("..");
+  if (dots == text.npos) return {read(text), read(text)};
+  const loshu::SumRange range{read(text.substr(0, dots)), read(text.substr(dots + 2))};
+  if (range.least <= range.greatest) return range;
+  throw loshu::Error("--first-value " + text + " should begin with the lesser of the two");
+}
+
 loshu::PartShare share_in(const std::string& text, const std::string& what) {
   const std::size_t slash = std::min(text.find('/'), text.size());
   const std::int64_t of = whole_number(text.substr(std::min(slash + 1, text.size())),
@@ -148,7 +167,7 @@ std::optional<loshu::PartShare> Request::share() const {
 
 std::map<std::string, int> Request::details() const {
   std::map<std::string, int> all;
-  for (const std::string name : shape_details) {
+  for (const std::string& name : shape_details()) {
     if (const auto typed = has(name) ? number(name) : std::nullopt) {
       all[name] = static_cast<int>(*typed);
     }
@@ -186,6 +205,25 @@ std::size_t puzzle_operands(const Request& request) {
   return std::min<std::size_t>(operands.size(), !operands.empty() && is_file(operands[0]) ? 1 : 2);
 }
 
+namespace {
+
+/// Reads the shape of a figure: a size such as "4", or two as in "3x5", and the options.
+loshu::Shape requested_shape(const Request& request, const loshu::NamedFigure& family,
+                             const std::string& size) {
+  loshu::Shape shape{.kind = request.word("kind"), .details = request.details()};
+  const auto number = [&](const std::string& text) {
+    return static_cast<int>(
+        whole_number(text, "the size of a " + family.name, least_int, greatest_int));
+  };
+  const std::size_t times = size.find('x');
+  const bool is_pair = times != size.npos && times > 0 && times + 1 < size.size();
+  shape.size = number(is_pair ? size.substr(0, times) : size);
+  if (is_pair) shape.columns = number(size.substr(times + 1));
+  return shape;
+}
+
+}  // namespace
+
 loshu::Puzzle named_puzzle(const Request& request) {
   if (request.operands.empty()) {
     std::string names;
@@ -207,12 +245,9 @@ loshu::Puzzle named_puzzle(const Request& request) {
   const loshu::NamedFigure& family = named_figure(name);
   if (used < 2) {
     throw loshu::Error(family.name + " needs its size (" + family.size_is + "), as in '" +
-                       request.command + " " + family.name + " 4'");
+                       request.command + " " + family.name + (family.columns ? " 3x5'" : " 4'"));
   }
-  const int size = static_cast<int>(
-      whole_number(request.operands[1], "the size of a " + family.name, least_int, greatest_int));
-  return loshu::Puzzle(
-      family.figure({.size = size, .kind = request.word("kind"), .details = request.details()}));
+  return loshu::Puzzle(family.figure(requested_shape(request, family, request.operands[1])));
 }
 
 bool same_lines(const loshu::Figure& one, const loshu::Figure& other) {
@@ -255,7 +290,12 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
     }
     parts.values = loshu::Values::read(request.word("values"));
   } else if (request.has("first-value")) {
-    parts.first_value = static_cast<int>(*request.number("first-value"));
+    const auto [first, last] = first_values_in(request.word("first-value"));
+    if (first != last) {
+      throw loshu::Error("--first-value takes one number with " + request.command +
+                         "; spectrum takes several, as in -3..5");
+    }
+    parts.first_value = static_cast<int>(first);
     parts.values.reset();
   }
   if (request.goal() != loshu::SumGoal::any) {
@@ -302,7 +342,9 @@ loshu::Puzzle requested_puzzle(const Request& request) {
 }
 
 void require_no_shape(const Request& request, const std::string& because) {
-  for (const std::string option : {"kind", "diagonals", "side", "skip"}) {
+  std::set<std::string> options = shape_details();
+  options.insert("kind");
+  for (const std::string& option : options) {
     if (!request.has(option)) continue;
     throw loshu::Error("--" + option + " goes with the name of a figure, but " + because);
   }

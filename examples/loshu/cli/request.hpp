@@ -138,6 +138,10 @@ inline constexpr std::int64_t greatest_int = std::numeric_limits<int>::max();
 [[nodiscard]] std::int64_t whole_number(const std::string& text, const std::string& what,
                                         std::int64_t least, std::int64_t greatest);
 
+/// Reads a first value, "5", or the least and the greatest of several, "-3..5".
+/// \throws loshu::Error for a text that is neither
+[[nodiscard]] loshu::SumRange first_values_in(const std::string& text);
+
 /// Reads a share: "2/5" is the second of five.
 /// \throws loshu::Error that calls the share `what`
 [[nodiscard]] loshu::PartShare share_in(const std::string& text, const std::string& what);

@@ -6,8 +6,8 @@ namespace runner {
 namespace {
 
 std::string figures() {
-  return R"text(FIGURE is the name of a family below, and SIZE says which of it, as in square 4.
-The cells get the values 1, 2, 3, ..., or those from --first-value on, so that
+  return R"text(FIGURE is the name of a family below, and SIZE says which of it, as in square 4
+or rectangle 3x5, which has 3 rows. The cells get the values 1, 2, 3, ..., or those from --first-value on, so that
 every line has one sum. Or FIGURE is a file with a puzzle of your own: see
 'loshu help files'. Cells are named by their labels, which 'loshu describe'
 shows, or by their numbers from 0 in reading order.
@@ -52,6 +52,7 @@ other. loshu says with every number what it counts:
                         more than once, so it cannot count
 
 The number of labellings is the number of classes times the order of the group.
+Where values repeat, it is the sum of |G| / |Stab(x)| over the classes.
 'loshu count' prints both. With givens, only symmetries that leave the givens
 where they are count. 'loshu describe' shows the group and the order
 constraints that break it.
@@ -91,10 +92,10 @@ std::string files() {
                ["2*a - b = sum + 3", "c < d"] [none]
   grade, solution  what 'loshu puzzle' writes besides; they are not read
 
-A cell of a solid has a "place" [x, y, z] besides, for its symmetries. A figure
-has at most 10000 cells. A named figure takes the place of name, cells and
+A cell of a solid has a "place" [x, y, z] besides, for its symmetries; four
+numbers in four dimensions. A figure has at most 10000 cells. A named figure takes the place of name, cells and
 lines: {"figure": "square", "size": 4, "kind": "pandiagonal", "givens":
-{"(1,1)": 16}}. 'loshu export square 4' writes a whole puzzle, to start from.
+{"(1,1)": 16}}. A rectangle has two sizes, "size": [3, 5], its rows first. 'loshu export square 4' writes a whole puzzle, to start from.
 
 Filled figures, for verify and --givens, are rows of numbers as 'loshu solve'
 draws them: rows with the lengths of the drawing are read as drawn. Other rows,

@@ -106,6 +106,20 @@ void write_proofs(const loshu::Spectrum& spectrum, const std::string& folder,
   }
 }
 
+/// Reads --values, or --first-value with one number or two as in "-3..5".
+loshu::SpectrumValues values_of(const Request& request) {
+  if (request.has("values") && request.has("first-value")) {
+    throw loshu::Error("--values and --first-value exclude each other");
+  }
+  loshu::SpectrumValues asked;
+  if (request.has("values")) asked.values = loshu::Values::read(request.word("values"));
+  if (request.has("first-value")) {
+    asked.firsts = first_values_in(request.word("first-value"));
+    asked.first = static_cast<int>(asked.firsts->least);
+  }
+  return asked;
+}
+
 }  // namespace
 
 Status run_spectrum(const Request& request) {
@@ -128,8 +142,7 @@ Status run_spectrum(const Request& request) {
     for (int size = sizes.first; size <= sizes.last; ++size) {
       const loshu::Figure figure =
           family.figure({.size = size, .kind = request.word("kind"), .details = request.details()});
-      all.push_back(loshu::spectrum_of(figure, static_cast<int>(*request.number("first-value")),
-                                       request.budget()));
+      all.push_back(loshu::spectrum_of(figure, values_of(request), request.budget()));
       keeper.take_over(all.back());
     }
     loshu::settle(all, request.settings, request.seed(), request.budget(),

@@ -78,9 +78,15 @@ class Trees {
   }
 
   #close() {
-    this.#document = '';
-    byId('lesson-trees').replaceChildren();
+    this.#clear();
     byId('lesson').hidden = true;
+  }
+
+  /** Opens the frame of the trees while they grow, so that it is there when they are. Trees from before stay meanwhile. */
+  #prepare() {
+    const place = byId('lesson-trees');
+    place.querySelector('[hidden]')?.remove();
+    place.append(element('iframe', {src: place.dataset.frame, title: 'Search trees', hidden: true}));
   }
 
   async #ask(name, more, onKept = null) {
@@ -105,6 +111,7 @@ class Trees {
 
   async compare() {
     const asked = {...askedOf(byId('vary').value), solutions: Number(byId('sought').value), trees: 'on'};
+    this.#prepare();
     const result = await this.#ask('Growing the trees', asked, (kept) => this.#show(kept));
     if (result) await this.#show(result);
   }
@@ -113,7 +120,6 @@ class Trees {
     if (result.rows.length === 0) {
       return void this.status.say(result.explanation ? 'No tree at all: it is impossible at sight.' : 'No search came to an end.', 'bad');
     }
-    this.#close();
     setText(byId('lesson-say'), '');
     byId('trees').tHead.replaceChildren(this.#heading(result));
     byId('trees').tBodies[0].replaceChildren(...result.rows.map((row) => this.#row(row, result)));
@@ -123,13 +129,20 @@ class Trees {
     byId('lesson').hidden = false;
     byId('lesson-title').focus();
     if (result.document) this.#frame(result.document);
+    else this.#clear();
     byId(result.document ? 'lesson-trees' : 'lesson').scrollIntoView({block: 'start'});
     return undefined;
   }
 
+  #clear() {
+    this.#document = '';
+    byId('lesson-trees').replaceChildren();
+  }
+
   #frame(text) {
     const place = byId('lesson-trees');
-    place.replaceChildren(element('iframe', {src: place.dataset.frame, title: 'Search trees'}));
+    for (const frame of [...place.children].slice(0, -1)) frame.remove(); // to move a frame would load it anew
+    place.firstChild.hidden = false;
     setText(byId('lesson-say'), DRAWING);
     show(place.firstChild.contentWindow, text, () => {
       if (byId('lesson-say').textContent === DRAWING) setText(byId('lesson-say'), '');

@@ -10,7 +10,7 @@ import {counted, grouped} from './rules/counts.js';
 import {isGrid, pictureOf, thumbnail} from './board/layout.js';
 import {properName, puzzleOfDay} from './front/cards.js';
 import {puzzleOfThatDay, savedGame, savedGames} from './keep/shelf.js';
-import {readAddress} from './rules/address.js';
+import {readAddress, sizeText} from './rules/address.js';
 
 const AT_A_TIME = 24; // games, and solutions of a figure
 const DAYS = 7;
@@ -81,7 +81,7 @@ class KeptGames {
   }
 
   #found({puzzle, found, of}) {
-    const name = properName(puzzle) ?? [puzzle.kind, puzzle.figure ?? puzzle.name ?? 'own figure', puzzle.size].filter(Boolean).join(' ');
+    const name = properName(puzzle) ?? [puzzle.kind, puzzle.figure ?? puzzle.name ?? 'own figure', puzzle.size && sizeText(puzzle.size)].filter(Boolean).join(' ');
     return element('li', {}, element('p', {}, `${name}: ${of === null ? counted(found.length, 'solution') : `${grouped(found.length)} of the ${grouped(of)}`} found`));
   }
 

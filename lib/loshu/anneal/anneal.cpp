@@ -6,12 +6,14 @@
 #include <loshu/anneal.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <utility>
 
 #include <loshu/anneal/race.hpp>
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/verify.hpp>
 
@@ -27,7 +29,13 @@ constexpr double first_work = 1 << 15;
 constexpr double most_work = 1 << 18;
 
 /// The time of a step in nanoseconds.
-constexpr double work_of_step = 13;
+constexpr double work_of_step = 9;
+
+/// After this many restarts without a lower energy, a walk among all labellings tells its work this
+/// many times. So it leaves three quarters of its turns to other engines. Walks at a given
+/// temperature and walks in pairs go on as before.
+constexpr std::uint64_t restarts_of_hope = 10;
+constexpr double times_told = 4;
 
 /// One search: its race of walks, and its results so far.
 class Annealing {
@@ -40,6 +48,7 @@ class Annealing {
         on_solution_(on_solution),
         budget_(budget),
         incidence_(question.puzzle),
+        may_yield_(!incidence_.is_folded() && !walk.temperature),
         classes_(question.puzzle, question.symmetry, question.complement, budget),
         race_(incidence_, walk, question.seed, question.threads, budget_) {}
 
@@ -56,7 +65,7 @@ class Annealing {
       for (const Assignment& x : found) {
         if (!report(x)) break;
       }
-      if (limits_.pace != nullptr) limits_.pace->reached(work_done());
+      tell_work();
     }
     result_.swaps = race_.effort();
     result_.seconds = budget_.elapsed();
@@ -69,7 +78,7 @@ class Annealing {
     const SwapCounts& done = race_.effort();
     if (!wanted_) {
       result_.ending = Ending::enough;
-    } else if (incidence_.hopeless()) {
+    } else if (incidence_.is_hopeless()) {
       result_.ending = try_the_only_arrangement() ? Ending::enough : Ending::given_up;
     } else if (limit != Ending::exhausted) {
       result_.ending = limit;
@@ -108,10 +117,20 @@ class Annealing {
     return round;
   }
 
-  /// Returns the work of one walk so far, in approximate nanoseconds.
-  [[nodiscard]] double work_done() const {
-    return work_of_step * static_cast<double>(race_.effort().tried) *
-           (4 + incidence_.mean_degree()) / question_.threads;
+  /// Tells the work of one walk so far, in approximate nanoseconds.
+  void tell_work() {
+    const SwapCounts done = race_.effort();
+    if (done.least_energy < seen_.least_energy || found_ > found_before_) {
+      restarts_before_ = done.restarts;
+      found_before_ = found_;
+    }
+    const std::uint64_t in_vain =
+        (done.restarts - restarts_before_) / static_cast<std::uint64_t>(question_.threads);
+    const double times = may_yield_ && in_vain >= restarts_of_hope ? times_told : 1;
+    work_ += times * work_of_step * static_cast<double>(done.tried - seen_.tried) *
+             (4 + incidence_.mean_degree()) / question_.threads;
+    seen_ = done;
+    if (limits_.pace != nullptr) limits_.pace->reached(work_);
   }
 
   /// Reports a solution unless its class is known. \return whether more solutions are wanted
@@ -133,10 +152,14 @@ class Annealing {
   const OnAssignment& on_solution_;
   const Budget& budget_;
   Incidence incidence_;
+  const bool may_yield_;
   DistinctClasses classes_;
   Race race_;
   Result result_;
   std::uint64_t found_ = 0;  // the solutions found, including repeated classes
+  double work_ = 0;          // what was told so far, with these swaps
+  SwapCounts seen_{.least_energy = std::numeric_limits<std::int64_t>::max()};
+  std::uint64_t restarts_before_ = 0, found_before_ = 0;  // at the last progress
   bool wanted_ = true;
 };
 
@@ -156,6 +179,10 @@ std::string AnnealEngine::refuses(const Question& question) const {
   }
   if (auto why = refused_level(question.symmetry); !why.empty()) return why;
   if (auto why = refused_walk(walk_); !why.empty()) return why;
+  if (auto why = refused_orbits(question.puzzle, question.symmetry); !why.empty()) return why;
+  if (question.complement) {
+    if (auto why = refused_features(question.puzzle, "the complement"); !why.empty()) return why;
+  }
   return Incidence::refuses(question.puzzle);
 }
 

@@ -20,7 +20,7 @@ Incidence::Incidence(const Puzzle& puzzle) {
   const auto count = at(system.cell_count());
   givens_.assign(count, 0);
   std::vector<bool> is_given(count, false);
-  std::set<int> used;
+  std::multiset<int> used;
   known_sum_ = determined_sum(puzzle);
   const std::optional<Pairs> pairs = pairs_of(puzzle, known_sum_);
   for (const auto& [cell, value] : pairs ? std::span<const Given>(pairs->givens) : system.fixed()) {
@@ -29,7 +29,11 @@ Incidence::Incidence(const Puzzle& puzzle) {
     used.insert(value);
   }
   for (const int value : system.values().list()) {
-    if (!used.contains(value)) values_.push_back(value);
+    if (const auto copy = used.find(value); copy != used.end()) {
+      used.erase(copy);
+    } else {
+      values_.push_back(value);
+    }
   }
   gap_ = 1.0 * system.values().range() / system.values().size();
   std::vector<int> place_of(count, -1);
@@ -74,14 +78,14 @@ Incidence::Incidence(const Puzzle& puzzle) {
     by_line_.add(open);
     offsets_.push_back(offset);
   }
-  turn_lines();
+  transpose();
   relations_by_place_.resize(cells_.size());
   for (const Row& row : system.relation_rows()) add(in_cells(row, system, known_sum_), place_of);
-  no_use_ = is_hopeless(puzzle);
+  is_hopeless_ = has_no_labelling(puzzle);
 }
 
 /// Computes the lines of each place from the places of each line.
-void Incidence::turn_lines() {
+void Incidence::transpose() {
   const auto for_each_step = [&](const auto& take) {
     for (int line = 0; line < lines(); ++line) {
       for (const int place : places_of(line)) {
@@ -145,7 +149,7 @@ Relation in_cells(const Row& row, const System& system, std::optional<std::int64
       relation.terms.push_back({term.cell, -factor});
     }
   }
-  return normalised(relation).value_or(Relation{.constant = 1});
+  return normalised(relation, system.values()).value_or(Relation{.constant = 1});
 }
 
 void Incidence::add(const Relation& relation, const std::vector<int>& place_of) {
@@ -205,7 +209,7 @@ std::string Incidence::refuses(const Puzzle& puzzle) {
          "first value nearer to 0 or a smaller figure";
 }
 
-bool Incidence::is_hopeless(const Puzzle& puzzle) const {
+bool Incidence::has_no_labelling(const Puzzle& puzzle) const {
   if (places() < 2) return true;
   if (!congruences(total_sum_equation(puzzle), puzzle.sum()).solvable) return true;
   std::optional<std::int64_t> wanted = known_sum_;

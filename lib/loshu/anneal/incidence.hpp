@@ -102,7 +102,7 @@ class Incidence {
 
   /// Whether a search is useless: the equations have no solution in integers, a line without open
   /// cells has the wrong sum, or fewer than two cells are open.
-  [[nodiscard]] bool hopeless() const { return no_use_; }
+  [[nodiscard]] bool is_hopeless() const { return is_hopeless_; }
 
   /// Returns the expected number of lines through a random place of a random line.
   [[nodiscard]] double mean_degree() const;
@@ -123,8 +123,8 @@ class Incidence {
     return {rows.entries.data() + start[0], rows.entries.data() + start[1]};
   }
   void add(const Relation& relation, const std::vector<int>& place_of);
-  [[nodiscard]] bool is_hopeless(const Puzzle& puzzle) const;
-  void turn_lines();
+  [[nodiscard]] bool has_no_labelling(const Puzzle& puzzle) const;
+  void transpose();
 
   std::vector<int> cells_;  // by place: its cell; −1 for a spare value
   Assignment givens_;       // by cell: its given value; arbitrary for open cells
@@ -143,7 +143,7 @@ class Incidence {
   std::vector<int> signs_;                 // one for each entry of by_place_; empty unless folded
   std::optional<std::int64_t> known_sum_;
   double gap_ = 1;
-  bool no_use_ = false;
+  bool is_hopeless_ = false;
 };
 
 /// Returns the row with the magic sum replaced: by its value if known, else by the cells of the

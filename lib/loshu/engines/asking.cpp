@@ -109,7 +109,7 @@ class Asking {
   Entry* next_turns() {
     for (Entry& entry : entries_) {
       if (!goes_on(entry) || budget_.ending() != Ending::exhausted) continue;
-      entry.racer->go_on(entry.entrant.allowed(work_));
+      entry.racer->go_on(entry.entrant.allowed(work_, beside_narrowed()));
       entry.racer->wait(budget_);
       for (const Racer::Found& found : entry.racer->take_found()) {
         if (!deliver(found.solution)) return &entry;
@@ -123,7 +123,7 @@ class Asking {
   /// Returns the engine with the answer, or null.
   Entry* next_round() {
     for (Entry& entry : entries_) {
-      if (goes_on(entry)) entry.racer->go_on(entry.entrant.allowed(work_));
+      if (goes_on(entry)) entry.racer->go_on(entry.entrant.allowed(work_, beside_narrowed()));
     }
     struct Found {
       double work;
@@ -156,6 +156,12 @@ class Asking {
     } else {
       work_ = arithmetic_.done() ? std::numeric_limits<double>::infinity() : 2 * work_ + later_turn;
     }
+  }
+
+  /// Whether annealing among some labellings goes on, or is to begin.
+  [[nodiscard]] bool beside_narrowed() const {
+    return std::ranges::any_of(
+        entries_, [](const Entry& entry) { return entry.entrant.is_narrowed && !entry.is_out; });
   }
 
   /// Whether the engine gets a turn now.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -35,18 +36,19 @@ constexpr double equal_work = 3e7;
 /// with many choices then get less, and narrowed annealing gets more.
 constexpr double long_work = 1e9;
 constexpr double late_share_of_all_cells = 0.25;
-constexpr double late_share_of_a_model = 0.15;
+constexpr double late_share_of_a_model = 0.12;
 constexpr double choices_without_end = 30;
 
-/// The share of a search that finds a solution soon or hardly ever: `gecode` with restarts, or a
-/// tree that is too large to finish.
+/// The share of `gecode` beside narrowed annealing, which mostly finds a solution first.
+constexpr double later_share_of_a_model = 0.5;
+/// The share of a tree that is too large to finish. It finds a solution soon or hardly ever.
 constexpr double later_share = 0.6;
 constexpr double endless_nodes = 1e9;
 constexpr int probes = 50;
 
 /// Returns the work of annealing before an exhaustive search begins. That search first chooses an
 /// order of the cells, which takes up to some tenths of a second for a large tree.
-double delay_of_tree(double choices) { return std::min(2e7, 1e3 * std::pow(3, choices)); }
+double delay_of_tree(double choices) { return std::min(4e7, 1e3 * std::pow(3, choices)); }
 
 /// The work of annealing in all labellings before annealing in those of `separated` begins.
 constexpr double separated_delay = 5e6;
@@ -83,16 +85,17 @@ double choices(const Puzzle& puzzle) {
   return static_cast<double>(open - std::ranges::count_if(system.rows(), determines));
 }
 
-/// Returns a random estimate of the number of nodes of a tree.
+/// Returns a random estimate of the number of nodes of a tree. Each sum counts as the middle one,
+/// which nearly always has the largest tree.
 double nodes_of_tree(const Question& question) {
   const ExhaustiveSearch search(question);
-  const std::vector<SearchPart> sums = search.split(1).parts;
+  const std::span<const int> sums = search.sums();
   if (sums.empty()) return 0;
+  const SearchPart middle{sums[sums.size() / 2]};
   SplitMix random(1);
   double nodes = 0;
   for (int probe = 0; probe < probes; ++probe) {
-    const auto& sum = sums[at(random.below(static_cast<int>(sums.size())))];
-    nodes += search.descend({}, sum, most_exhaustive_cells, random).nodes;
+    nodes += search.descend({}, middle, most_exhaustive_cells, random).nodes;
   }
   return nodes * static_cast<double>(sums.size()) / probes;
 }
@@ -182,6 +185,11 @@ std::vector<Entrant> for_all(const Question& question) {
     return with_series(with_states(
         {&the<ExhaustEngine>(), question, 0, 1, gecode_takes ? &the<GecodeEngine>() : nullptr}));
   }
+  // States count labellings where values repeat, so that they have no classes to tell.
+  const bool counts_all = question.symmetry == Symmetry::none && !question.complement;
+  if (gecode_takes && counts_all && question.puzzle.values().repeats()) {
+    return with_states({&the<GecodeEngine>(), question});
+  }
   if (gecode_takes) return {{&the<GecodeEngine>(), question}};
   return {};
 }
@@ -200,7 +208,8 @@ std::vector<Entrant> for_some(const Question& question) {
                    is_alone ? std::optional(1.0) : std::nullopt, &the<GecodeEngine>()});
   } else if (the<GecodeEngine>().refuses(question).empty()) {
     const double delay = is_alone ? 0 : work_of_model(question.puzzle);
-    all.push_back({&the<GecodeEngine>(), question, delay, later_share});
+    all.push_back({&the<GecodeEngine>(), question, delay, later_share_of_a_model});
+    all.back().yields_to_narrowed = true;
     if (open_choices > choices_without_end) all.back().late_share = late_share_of_a_model;
   }
   // Limits on swaps belong to one annealing search, so they exclude narrowed ones.
@@ -214,16 +223,20 @@ std::vector<Entrant> for_some(const Question& question) {
       all.push_back({&hubbed_and_cool, question, cooler_delay});
     }
   }
-  if (all.size() > of_all_cells) all.front().late_share = late_share_of_all_cells;
+  for (Entrant& narrowed : std::span(all).subspan(of_all_cells)) narrowed.is_narrowed = true;
+  if (!is_alone) {
+    all.front().late_share = late_share_of_all_cells;
+    all.front().yields_to_narrowed = true;
+  }
   if (is_for_one && all.size() > 1) all.erase(all.begin());
   return all;
 }
 
 }  // namespace
 
-double Entrant::allowed(double work) {
+double Entrant::allowed(double work, bool beside_narrowed) {
   const double since = work - delay;
-  if (since <= equal_work) return since;
+  if (since <= equal_work || (yields_to_narrowed && !beside_narrowed)) return since;
   if (!share)
     share = the<ExhaustEngine>().refuses(question).empty() ? share_of_tree(question) : later_share;
   const double early = std::min(since, long_work);  // an engine without rivals has infinite work

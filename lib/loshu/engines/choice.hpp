@@ -22,9 +22,14 @@ struct Entrant {
   const Engine* otherwise = nullptr;
   /// The share after a long search, if it differs from `share`.
   std::optional<double> late_share = {};
+  /// Whether it anneals among some labellings that are found sooner.
+  bool is_narrowed = false;
+  /// Whether its shares apply only while narrowed annealing goes on. Else its share is 1.
+  bool yields_to_narrowed = false;
 
   /// Returns the work that the engine may have done when the first engine has done `work`.
-  [[nodiscard]] double allowed(double work);
+  /// \param beside_narrowed  whether narrowed annealing goes on
+  [[nodiscard]] double allowed(double work, bool beside_narrowed);
 };
 
 /// Returns the engines that take turns at a question, in the order in which they begin. For some

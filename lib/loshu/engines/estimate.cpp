@@ -7,6 +7,7 @@
 
 #include <loshu/engines.hpp>
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 
 namespace loshu {
 namespace {
@@ -43,7 +44,8 @@ std::optional<EstimatedRange> Estimated::up_to(double order) const {
 
 std::vector<Estimated> estimate(const Inquiry& inquiry, int probes) {
   const Budget budget(inquiry.question.limits);
-  static_cast<void>(consistent(inquiry.question.puzzle));
+  const Puzzle& puzzle = consistent(inquiry.question.puzzle);
+  if (auto why = refused_features(puzzle, "an estimate"); !why.empty()) throw Error(why);
   std::vector<std::string> names;
   std::string why;
   for (const auto& engine : engines()) {

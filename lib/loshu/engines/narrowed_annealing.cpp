@@ -17,6 +17,7 @@
 
 #include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/explain.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/symmetry.hpp>
 
@@ -25,6 +26,9 @@ namespace {
 
 /// The fewest lines through a hub. A cell on two lines may be just a corner.
 constexpr int least_lines = 3;
+
+/// The work of arithmetic that may rule out all of some labellings, in approximate nanoseconds.
+constexpr double work_of_arithmetic = 3e6;
 
 /// Computes the expected total deviation from the sum of the lines that avoid the hub, as a
 /// function of the hub's value.
@@ -142,8 +146,12 @@ SomeLabellings hubbed_labellings(double temperature) {
 std::string NarrowedAnnealing::refuses(const Question& question) const {
   if (auto why = among_.obstacle(question.puzzle); !why.empty()) return why;
   if (question.solutions != 1) return "some of the labellings are annealed for one solution";
-  if (question.complement) return "the complement is broken, of which each of them may be its own";
-  if (!question.puzzle.relations().empty()) return "relations hold of cells, not of labellings";
+  if (question.complement) {
+    return "these labellings may be their own complement, so the complement cannot be broken";
+  }
+  if (!question.puzzle.relations().empty()) {
+    return "a subset of labellings is not searched for puzzles with relations";
+  }
   return AnnealEngine().refuses(question);
 }
 
@@ -153,7 +161,9 @@ Result NarrowedAnnealing::search(const Question& question, const Budget& budget,
   none.ending = Ending::given_up;
   none.swaps.emplace();
   std::optional<Puzzle> puzzle = among_.narrowed(question.puzzle, budget);
-  if (!puzzle) return as_asked(question, none, false);
+  if (!puzzle || Arithmetic(*puzzle).within(work_of_arithmetic, budget)) {
+    return as_asked(question, none, false);
+  }
   Question narrow = question;
   narrow.puzzle = *std::move(puzzle);
   narrow.symmetry = Symmetry::none;

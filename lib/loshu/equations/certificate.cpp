@@ -50,7 +50,7 @@ Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
 
   Wide given = 0;
   std::set<int> given_cells;
-  std::set<int> given_values;
+  std::multiset<int> given_values;
   for (const auto& [cell, value] : puzzle.givens()) {
     given += of_cell[static_cast<std::size_t>(cell)] * value;
     given_cells.insert(cell);
@@ -62,7 +62,11 @@ Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
     if (!given_cells.contains(i)) open.push_back(of_cell[static_cast<std::size_t>(i)]);
   }
   for (const int value : puzzle.values().list()) {
-    if (!given_values.contains(value)) free.push_back(value);
+    if (const auto copy = given_values.find(value); copy != given_values.end()) {
+      given_values.erase(copy);
+    } else {
+      free.push_back(value);
+    }
   }
   open.resize(free.size());  // values that no cell holds have weight 0
   std::ranges::sort(open);

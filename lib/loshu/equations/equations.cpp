@@ -260,13 +260,14 @@ std::string only_sum_words(const Puzzle& puzzle) {
 }  // namespace
 
 Puzzle with_total_checked(const Puzzle& puzzle) {
-  if (const auto& why = puzzle.contradiction(); why && why->part == Part::sum) {
-    const std::string words = only_sum_words(puzzle);
-    if (words.empty()) return puzzle;
-    return puzzle.contradicted(
-        {.part = Part::sum, .reason = puzzle.figure().title() + ": " + words, .place = why->place});
+  const auto& why = puzzle.contradiction();
+  if (why && why->part != Part::sum) return puzzle;
+  if (const std::string words = only_sum_words(puzzle); !words.empty()) {
+    return puzzle.contradicted({.part = Part::sum,
+                                .reason = puzzle.figure().title() + ": " + words,
+                                .place = why ? why->place : std::string()});
   }
-  if (puzzle.contradiction()) return puzzle;
+  if (why) return puzzle;
   const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return puzzle;
   const auto digits = [](int first) { return std::to_string(first); };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -137,7 +138,7 @@ class ExhaustiveTask {
   }
 
   [[nodiscard]] Program program(int sum, const Budget& budget = Budget::unlimited()) const {
-    return lay_out(tuned(constraints(sum), budget));
+    return lay_out(tuned(constraints(sum), !determined_sum(puzzle, budget), budget));
   }
   /// Returns the program with all bounds, untuned. It is made sooner and searched more slowly.
   [[nodiscard]] Program untuned(int sum) const { return lay_out(constraints(sum)); }
@@ -182,6 +183,50 @@ class ExhaustiveTask {
   mutable std::vector<Transversal> levels_;  // used by the judge
 };
 
+/// The programs of a task, one for each magic sum that may have solutions. Each is made when it is
+/// first needed.
+class Programs {
+ public:
+  /// Makes the program at once if there is only one.
+  /// \param task  must outlive the programs
+  /// \throws Error if the numbers of a program exceed 32 bits
+  Programs(const ExhaustiveTask& task, const Budget& budget) : task_(task), sums_(task.sums()) {
+    for (const int sum : sums_) slots_.try_emplace(sum);
+    if (sums_.size() == 1) {
+      static_cast<void>(of(sums_.front(), budget));
+      return;
+    }
+    // Numbers grow towards the least and the greatest sum, so that the others fit if these do.
+    const auto is_possible = [&](int sum) {
+      budget.check("compiling the search");
+      return task_.untuned(sum).possible;
+    };
+    if (std::ranges::any_of(sums_, is_possible)) {
+      static_cast<void>(std::find_if(sums_.rbegin(), sums_.rend(), is_possible));
+    }
+  }
+
+  /// The sums, ascending. Some programs may yet exclude theirs.
+  [[nodiscard]] const std::vector<int>& sums() const { return sums_; }
+
+  /// The program of one of the sums.
+  [[nodiscard]] const Program& of(int sum, const Budget& budget) const {
+    Slot& slot = slots_.at(sum);
+    const std::scoped_lock lock(slot.making);
+    if (!slot.program) slot.program = task_.program(sum, budget);
+    return *slot.program;
+  }
+
+ private:
+  struct Slot {
+    std::mutex making;
+    std::optional<Program> program;
+  };
+  const ExhaustiveTask& task_;
+  const std::vector<int> sums_;
+  mutable std::map<int, Slot> slots_;
+};
+
 /// Calls `use` with a walker of the narrowest type that fits the program.
 /// \param on_leaf, judge as in the constructor of `Walker`
 template <typename Use>
@@ -190,6 +235,7 @@ auto with_walker(const Program& program, const OnLeaf& on_leaf, const Judge& jud
     Walker<Words, Half, Lane> walker(program, on_leaf, judge);
     return use(walker);
   };
+  if (program.values > 256) return with(static_cast<Walker<8, false, std::int32_t>*>(nullptr));
   if (program.values > 128) return with(static_cast<Walker<4, false, std::int32_t>*>(nullptr));
   if (program.values > 64) return with(static_cast<Walker<2, false, std::int32_t>*>(nullptr));
   if (!program.short_lanes) return with(static_cast<Walker<1, false, std::int32_t>*>(nullptr));

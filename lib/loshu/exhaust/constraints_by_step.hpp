@@ -156,7 +156,8 @@ class ConstraintCompiler {
 
 /// Drops the bounds that do not make a search faster, as random probes show. Needed bounds stay.
 /// Sums of free values have a price at each node. The same constraints give the same result.
-[[nodiscard]] ConstraintsByStep tuned(ConstraintsByStep constraints,
+/// \param is_one_of_many  whether a tiny tree keeps all bounds, since it is searched sooner than tuned
+[[nodiscard]] ConstraintsByStep tuned(ConstraintsByStep constraints, bool is_one_of_many,
                                       const Budget& budget = Budget::unlimited());
 
 }  // namespace loshu::detail

@@ -58,9 +58,9 @@ std::string detail::refused_at_sight(const Question& question, const CellOrder& 
     return why + "; use gecode";
   }
   const int range = question.puzzle.values().range();
-  if (range > most_exhaustive_cells) {
+  if (range > most_exhaustive_range) {
     return "the exhaustive engine takes values in a range of up to " +
-           std::to_string(most_exhaustive_cells) + ", and those of " + figure.title() +
+           std::to_string(most_exhaustive_range) + ", and those of " + figure.title() +
            " are in one of " + std::to_string(range) + "; use gecode";
   }
   const auto is_cell = [&](int cell) { return cell >= 0 && cell < cells; };

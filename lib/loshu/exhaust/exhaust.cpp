@@ -1,12 +1,13 @@
-// Searches a puzzle for all solutions. There is one program for each possible magic sum. For
-// several threads, each program is split into parts by the choices of its first steps.
+// Searches a puzzle for all solutions. There is one program for each possible magic sum, made when
+// its turn comes. For several threads, each program is split into parts by the choices of its first
+// steps.
 
 #include <loshu/exhaust.hpp>
 
 #include <algorithm>
 #include <future>
-#include <map>
 #include <mutex>
+#include <set>
 #include <string>
 
 #include <loshu/error.hpp>
@@ -36,20 +37,35 @@ Result result_of(const WalkCounts& counts, const SharedLimits& limits) {
   return result;
 }
 
-/// Returns the approximate nanoseconds of a node: 17 for a square of order 5, 39 for a cube of
+/// Returns the approximate nanoseconds of a node: 34 for a square of order 5, 82 for a cube of
 /// order 4.
 double work_of_node(const System& system) {
-  return 10 + 0.55 * static_cast<double>(system.line_rows().size());
+  return 20 + 1.2 * static_cast<double>(system.line_rows().size());
 }
 
+}  // namespace
+
+/// The sums whose programs the pace of one question knows of.
+struct ExhaustiveSearch::Told {
+  /// Whether a sum is new.
+  bool add(int sum) {
+    const std::scoped_lock lock(mutex);
+    return sums.insert(sum).second;
+  }
+
+  std::mutex mutex;
+  std::set<int> sums;
+};
+
 /// One search with all of its threads.
-class WalkerCrew {
+class ExhaustiveSearch::WalkerCrew {
  public:
-  WalkerCrew(const ExhaustiveTask& task, const std::map<int, Program>& programs,
+  WalkerCrew(const ExhaustiveTask& task, const Programs& programs, Told& told,
              const Question& question, const OnAssignment& on_solution, const Limits& limits,
              WalkerKind walker, Ties ties)
       : task_(task),
         programs_(programs),
+        told_(told),
         question_(question),
         walker_(on_solution ? WalkerKind::scalar : walker),
         ties_(on_solution ? Ties::judged : ties),
@@ -60,7 +76,7 @@ class WalkerCrew {
     const std::vector<SearchPart> parts = this->parts();
     SolutionDelivery delivery(task_, question_, receive_, limits_, parts.size());
     std::vector<std::future<void>> others;  // destroyed before the variables that they use
-    const int at_once = threads_of_use(question_.threads);
+    const int at_once = loshu::threads_of_use(question_.threads);
     for (int i = 1; i < at_once; ++i) {
       others.push_back(std::async(std::launch::async, [&] { work(parts, delivery); }));
     }
@@ -76,9 +92,12 @@ class WalkerCrew {
   }
 
  private:
-  /// Returns one part for each sum. With several threads or a progress display, returns more parts.
+  /// Returns one part for each sum. With several threads or a progress display, returns more parts,
+  /// except that one thread makes the programs of many sums one by one.
   std::vector<SearchPart> parts() {
-    const bool shared = question_.threads > 1 || question_.progress != nullptr;
+    constexpr std::size_t many_sums = 8;
+    const bool shared = question_.threads > 1 ||
+                        (question_.progress != nullptr && programs_.sums().size() < many_sums);
     // A progress display shows no fraction before the first part is done, so its parts are small.
     const std::size_t for_each = question_.progress != nullptr ? 1024 : 64;
     const std::size_t enough = shared ? for_each * static_cast<std::size_t>(question_.threads) : 1;
@@ -89,7 +108,7 @@ class WalkerCrew {
     try {
       WalkCounts counts;
       for (std::size_t i = taken_++; i < parts.size() && !limits_.stopped(); i = taken_++) {
-        walk(programs_.at(*parts[i].sum), parts, i, delivery, counts);
+        walk(parts, i, delivery, counts);
       }
       const std::scoped_lock lock(mutex_);
       total_ += counts;
@@ -99,16 +118,20 @@ class WalkerCrew {
     }
   }
 
-  void walk(const Program& program, const std::vector<SearchPart>& parts, std::size_t i,
-            SolutionDelivery& delivery, WalkCounts& counts) {
+  void walk(const std::vector<SearchPart>& parts, std::size_t i, SolutionDelivery& delivery,
+            WalkCounts& counts) {
+    const int sum = *parts[i].sum;
+    const Program* const program = program_within(programs_, sum, limits_);
+    if (program == nullptr) return;
+    if (programs_.sums().size() > 1 && told_.add(sum)) limits_.add_preparation(program->work);
     OnLeaf on_leaf;
     if (receive_) on_leaf = [&](const auto& values) { return delivery.add(i, parts[i], values); };
     const ChoicePrefix prefix = choices_of(parts[i], task_.puzzle);
-    const CountedWalk done = walk_below(task_, program, prefix, on_leaf, walker_, ties_, limits_);
+    const CountedWalk done = walk_below(task_, *program, prefix, on_leaf, walker_, ties_, limits_);
     counts += done.counts;
     delivery.finish(i);
     const std::scoped_lock lock(mutex_);
-    if (done.counts.solutions > 0) sums_.note(*parts[i].sum);
+    if (done.counts.solutions > 0) sums_.note(sum);
     if (done.walker != WalkerKind::scalar) used_ = done.walker;
     if (question_.progress == nullptr) return;
     if (!receive_) question_.progress->solutions += done.counts.solutions;
@@ -117,7 +140,8 @@ class WalkerCrew {
   }
 
   const ExhaustiveTask& task_;
-  const std::map<int, Program>& programs_;
+  const Programs& programs_;
+  Told& told_;
   const Question& question_;
   const WalkerKind walker_;
   const Ties ties_;
@@ -131,24 +155,18 @@ class WalkerCrew {
   WalkCounts total_;
 };
 
-}  // namespace
-
 struct ExhaustiveSearch::Ready {
   Ready(const Question& asked, const CellOrder& order, const Budget& budget)
       : puzzle(asked.puzzle.parts()),  // without derived data, which hold this object
         broken(puzzle, asked.symmetry, asked.complement, budget),
         task(puzzle, broken, order.cells.empty() ? own_order(puzzle, broken, budget) : order,
-             budget) {
-    for (const int sum : task.sums()) {
-      Program program = task.program(sum, budget);
-      if (program.possible) programs.emplace(sum, std::move(program));
-    }
-  }
+             budget),
+        programs(task, budget) {}
 
   const Puzzle puzzle;
   const BrokenSymmetry broken;
   const ExhaustiveTask task;
-  std::map<int, Program> programs;  // one for each possible sum
+  const Programs programs;
 };
 
 /// A prepared search, or the reason why the question is refused.
@@ -175,7 +193,7 @@ ExhaustiveSearch::Prepared ExhaustiveSearch::prepared(const Question& question,
 
 ExhaustiveSearch::ExhaustiveSearch(Question asked, const CellOrder& order, const Budget& budget,
                                    WalkerKind walker, Ties ties)
-    : question_(std::move(asked)), walker_(walker), ties_(ties) {
+    : question_(std::move(asked)), walker_(walker), ties_(ties), told_(std::make_shared<Told>()) {
   Prepared made = prepared(question_, order, budget);
   if (!made.ready) throw Error(made.refusal);
   ready_ = std::move(made.ready);
@@ -198,10 +216,12 @@ Result ExhaustiveSearch::run(const OnAssignment& on_solution) const {
 }
 
 Result ExhaustiveSearch::run(const OnAssignment& on_solution, const Limits& limits) const {
-  return WalkerCrew(ready_->task, ready_->programs, question_, on_solution, limits,
+  return WalkerCrew(ready_->task, ready_->programs, *told_, question_, on_solution, limits,
                     walker_that_counts(walker_, limits), ties_)
       .run();
 }
+
+std::span<const int> ExhaustiveSearch::sums() const { return ready_->programs.sums(); }
 
 Settings ExhaustiveSearch::settings() const {
   return {{"order", order_word(plan().order)}, {"ties", name_of(ties_names, ties())}};
@@ -218,9 +238,10 @@ Split ExhaustiveSearch::split(std::size_t parts, const Limits& limits) const {
 
 Result ExhaustiveSearch::count(const Split&, const SearchPart& part, const Limits& limits) const {
   SharedLimits shared(limits, nullptr);
-  const CountedWalk done =
-      walk_below(ready_->task, ready_->programs.at(*part.sum), choices_of(part, ready_->puzzle), {},
-                 walker_that_counts(walker_, limits), ties_, shared);
+  const Program* const program = program_within(ready_->programs, *part.sum, shared);
+  if (program == nullptr) return result_of({}, shared);
+  const CountedWalk done = walk_below(ready_->task, *program, choices_of(part, ready_->puzzle), {},
+                                      walker_that_counts(walker_, limits), ties_, shared);
   Result result = result_of(done.counts, shared);
   if (result.solutions > 0) result.note(*part.sum);
   result.walker = name_of(walker_names, done.walker);
@@ -228,7 +249,7 @@ Result ExhaustiveSearch::count(const Split&, const SearchPart& part, const Limit
 }
 
 Descent ExhaustiveSearch::descend(const Split&, const SearchPart& part, std::size_t depth,
-                                  SplitMix& random, const Budget&) const {
+                                  SplitMix& random, const Budget& budget) const {
   const auto& steps = ready_->task.plan.steps;
   const std::size_t before = part.values.size();
   // The path ends before the last step, which is never split.
@@ -248,7 +269,7 @@ Descent ExhaustiveSearch::descend(const Split&, const SearchPart& part, std::siz
     descent.split.parts.push_back({part.sum, node.path});
     for (int& value : descent.split.parts.back().values) value += first;
   };
-  with_walker(ready_->programs.at(*part.sum), {}, {},
+  with_walker(ready_->programs.of(*part.sum, budget), {}, {},
               [&](auto& walker) { walker.probe(random, see, choices_of(part, ready_->puzzle)); });
   return descent;
 }

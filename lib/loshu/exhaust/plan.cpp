@@ -1,3 +1,8 @@
+// From an order of cells to the steps of a search. The equations are reduced with the order's last
+// cells as pivots, so each deduced cell is a linear function of cells before it: Gauss-Jordan
+// elimination, in `deductions`. A step is one choice, and the cells that follow from the choices up
+// to it. A line is checked at the step that fills its last cell.
+
 #include <loshu/order.hpp>
 
 #include <algorithm>
@@ -13,8 +18,7 @@ namespace {
 
 using detail::at;
 
-/// Records when cells are filled: at which step, −1 for givens and the cells that they determine,
-/// and at which place in the step.
+/// The step that fills each cell; −1 for givens and cells that they determine.
 class FillingSteps {
  public:
   explicit FillingSteps(std::size_t cells) : steps_(cells, later) {}
@@ -114,10 +118,10 @@ std::vector<int> lines_full_after(const System& system, const FillingSteps& fill
   return full;
 }
 
-/// Returns the cells of `greatest` for which that matters: the group moves them while all earlier
-/// cells are fixed. For the first cell it always matters, because of the complement.
-std::vector<int> told_apart(const Group& group, const std::vector<int>& order,
-                            const std::vector<int>& greatest) {
+/// Cells of `greatest` that the group still moves when the cells before them are fixed. The first
+/// cell of the order is always asked, because of the complement.
+std::vector<int> directed_cells(const Group& group, const std::vector<int>& order,
+                                const std::vector<int>& greatest) {
   std::vector<int> result;
   const auto keep = [&](int cell) {
     const bool asked = std::ranges::find(greatest, cell) != greatest.end();
@@ -183,7 +187,7 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
   for (std::size_t step = 0; step < plan.steps.size(); ++step) {
     plan.steps[step].closed = lines_full_after(system, filled, static_cast<int>(step));
   }
-  plan.order.greatest = told_apart(group, plan.order.cells, asked.greatest);
+  plan.order.greatest = directed_cells(group, plan.order.cells, asked.greatest);
   plan.orders = order_constraints(group, plan.order.cells, plan.order.greatest);
   return plan;
 }

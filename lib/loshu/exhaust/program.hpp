@@ -26,10 +26,11 @@ constexpr int ceil_division(int a, int b) { return -floor_division(-a, b); }
 /// value, which is 0 here.
 ///
 /// Every cell is a linear function of the choices, so each number at a step is slope · c + offset
-/// for the choice c. The offsets of all steps are the lanes of one long vector. A choice adds a
-/// multiple of a constant vector to them, in a few vector instructions.
+/// for the choice c. The offsets of all steps are the entries of one long vector. A choice adds
+/// a multiple of a constant vector to them, in a few vector instructions.
 struct Program {
-  /// The number of lanes in a block, on which one instruction works. Each step begins a new block.
+  /// The number of entries in a block, on which one instruction works. Each step begins a new
+  /// block.
   static constexpr int block_size = 8;
 
   /// A deduced cell: u[cell] = (slope · c + offset) / divisor.
@@ -37,7 +38,7 @@ struct Program {
     int cell = 0;
     int slope = 1;
     int divisor = 1;
-    int lane = 0;  ///< the place of the offset among the step's lanes
+    int lane = 0;  ///< the place of the offset among the step's entries
   };
   /// A range of choices.
   struct Interval {
@@ -56,7 +57,7 @@ struct Program {
     /// If not 0: the bounds are `scale` times the least and greatest sums of this many free values.
     int open = 0;
     int scale = 1;
-    int lane = 0;  ///< the place of the offset among the step's lanes
+    int lane = 0;  ///< the place of the offset among the step's entries
     static constexpr int unbounded = 1 << 24;
 
     /// Returns the choices c with from ≤ slope · c ≤ to.
@@ -69,14 +70,14 @@ struct Program {
   /// Open cells of later steps with one common unknown: the difference or the sum of the first and
   /// each other cell is known. The node fails if no free value of the first suits all others.
   struct Class {
-    std::vector<int> falling = {}, rising = {};  ///< the lanes of the sums and of the differences
+    std::vector<int> falling = {}, rising = {};  ///< the entries of the sums and of the differences
   };
   /// The values that a cell of a step may have, as the puzzle gives them.
   struct Domain {
     int form = -1;  ///< the place of the deduced cell among the forms; −1: chosen
     std::vector<bool> allowed = {};  ///< for each value
   };
-  /// Marks some lanes of a block.
+  /// Marks some entries of a block.
   using Lanes = std::array<bool, std::size_t{block_size}>;
   /// The bounds in one block to which the sum of `open` free values is added.
   struct Share {
@@ -85,16 +86,16 @@ struct Program {
     Lanes lanes = {};
   };
 
-  /// One step of a search: a cell is chosen, and others are deduced. The step's lanes hold the
+  /// One step of a search: a cell is chosen, and others are deduced. The step's entries hold the
   /// offsets of its forms and inequalities, and the bounds of the choice c. The first half of a
   /// block holds lower bounds of c, the second half lower bounds of (greatest value − c). So one
   /// maximum gives all bounds. A `Share` adds sums of free values to bounds: the least sum to even
-  /// lanes, the negated greatest sum to odd lanes.
+  /// entries, the negated greatest sum to odd entries.
   struct Step {
     int falling = 0;            ///< the number of deduced cells with the value lane − c
     int rising = 0;             ///< the number of deduced cells with the value lane + c
     int divided = 0;            ///< the number of other deduced cells, tested choice by choice
-    int first_block = 0;        ///< the first block of its lanes
+    int first_block = 0;        ///< the first block of its entries
     int bounds_block = 0;       ///< its first block without offsets of forms
     int later_block = 0;        ///< the first block of the next step
     int longest_rest = 0;       ///< the step needs the sums of 1 to this many free values
@@ -103,7 +104,7 @@ struct Program {
     double expected_nodes = 0;  ///< mean nodes below one of its nodes, by random paths; 0: unknown
 
     std::vector<Form> forms = {};    ///< the deduced cells: falling, rising, then divided
-    std::vector<Lanes> bounds = {};  ///< for each of its blocks, the lanes that hold bounds
+    std::vector<Lanes> bounds = {};  ///< for each of its blocks, the entries that hold bounds
     std::vector<Share> shares = {};  ///< the sums to add to bounds, sorted by block
     std::vector<Inequality> slanted = {};
     std::vector<Class> classes = {};
@@ -112,13 +113,15 @@ struct Program {
   int cells = 0;
   int values = 0;               ///< the size of the range of values, holes included
   std::vector<int> holes = {};  ///< values in the range that no cell may have
-  bool possible = true;         ///< false if the sum and the givens alone exclude every solution
+  /// What it took to choose the bounds, in the unit of `Pace::reached`.
+  double work = 0;
+  bool possible = true;  ///< false if the sum and the givens alone exclude every solution
   std::vector<std::pair<int, int>> fixed = {};  ///< known cells with their values
   std::vector<Step> steps = {};
-  std::vector<std::int64_t> lanes = {};  ///< the values of all lanes before any choice
-  /// For each step, a row as long as `lanes`: what one unit of its choice adds to each lane.
+  std::vector<std::int64_t> lanes = {};  ///< the values of all entries before any choice
+  /// For each step, a row as long as `lanes`: what one unit of its choice adds to each entry.
   std::vector<std::vector<std::int64_t>> factors = {};
-  bool short_lanes = true;  ///< whether 16 bits suffice for each lane; 32 always do
+  bool short_lanes = true;  ///< whether 16 bits suffice for each entry; 32 always do
 
   /// How the complement is broken besides the group. A solution is tied if its complement is in the
   /// tree too; see the README.

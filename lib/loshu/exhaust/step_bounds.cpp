@@ -140,7 +140,7 @@ void ConstraintCompiler::halve(const ComplementBreaking& complement) {
   constraints_.program.halving = std::move(halving);
 }
 
-/// \param reversed  Adds u[one] + u[other] ≤ greatest value. \param reversed whether ≥ instead
+/// Adds u[one] + u[other] ≤ greatest value. \param reversed  adds ≥ instead
 void ConstraintCompiler::add_sum_bound(int one, int other, bool reversed,
                                        Program::Halving& halving) {
   Affine sum_of_two = cells_[at(one)];

@@ -18,6 +18,11 @@ namespace {
 /// The numbers of probes. In a large tree, few random paths reach the deep steps.
 constexpr int few_probes = 40, more_probes = 1'000;
 constexpr double large_tree = 1e6;
+/// The probes after which a tree of few nodes keeps all of its bounds, if it is one of many.
+constexpr int fewest_probes = 10;
+constexpr double tiny_tree = 100;
+/// The work to make a step and to describe one of its nodes, in approximate nanoseconds.
+constexpr double work_of_made_step = 4'000, work_of_sample = 400;
 /// The cost of the sums of free values and of a bound, in nodes.
 constexpr double price_of_sums = 1, price_of_bound = 0.02;
 /// The cost of each cell of a class after the first, in nodes.
@@ -218,11 +223,12 @@ class StepSamples {
 
 }  // namespace
 
-ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
+ConstraintsByStep tuned(ConstraintsByStep constraints, bool is_one_of_many, const Budget& budget) {
   constexpr const char* stage = "choosing the bounds of each step";
   budget.check(stage);
   if (!constraints.program.possible || constraints.steps.size() < 2) return constraints;
-  int probes = 0;
+  int probes = 0, seen = 0;
+  bool is_small = false;
   std::vector<StepSamples> steps;
   for (ConstraintsByStep::Step& step : constraints.steps) steps.emplace_back(step);
   const Program whole = lay_out(constraints);
@@ -232,13 +238,19 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
     double nodes = 0;
     while (probes < few_probes || (probes < more_probes && nodes > large_tree * probes)) {
       budget.check(stage);
+      is_small = is_one_of_many && probes == fewest_probes && nodes < tiny_tree * probes;
+      if (is_small) return;
       const auto see = [&](const ProbedNode& node) {
+        ++seen;
         steps[node.path.size()].add(node, fixed_sums);
       };
       nodes += walker.probe(random, see).nodes;
       ++probes;
     }
   });
+  constraints.program.work =
+      work_of_made_step * static_cast<double>(steps.size()) + work_of_sample * seen;
+  if (is_small) return constraints;
   double deeper = 0;
   for (std::size_t i = steps.size(); i-- > 0;) {
     budget.check(stage);

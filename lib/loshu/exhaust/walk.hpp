@@ -69,6 +69,14 @@ class SharedLimits {
   SharedLimits(const Limits& limits, Progress* progress, double work_of_node = 0)
       : budget_(limits), pace_(limits.pace), work_of_node_(work_of_node), progress_(progress) {}
 
+  [[nodiscard]] const Budget& budget() const { return budget_; }
+
+  /// Tells the pace of work that is not that of nodes.
+  void add_preparation(double work) {
+    prepared_ = prepared_ + work;
+    tell_pace();
+  }
+
   /// Adds the nodes and failures of a walk since its last report.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures) {
     budget_.add(more_nodes, more_failures);
@@ -78,7 +86,7 @@ class SharedLimits {
   /// \return the number of nodes until the next call; 0 stops the walk
   std::uint64_t go_on() {
     constexpr std::uint64_t nodes_between_looks = 4096;  // about 0.1 ms
-    if (pace_ != nullptr) pace_->reached(work_of_node_ * static_cast<double>(budget_.nodes()));
+    tell_pace();
     if (!stopped()) stop(budget_.ending());
     if (stopped()) return 0;
     // A node has at most one failure, so a single walk exceeds neither limit.
@@ -97,10 +105,16 @@ class SharedLimits {
   [[nodiscard]] double elapsed() const { return budget_.elapsed(); }
 
  private:
+  void tell_pace() {
+    if (pace_ == nullptr) return;
+    pace_->reached(prepared_ + work_of_node_ * static_cast<double>(budget_.nodes()));
+  }
+
   Budget budget_;
   Pace* const pace_;
   const double work_of_node_;
   Progress* const progress_;
+  std::atomic<double> prepared_ = 0;
   std::atomic<Ending> reached_ = Ending::exhausted;
 };
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <utility>
 
 #include <loshu/exhaust.hpp>
@@ -10,23 +9,35 @@
 
 namespace loshu::detail {
 
+/// Returns the program of a sum; null if a limit ends its preparation.
+inline const Program* program_within(const Programs& programs, int sum, SharedLimits& limits) {
+  try {
+    return &programs.of(sum, limits.budget());
+  } catch (const Stopped& at) {
+    limits.stop(at.ending);
+    return nullptr;
+  }
+}
+
 /// Splits a search by the choices of its first steps, one step more at a time, until there are
-/// enough parts. At first each magic sum is one part. The last step is never split, so no solution
-/// is found here. \param counts receives the effort
-inline Split split_programs(const ExhaustiveTask& task, const std::map<int, Program>& programs,
+/// enough parts. At first each magic sum is one part, for which no program is made. The last step
+/// is never split, so no solution is found here. \param counts receives the effort
+inline Split split_programs(const ExhaustiveTask& task, const Programs& programs,
                             std::size_t enough, SharedLimits& limits, WalkCounts& counts) {
   const int first = task.puzzle.values().least();
   Split split;
-  for (const auto& [sum, program] : programs) split.parts.push_back({sum});
+  for (const int sum : programs.sums()) split.parts.push_back({sum});
   if (split.parts.empty()) return split;
   for (std::size_t length = 1;
        length < task.plan.steps.size() && split.parts.size() < enough && !limits.stopped();
        ++length) {
     counts = {};  // a longer prefix repeats the nodes of a shorter one
     split.parts.clear();
-    for (const auto& [sum, program] : programs) {
+    for (const int sum : programs.sums()) {
+      const Program* const program = program_within(programs, sum, limits);
+      if (program == nullptr) break;
       LimitedWalk monitor(limits);
-      with_walker(program, {}, {}, [&, sum = sum](auto& walker) {
+      with_walker(*program, {}, {}, [&](auto& walker) {
         for (ChoicePrefix& prefix : walker.prefixes(length, monitor)) {
           for (int& choice : prefix) choice += first;
           split.parts.push_back({sum, std::move(prefix)});

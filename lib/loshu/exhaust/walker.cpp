@@ -248,5 +248,6 @@ template class Walker<1, false, std::int16_t>;
 template class Walker<1, false, std::int32_t>;
 template class Walker<2, false, std::int32_t>;
 template class Walker<4, false, std::int32_t>;
+template class Walker<8, false, std::int32_t>;
 
 }  // namespace loshu::detail

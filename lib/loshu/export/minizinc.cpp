@@ -10,6 +10,7 @@
 #include <loshu/export/comment.hpp>
 #include <loshu/export/refutation.hpp>
 #include <loshu/model.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -48,11 +49,27 @@ std::string range_text(std::int64_t least, std::int64_t greatest) {
 }
 
 /// A set in MiniZinc: "1..9" or "{3,5,7}".
-std::string set_text(const Values& values) {
+std::string set_text(const Values& all) {
+  const Values values = all.distinct();
   if (values.consecutive()) return range_text(values.least(), values.greatest());
   std::string text;
   for (const int value : values.list()) text += (text.empty() ? "{" : ",") + std::to_string(value);
   return text + "}";
+}
+
+/// The constraint that each value stands as often as it has copies, or at most as often.
+std::string counts_text(const Values& values, bool is_exact) {
+  std::vector<int> cover, least, most;
+  for (const int value : values.distinct().list()) {
+    cover.push_back(value);
+    most.push_back(values.copies(value));
+    least.push_back(is_exact ? most.back() : 0);
+  }
+  const auto list = [](const std::vector<int>& numbers) {
+    return "[" + joined(numbers, ",", [](int number) { return std::to_string(number); }) + "]";
+  };
+  return "global_cardinality_low_up(x, " + list(cover) + ", " + list(least) + ", " + list(most) +
+         ")";
 }
 
 std::string constraint(const std::string& what) { return "constraint " + what + ";\n"; }
@@ -64,7 +81,9 @@ std::string declarations(const Puzzle& puzzle, const std::string& why) {
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     text += comment("% ", cell_text(cell) + ": " + figure.label(cell));
   }
-  text += "include \"alldifferent.mzn\";\n\narray[" + range_text(0, figure.cell_count() - 1) +
+  const std::string library =
+      puzzle.values().repeats() ? "global_cardinality_low_up" : "alldifferent";
+  text += "include \"" + library + ".mzn\";\n\narray[" + range_text(0, figure.cell_count() - 1) +
           "] of var " + set_text(puzzle.values()) + ": x;\n";
   const System& system = system_of(puzzle);
   const auto has_sum = [](const Row& row) { return row.equation.sum_coefficient != 0; };
@@ -112,16 +131,22 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options,
     text += constraint(cell_text(cell) + " in " + set_text(domain));
   }
   if (!why.empty()) text += constraint("false");
-  text += "\n" + constraint("all_different(x)");
+  const Values& values = system.values();
+  const bool repeats = values.repeats();
+  text += "\n" + constraint(repeats ? counts_text(values, system.spare_values() == 0)
+                                    : "all_different(x)");
   for (const Row& row : constraints.rows) {
     budget.check("writing the model");
     const bool is_limit = row.comparison == Operator::at_most;
     text += constraint(equation_text(row.equation, is_limit ? " <= " : " = "));
   }
   if (constraints.total_sum) text += total_sum_text(constraints);
-  if (!constraints.orders.empty()) text += "\n% of each class of symmetric solutions one\n";
+  if (!constraints.orders.empty()) {
+    text += repeats ? "\n% of each class of symmetric solutions at least one\n"
+                    : "\n% of each class of symmetric solutions one\n";
+  }
   for (const auto& [less, greater] : constraints.orders) {
-    text += constraint(cell_text(less) + " < " + cell_text(greater));
+    text += constraint(cell_text(less) + (repeats ? " <= " : " < ") + cell_text(greater));
   }
   return text + "\nsolve satisfy;  % or :: int_search(x, first_fail, indomain_split) satisfy\n\n" +
          "output [join(\" \", [show(value) | value in x]), \"\\n\"];\n";

@@ -28,9 +28,13 @@ std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& va
                            (all.consecutive() ? "from " : "one of ") + all.words());
   }
   for (const auto& [value, cells] : holders) {
-    for (std::size_t i = 0; i < cells.size() && cells.size() > 1; ++i) {
-      faults[cells[i]].push_back(std::to_string(value) + " stands also in " +
-                                 figure.label(cells[i == 0 ? 1 : 0]));
+    const std::int64_t most = std::max(all.copies(value), 1), times = std::ssize(cells);
+    for (std::size_t i = 0; i < cells.size() && times > most; ++i) {
+      faults[cells[i]].push_back(std::to_string(value) +
+                                 (most == 1
+                                      ? " stands also in " + figure.label(cells[i == 0 ? 1 : 0])
+                                      : " stands in " + std::to_string(times) +
+                                            " cells, and may stand in " + std::to_string(most)));
     }
   }
   for (const auto& [cell, given] : puzzle.givens) {
@@ -65,8 +69,8 @@ std::optional<std::int64_t> usual_sum(const std::vector<LineState>& lines, std::
 
 bool has_pair(const std::vector<int>& free, std::int64_t sum) {
   return std::ranges::any_of(free, [&](int value) {
-    return 2 * std::int64_t{value} != sum &&
-           std::binary_search(free.begin(), free.end(), sum - value, std::less<>());
+    const auto others = std::ranges::equal_range(free, sum - value, std::less<>());
+    return std::ssize(others) > (2 * std::int64_t{value} == sum ? 1 : 0);
   });
 }
 
@@ -106,7 +110,7 @@ void judge(CheckedLine& line, const std::vector<int>& free,
   }
 }
 
-/// Returns the least value of Σ factor · cell over open cells with distinct free values.
+/// Returns the least value of Σ factor · cell over open cells that share out the free values.
 std::int64_t least_of(std::vector<std::int64_t> factors, const std::vector<int>& free) {
   std::ranges::sort(factors);
   std::int64_t least = 0;

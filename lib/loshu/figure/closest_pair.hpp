@@ -48,8 +48,8 @@ struct ClosestPair {
     for (auto entry = near.lower_bound({point.*key - closest.distance, 0});
          entry != near.end() && entry->first <= point.*key + closest.distance; ++entry) {
       const Place& other = points[entry->second];
-      const double distance =
-          std::hypot(std::hypot(point.x - other.x, point.y - other.y), point.z - other.z);
+      const double distance = std::hypot(std::hypot(point.x - other.x, point.y - other.y),
+                                         std::hypot(point.z - other.z, point.w - other.w));
       if (distance < closest.distance) closest = {entry->second, place, distance};
       if (distance == 0) return closest;
     }

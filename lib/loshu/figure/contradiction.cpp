@@ -3,9 +3,11 @@
 
 #include <loshu/puzzle.hpp>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include <loshu/text.hpp>
 #include <loshu/verify.hpp>
@@ -28,12 +30,14 @@ Puzzle Puzzle::contradicted(Contradiction why) const {
 /// Drops a sum, givens and relations that cannot hold. Of two clashing givens the first one stays.
 void Puzzle::leave_out_contradictions() {
   if (magic_sum_ && !is_possible_sum(*magic_sum_)) magic_sum_.reset();
-  std::set<int> cells, values;
+  std::set<int> cells;
+  std::map<int, int> times;  // by value
   std::erase_if(fixed_, [&](const Given& given) {
     if (!values_.contains(given.value)) return true;
-    if (cells.contains(given.cell) || values.contains(given.value)) return true;
+    if (cells.contains(given.cell) || times[given.value] == values_.copies(given.value))
+      return true;
     cells.insert(given.cell);
-    values.insert(given.value);
+    ++times[given.value];
     return false;
   });
   const SumRange sums = possible_sums();
@@ -84,7 +88,7 @@ std::optional<Contradiction> Puzzle::contradiction_of_sums() const {
 std::optional<Contradiction> Puzzle::contradiction_of_givens(
     const std::vector<std::size_t>& places) const {
   std::map<int, int> by_cell;
-  std::map<int, int> by_value;
+  std::map<int, std::vector<int>> by_value;
   for (std::size_t i = 0; i < fixed_.size(); ++i) {
     const auto [cell, value] = fixed_[i];
     const std::string label = figure().label(cell);
@@ -99,10 +103,14 @@ std::optional<Contradiction> Puzzle::contradiction_of_givens(
                    values_.words());
     }
     if (!by_cell.emplace(cell, value).second) return fault("cell " + label + " is given twice");
-    if (const auto [other, added] = by_value.emplace(value, cell); !added) {
-      return fault("the value " + std::to_string(value) + " is given twice, to " +
-                   figure().label(other->second) + " and " + label);
-    }
+    std::vector<int>& holders = by_value[value];
+    holders.push_back(cell);
+    const int copies = values_.copies(value);
+    if (std::ssize(holders) <= copies) continue;
+    const std::string times = copies == 1 ? "twice" : std::to_string(holders.size()) + " times";
+    return fault("the value " + std::to_string(value) + " is given " + times +
+                 (copies == 1 ? ", to " + figure().label(holders.front()) + " and " + label
+                              : ", and stands in at most " + std::to_string(copies) + " cells"));
   }
   return std::nullopt;
 }
@@ -113,9 +121,11 @@ std::optional<Contradiction> Puzzle::contradiction_of_relations(
   const auto wrong = std::ranges::find_if(
       relations_, [&](const Relation& relation) { return !is_possible(relation, sums); });
   if (wrong == relations_.end()) return std::nullopt;
-  const std::string why = normalised(*wrong)
-                              ? "no distinct values from " + values_.words() + " satisfy "
-                              : "no whole numbers satisfy ";
+  const std::string why =
+      normalised(*wrong, values_)
+          ? (values_.repeats() ? "no values from " : "no distinct values from ") + values_.words() +
+                " satisfy "
+          : "no whole numbers satisfy ";
   return Contradiction{.part = Part::relations,
                        .index = places[static_cast<std::size_t>(wrong - relations_.begin())],
                        .reason = figure().title() + ": " + why + to_string(*wrong, figure())};

@@ -10,31 +10,35 @@ namespace loshu {
 namespace {
 
 constexpr Features nothing{};
-constexpr Features sets{Feature::sets};
-constexpr Features values_of_other_kinds{Feature::gaps, Feature::spares, Feature::sets};
+constexpr Features repeats{Feature::repeats};
+constexpr Features values_of_other_kinds{Feature::gaps, Feature::spares, Feature::sets,
+                                         Feature::repeats};
 
 constexpr std::array takers{
     PuzzleTaker{"the engine gecode", "`--engine gecode`, `compare`", nothing},
-    PuzzleTaker{"the exhaustive engine", "`--engine exhaust`, `order`, its shares", nothing},
+    PuzzleTaker{"the exhaustive engine", "`--engine exhaust`, `order`, its shares", repeats},
     PuzzleTaker{"states", "`--engine states`, its shares", {Feature::spares, Feature::sets}},
-    PuzzleTaker{"series", "`--engine series`, its shares", {Feature::spares}},
-    PuzzleTaker{"annealing", "`--engine anneal`", sets},
+    PuzzleTaker{"series", "`--engine series`, its shares", {Feature::spares, Feature::repeats}},
+    PuzzleTaker{"annealing", "`--engine anneal`", {Feature::sets}},
     PuzzleTaker{"the integer program", "`--engine ilp`, `export --format lp`", nothing},
     PuzzleTaker{"a model", "`MagicModel`, `export --format mzn`", nothing},
     PuzzleTaker{"a recorded tree", "`--tree`, `explore`", values_of_other_kinds},
-    PuzzleTaker{"a proof", "`prove`", nothing},
+    PuzzleTaker{"a proof", "`prove`", repeats},
     PuzzleTaker{"a path of steps", "`hint`, `hint --path`", values_of_other_kinds},
     PuzzleTaker{"a puzzle to be made", "`puzzle`", values_of_other_kinds},
     PuzzleTaker{"a book", "`book`", values_of_other_kinds},
     PuzzleTaker{"the search for pairs", "`--self-complementary`", values_of_other_kinds},
-    PuzzleTaker{"the page", "`serve`", sets},
+    PuzzleTaker{"the complement", "`--complement on`", repeats},
+    PuzzleTaker{"an estimate", "`estimate`", repeats},
+    PuzzleTaker{"the page", "`serve`", {Feature::sets, Feature::repeats}},
 };
 
 }  // namespace
 
 Features features_of(const Puzzle& puzzle) {
   Features features{};
-  if (!puzzle.values().consecutive()) features.add(Feature::gaps);
+  if (puzzle.values().repeats()) features.add(Feature::repeats);
+  if (!puzzle.values().distinct().consecutive()) features.add(Feature::gaps);
   if (puzzle.has_spares()) features.add(Feature::spares);
   if (!puzzle.given_sets().empty()) features.add(Feature::sets);
   if (!puzzle.relations().empty()) features.add(Feature::relations);
@@ -56,6 +60,10 @@ std::string refused_features(const Puzzle& puzzle, const PuzzleTaker& taker) {
     return taker.refuses.has(feature) && features.has(feature);
   };
   const std::string takes = taker.name + std::string(" takes ");
+  if (refuses(Feature::repeats)) {
+    return takes + "each value in one cell, and not " + puzzle.values().words() + " for " +
+           counted(puzzle.figure().cells().size(), "cell");
+  }
   if (refuses(Feature::gaps) || refuses(Feature::spares)) {
     const bool takes_gaps = !taker.refuses.has(Feature::gaps);
     const bool takes_spares = !taker.refuses.has(Feature::spares);

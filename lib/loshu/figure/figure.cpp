@@ -80,13 +80,18 @@ int Figure::find_cell(std::string_view name) const {
               std::to_string(cell_count() - 1));
 }
 
+std::string FigureName::size_text() const {
+  if (!size) return "";
+  return std::to_string(*size) + (columns ? "x" + std::to_string(*columns) : "");
+}
+
 std::string Figure::noun() const {
   return (parts_.name.kind.empty() ? "" : parts_.name.kind + " ") + parts_.name.family;
 }
 
 std::string Figure::title() const {
   std::string title = noun();
-  if (parts_.name.size) title += " " + std::to_string(*parts_.name.size);
+  if (parts_.name.size) title += " " + parts_.name.size_text();
   for (const auto& [name, value] : parts_.name.details) {
     title += ", " + name + " " + std::to_string(value);
   }
@@ -130,18 +135,6 @@ std::optional<int> cell_number(std::string_view text, int cell_count) {
   return value >= 0 && value < cell_count ? std::optional(value) : std::nullopt;
 }
 
-std::string line_name(const Figure& figure, std::size_t place, std::size_t most_cells) {
-  const std::size_t lines = figure.lines().size();
-  const bool fixed = place >= lines;
-  const Line& line = fixed ? figure.fixed_lines()[place - lines].cells : figure.lines()[place];
-  std::string name = (fixed ? "fixed line " : "line ") +
-                     std::to_string(1 + (fixed ? place - lines : place)) + " (";
-  for (std::size_t i = 0; i < std::min(line.size(), most_cells); ++i) {
-    name += (i == 0 ? "" : " ") + figure.label(line[i]);
-  }
-  return name + (line.size() > most_cells ? " ...)" : ")");
-}
-
 Position middle_of(const Figure& figure) {
   Position sum;
   for (const Cell& cell : figure.cells()) {
@@ -159,6 +152,23 @@ double least_distance(const Figure& figure) {
 
 double least_distance(const std::vector<Position>& positions) {
   return positions.size() > 1 ? closest_pair(positions).distance : 1;
+}
+
+std::string line_name(const Figure& figure, std::size_t place, std::size_t most_cells) {
+  const std::size_t lines = figure.lines().size();
+  const Line& line =
+      place < lines ? figure.lines()[place] : figure.fixed_lines()[place - lines].cells;
+  std::string name = line_names(figure)[place].name + " (";
+  for (std::size_t i = 0; i < std::min(line.size(), most_cells); ++i) {
+    name += (i == 0 ? "" : " ") + figure.label(line[i]);
+  }
+  return name + (line.size() > most_cells ? " ...)" : ")");
+}
+
+bool is_of_four_dimensions(const Figure& figure) {
+  const std::optional<Place>& first = figure.cells().front().place;
+  return first && std::ranges::any_of(figure.cells(),
+                                      [&](const Cell& cell) { return cell.place->w != first->w; });
 }
 
 double least_distance_in_space(const Figure& figure) {

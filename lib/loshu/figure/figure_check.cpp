@@ -102,7 +102,7 @@ void Figure::check_positions() const {
 }
 
 void Figure::check_places() const {
-  std::map<std::tuple<double, double, double>, std::size_t> places;
+  std::map<std::tuple<double, double, double, double>, std::size_t> places;
   for (std::size_t i = 0; i < parts_.cells.size(); ++i) {
     const auto& [name, position, place] = parts_.cells[i];
     if (place.has_value() != parts_.cells.front().place.has_value()) {
@@ -111,10 +111,11 @@ void Figure::check_places() const {
                   Part::cells, i);
     }
     if (!place) continue;
-    if (!std::isfinite(place->x) || !std::isfinite(place->y) || !std::isfinite(place->z)) {
+    const auto [x, y, z, w] = *place;
+    if (!std::isfinite(x) || !std::isfinite(y) || !std::isfinite(z) || !std::isfinite(w)) {
       throw fault("cell " + name + " has no finite place in space", Part::cells, i);
     }
-    const auto [other, added] = places.emplace(std::tuple(place->x, place->y, place->z), i);
+    const auto [other, added] = places.emplace(std::tuple(x, y, z, w), i);
     if (!added) {
       throw fault("cells " + parts_.cells[other->second].label + " and " + name +
                       " have the same place in space",

@@ -130,6 +130,11 @@ void Puzzle::check_given_cells() const {
   std::size_t place = fixed_.size();
   for (const GivenSet& given : given_sets_) {
     check(given.cell, place);
+    if (given.values.repeats()) {
+      throw PartError(figure().title() + ": cell " + figure().label(given.cell) +
+                          " is given a value of its list twice; write each value once",
+                      Part::givens, place);
+    }
     if (!cells.insert(given.cell).second) {
       throw PartError(figure().title() + ": cell " + figure().label(given.cell) +
                           " is given several values twice; give it one list of values",

@@ -37,7 +37,7 @@ bool compares_two_cells(const Relation& relation) {
          relation.terms[0].coefficient == -relation.terms[1].coefficient;
 }
 
-/// A lower bound of the left side if distinct cells have distinct values.
+/// A lower bound of the left side if each cell takes another of the values.
 std::int64_t least_left(const Relation& relation, const Values& values) {
   std::vector<std::int64_t> factors;
   for (const Relation::Term& term : relation.terms) factors.push_back(term.coefficient);
@@ -62,7 +62,7 @@ bool is_open(Relation relation, const Values& values, const SumRange& sums) {
   };
   if (!lesser_can_hold()) return false;
   if (relation.comparison == Operator::at_most) return true;
-  if (compares_two_cells(relation)) return false;
+  if (compares_two_cells(relation) && !values.repeats()) return false;
   relation = negated(std::move(relation));
   return lesser_can_hold();
 }
@@ -89,7 +89,7 @@ Relation negated(Relation relation) {
   return relation;
 }
 
-std::optional<Relation> normalised(const Relation& relation) {
+std::optional<Relation> normalised(const Relation& relation, const Values& values) {
   Relation result = relation;
   result.terms = merged(std::move(result.terms));
   std::int64_t common = std::abs(result.sum_coefficient);
@@ -102,7 +102,7 @@ std::optional<Relation> normalised(const Relation& relation) {
     result.constant = floor_quotient(result.constant, common);
   }
   if (result.comparison == Operator::at_most) {
-    if (compares_two_cells(result)) result.constant = -1;
+    if (compares_two_cells(result) && !values.repeats()) result.constant = -1;
   } else if (result.terms.empty() ? result.sum_coefficient < 0
                                   : result.terms.front().coefficient < 0) {
     result = negated(std::move(result));
@@ -170,7 +170,7 @@ std::vector<std::size_t> Puzzle::keep_relations() {
       throw fault("can exceed " + std::to_string(max_total) +
                   ", the most that is taken; use smaller numbers");
     }
-    if (auto form = normalised(relation)) relation = std::move(*form);
+    if (auto form = normalised(relation, values_)) relation = std::move(*form);
     if (!seen.insert(relation).second) continue;
     relations_[places.size()] = std::move(relation);
     places.push_back(i);
@@ -180,7 +180,7 @@ std::vector<std::size_t> Puzzle::keep_relations() {
 }
 
 bool Puzzle::is_possible(const Relation& relation, const SumRange& sums) const {
-  return normalised(relation) && is_open(relation, values_, sums);
+  return normalised(relation, values_) && is_open(relation, values_, sums);
 }
 
 }  // namespace loshu

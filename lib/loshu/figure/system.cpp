@@ -18,7 +18,7 @@ using detail::at;
 /// Returns the common values of both sets, ascending.
 std::vector<int> common_values(const Values& one, const Values& other) {
   std::vector<int> common;
-  std::ranges::copy_if(one.list(), std::back_inserter(common),
+  std::ranges::copy_if(one.distinct().list(), std::back_inserter(common),
                        [&](int value) { return other.contains(value); });
   return common;
 }
@@ -61,9 +61,10 @@ void System::add_domains(const Puzzle& puzzle) {
     const bool allowed = set == lists.end() || std::ranges::binary_search(set->second, value);
     lists[cell] = allowed ? std::vector{value} : none_of(values());
   }
+  const int all = values().distinct().size();
   std::map<std::vector<int>, int> numbers;
   for (auto& [cell, list] : lists) {
-    if (std::ssize(list) == values().size()) continue;  // the set has all values
+    if (std::ssize(list) == all) continue;  // the set has all values
     const auto [known, is_new] = numbers.emplace(std::move(list), std::ssize(domains_));
     if (is_new) domains_.emplace_back(known->first);
     colours_[at(cell)] = known->second;

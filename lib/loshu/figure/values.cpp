@@ -109,11 +109,9 @@ Values::Values(std::vector<int> values)
     : first_(0), size_(static_cast<int>(values.size())), listed_() {
   if (values.empty()) throw Error("there are no values");
   std::ranges::sort(values);
-  if (const auto twice = std::ranges::adjacent_find(values); twice != values.end()) {
-    throw Error("the value " + std::to_string(*twice) + " is there twice");
-  }
+  repeats_ = std::ranges::adjacent_find(values) != values.end();
   first_ = values.front();
-  if (std::int64_t{values.back()} - first_ == size_ - 1) return;
+  if (!repeats_ && std::int64_t{values.back()} - first_ == size_ - 1) return;
   listed_ = std::make_shared<const std::vector<int>>(std::move(values));
 }
 
@@ -140,6 +138,19 @@ Values Values::read(std::string_view text) {
     }
   }
   return Values(std::move(values));
+}
+
+int Values::copies(std::int64_t value) const {
+  if (!repeats_) return contains(value) ? 1 : 0;
+  const auto all = std::ranges::equal_range(*listed_, value, std::less<>());
+  return static_cast<int>(all.size());
+}
+
+Values Values::distinct() const {
+  if (!repeats_) return *this;
+  std::vector<int> once = *listed_;
+  once.erase(std::unique(once.begin(), once.end()), once.end());
+  return Values(std::move(once));
 }
 
 bool Values::contains(std::int64_t value) const {
@@ -178,20 +189,32 @@ std::vector<int> Values::list() const {
 std::string Values::text() const {
   std::vector<Range> items;
   std::string behind;  // values that would read as the start of steps before the next range
-  for (int begin = 0; begin < size_;) {
-    int end = begin + 1;
-    while (end < size_ && (*this)[end] == (*this)[begin] + end - begin) ++end;
-    const Range next{(*this)[begin], (*this)[end - 1]};
-    while (!items.empty() && items.back().from == items.back().to &&
-           may_be_steps(items.back().from, next.from, next.to)) {
-      behind += "," + std::to_string(items.back().from);
-      items.pop_back();
+  std::vector<int> rest = list();
+  while (!rest.empty()) {
+    std::vector<int> again;  // the copies of values that this turn writes
+    const std::size_t before = items.size();
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+      if (i > 0 && rest[i] == rest[i - 1]) {
+        again.push_back(rest[i]);
+      } else if (items.size() > before && rest[i] == items.back().to + 1) {
+        items.back().to = rest[i];
+      } else {
+        items.push_back({rest[i], rest[i]});
+      }
     }
-    items.push_back(next);
-    begin = end;
+    rest = std::move(again);
+  }
+  std::vector<Range> kept;
+  for (const Range& next : items) {
+    while (!kept.empty() && kept.back().from == kept.back().to &&
+           may_be_steps(kept.back().from, next.from, next.to)) {
+      behind += "," + std::to_string(kept.back().from);
+      kept.pop_back();
+    }
+    kept.push_back(next);
   }
   std::string text;
-  for (const auto& [from, to] : items) {
+  for (const auto& [from, to] : kept) {
     text += (text.empty() ? "" : ",") + std::to_string(from) +
             (to > from ? ".." + std::to_string(to) : "");
   }
@@ -201,6 +224,7 @@ std::string Values::text() const {
 std::string Values::summary() const {
   constexpr int shown = 3;  // at each end
   std::string text = counted(size_, "value") + " ";
+  if (repeats_) return text + words();
   for (int i = 0; i < size_; ++i) {
     if (size_ > 2 * shown + 1 && i == shown) {
       text += "..., ";
@@ -214,6 +238,11 @@ std::string Values::summary() const {
 std::string Values::words() const {
   constexpr std::size_t longest = 60;
   if (!listed_) return std::to_string(first_) + " to " + std::to_string(greatest());
+  const auto times = std::ranges::count(*listed_, first_);
+  if (repeats_ &&
+      std::ranges::all_of(*listed_, [&](int value) { return copies(value) == times; })) {
+    return distinct().words() + " (each " + std::to_string(times) + " times)";
+  }
   const std::string all = text();
   if (all.size() <= longest) return all;
   return all.substr(0, all.rfind(',', longest / 2)) + ", ..., " + std::to_string(greatest());

@@ -18,8 +18,13 @@ Filling filled_with_givens(const PuzzleParts& puzzle) {
 
 std::vector<int> free_values(const PuzzleParts& puzzle, const Filling& values) {
   std::vector<int> free = puzzle.every_value().list();
-  const std::set<std::optional<std::int64_t>> taken(values.begin(), values.end());
-  std::erase_if(free, [&](int value) { return taken.contains(value); });
+  std::multiset<std::optional<std::int64_t>> taken(values.begin(), values.end());
+  std::erase_if(free, [&](int value) {
+    const auto copy = taken.find(value);
+    if (copy == taken.end()) return false;
+    taken.erase(copy);
+    return true;
+  });
   return free;
 }
 

@@ -243,10 +243,9 @@ class Tree {
     }
     const int size = static_cast<int>(point.size());
     const std::vector<double> ones(columns.size(), 1.0);
-    const bool has_spares = program_.values.size() > program_.cells;
     const int row = glp_add_rows(node, 1);
     glp_set_mat_row(node, row, size, columns.data(), ones.data());
-    glp_set_row_bnds(node, row, GLP_UP, 0, size - (has_spares ? 1 : 2));
+    glp_set_row_bnds(node, row, GLP_UP, 0, size - (program_.has_spares ? 1 : 2));
   }
 
   /// Returns the column to branch on; 0 if only the magic sum is fractional.

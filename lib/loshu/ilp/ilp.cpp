@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/ilp/glpk_branch_and_bound.hpp>
 #include <loshu/verify.hpp>
@@ -21,7 +23,11 @@ namespace {
 class IlpSearch {
  public:
   IlpSearch(const Question& question, const Budget& budget, const OnAssignment& on_solution)
-      : question_(question), budget_(budget), spent_(budget.left()), on_solution_(on_solution) {}
+      : question_(question), budget_(budget), spent_(budget.left()), on_solution_(on_solution) {
+    if (!needs_orbits(question.puzzle, question.symmetry)) return;
+    orbits_.emplace(question.puzzle, question.symmetry, reading_order(question.puzzle.figure()),
+                    budget);
+  }
 
   Result run(bool total_sum) {
     const IntegerProgram program = integer_program(
@@ -56,6 +62,11 @@ class IlpSearch {
   bool report(const Assignment& point) {
     const auto checked = verify(question_.puzzle, point);
     if (!checked.magic()) return true;
+    if (orbits_) {
+      const auto stabiliser = orbits_->stabiliser(point);
+      if (!stabiliser) return true;
+      result_.note_orbit(orbits_->order, *stabiliser);
+    }
     if (checked.sum) result_.note(static_cast<int>(*checked.sum));
     ++result_.solutions;
     if (question_.progress != nullptr) question_.progress->solutions = result_.solutions;
@@ -69,6 +80,7 @@ class IlpSearch {
   const Budget& budget_;
   Budget spent_;  // the limits and the effort of this search
   const OnAssignment& on_solution_;
+  std::optional<OrbitBreaking> orbits_;  // where values repeat, along the cells of the orders
   BranchEffort told_;
   Result result_;
 };
@@ -91,6 +103,7 @@ std::string IlpEngine::refuses(const Question& question) const {
   if (question.symmetry == Symmetry::dynamic) {
     return "an integer program has no dynamic symmetry breaking; use none, geometric or full";
   }
+  if (auto why = refused_orbits(question.puzzle, question.symmetry); !why.empty()) return why;
   if (question.complement) return "the integer program does not break the complement";
   if (question.threads != 1) {
     return "the integer program takes 1 thread, not " + std::to_string(question.threads);

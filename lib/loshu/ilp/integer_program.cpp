@@ -33,7 +33,8 @@ class Formulation {
   Formulation(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget)
       : puzzle_(puzzle), system_(system_of(puzzle)), budget_(budget) {
     program.cells = system_.cell_count();
-    program.values = system_.values();
+    program.values = system_.values().distinct();
+    program.has_spares = system_.spare_values() > 0;
     known_sum_ = puzzle_.sum();
     if (options.total_sum) known_sum_ = determined_sum(puzzle_);
     budget_.check(stage);
@@ -78,10 +79,11 @@ class Formulation {
       program.rows.push_back(std::move(row));
     }
     for (const int value : values_) {
+      const int copies = system_.values().copies(value);
       ProgramRow row{(value < 0 ? "value_m" : "value_") + std::to_string(std::abs(value)),
                      {},
-                     system_.spare_values() > 0 ? 0 : 1,
-                     1};
+                     system_.spare_values() > 0 ? 0 : copies,
+                     copies};
       for (int cell = 0; cell < program.cells; ++cell) {
         row.terms.push_back({program.column(cell, value), 1});
       }
@@ -182,7 +184,8 @@ class Formulation {
   }
 
   void add_order(int less, int greater) {
-    ProgramRow row{"order_" + std::to_string(less) + "_" + std::to_string(greater), {}, 1};
+    const int step = system_.values().repeats() ? 0 : 1;
+    ProgramRow row{"order_" + std::to_string(less) + "_" + std::to_string(greater), {}, step};
     add_cell(row, greater, 1);
     add_cell(row, less, -1);
     program.rows.push_back(std::move(row));
@@ -199,7 +202,7 @@ class Formulation {
 
   const Puzzle& puzzle_;
   const System& system_;
-  const std::vector<int> values_ = system_.values().list();
+  const std::vector<int> values_ = system_.values().distinct().list();
   const Budget& budget_;
   std::optional<std::int64_t> known_sum_;
 };

@@ -3,8 +3,11 @@
 
 #include <loshu/json.hpp>
 
+#include <algorithm>
+
 #include <loshu/analysis.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/json/list_of.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/symmetry.hpp>
@@ -18,8 +21,10 @@ namespace {
 
 ordered_json cells_json(const Figure& figure) {
   ordered_json cells = ordered_json::array();
-  for (const Cell& cell : figure.cells()) {
-    cells.push_back({{"label", cell.label}, {"position", {cell.position.x, cell.position.y}}});
+  for (std::size_t i = 0; i < figure.cells().size(); ++i) {
+    const auto& [label, position, place] = figure.cells()[i];
+    cells.push_back({{"label", label}, {"position", {position.x, position.y}}});
+    if (cell_names(figure)[i] != label) cells.back()["name"] = cell_names(figure)[i];
   }
   return cells;
 }
@@ -38,7 +43,9 @@ ordered_json lines_json(const PuzzleParts& puzzle, std::optional<int> sum) {
   const auto states = line_states(puzzle, nothing, sum);
   ordered_json list = ordered_json::array();
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    list.push_back({{"name", line_name(*puzzle.figure, i)},
+    const LineName& line = line_names(*puzzle.figure)[i];
+    list.push_back({{"name", line.name},
+                    {"kind", line.kind},
                     {"cells", lines[i]},
                     {"sum", or_null(states[i].target)}});
     add_course(list.back(), *puzzle.figure, i);
@@ -57,6 +64,15 @@ ordered_json relation_json(const Relation& relation, const Figure& figure) {
           {"constant", relation.constant}};
 }
 
+/// Whether the figure is of a family that has rows and columns.
+bool is_grid(const Figure& figure) {
+  const auto has = [&](const std::string& kind) {
+    return std::ranges::find(line_names(figure), kind, &LineName::kind) !=
+           line_names(figure).end();
+  };
+  return figure.size() && has("row") && has("column");
+}
+
 /// Returns the puzzle with its figure, values and sum only.
 PuzzleParts free_parts(const PuzzleParts& puzzle) {
   return {.figure = puzzle.figure,
@@ -73,7 +89,8 @@ ordered_json board_json(const PuzzleParts& puzzle) {
   ordered_json object{{"name", figure.title()},
                       {"noun", figure.noun()},
                       {"figure", figure.name()},
-                      {"size", or_null(figure.size())},
+                      {"size", detail::size_json(figure.full_name())},
+                      {"grid", is_grid(figure)},
                       {"first_value", puzzle.first_value},
                       {"last_value", puzzle.every_value().greatest()},
                       {"sum", or_null(sum)},
@@ -115,9 +132,13 @@ ordered_json drawing_json(const Figure& figure) {
     add_course(lines.back(), figure, lines.size() - 1);
   }
   // Solids also have positions in space, as in a puzzle file.
-  return {{"name", figure.title()},         {"figure", figure.name()},
-          {"size", or_null(figure.size())}, {"cells", std::move(cells)},
-          {"lines", std::move(lines)},      {"whole", {{"cells", to_json(figure)["cells"]}}}};
+  return {{"name", figure.title()},
+          {"figure", figure.name()},
+          {"size", detail::size_json(figure.full_name())},
+          {"grid", is_grid(figure)},
+          {"cells", std::move(cells)},
+          {"lines", std::move(lines)},
+          {"whole", {{"cells", to_json(figure)["cells"]}}}};
 }
 
 }  // namespace loshu

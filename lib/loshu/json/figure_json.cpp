@@ -29,8 +29,9 @@ std::string name_in(const JsonValue& value, const std::string& what) {
 
 /// Reads a list of coordinates.
 /// \param what  a description of the expected value: "the position of a cell, [x, y]"
+/// \param most  the most coordinates that may be there
 std::vector<double> coordinates_in(const JsonValue& value, const std::string& what,
-                                   std::size_t count) {
+                                   std::size_t count, std::size_t most) {
   std::vector<double> coordinates;
   for (const JsonValue item : value.list(what)) {
     coordinates.push_back(item.number("a number"));
@@ -38,7 +39,7 @@ std::vector<double> coordinates_in(const JsonValue& value, const std::string& wh
       throw item.fault("should be from -1000000 to 1000000");
     }
   }
-  if (coordinates.size() != count) {
+  if (coordinates.size() < count || coordinates.size() > most) {
     throw value.fault("should be " + what + ", not " + counted(coordinates.size(), "number"));
   }
   return coordinates;
@@ -47,15 +48,16 @@ std::vector<double> coordinates_in(const JsonValue& value, const std::string& wh
 std::optional<Position> position_in(const JsonValue& cell) {
   const auto value = cell.find("position");
   if (!value) return std::nullopt;
-  const auto numbers = coordinates_in(*value, "the position of a cell, [x, y]", 2);
+  const auto numbers = coordinates_in(*value, "the position of a cell, [x, y]", 2, 2);
   return Position{numbers[0], numbers[1]};
 }
 
 std::optional<Place> place_in_space(const JsonValue& cell) {
   const auto value = cell.find("place");
   if (!value) return std::nullopt;
-  const auto numbers = coordinates_in(*value, "the place of a cell in space, [x, y, z]", 3);
-  return Place{numbers[0], numbers[1], numbers[2]};
+  const auto numbers =
+      coordinates_in(*value, "the place of a cell in space, [x, y, z] or [x, y, z, w]", 3, 4);
+  return Place{numbers[0], numbers[1], numbers[2], numbers.size() > 3 ? numbers[3] : 0};
 }
 
 std::pair<Cell, std::optional<Position>> cell_in(const JsonValue& value) {
@@ -201,10 +203,13 @@ nlohmann::ordered_json to_json(const Figure& figure) {
     return static_cast<double>(whole) == coordinate ? ordered_json(whole)
                                                     : ordered_json(coordinate);
   };
+  const bool has_fourth = is_of_four_dimensions(figure);
   ordered_json cells = ordered_json::array();
   for (const auto& [label, position, place] : figure.cells()) {
     cells.push_back({{"label", label}, {"position", {number(position.x), number(position.y)}}});
-    if (place) cells.back()["place"] = {number(place->x), number(place->y), number(place->z)};
+    if (!place) continue;
+    cells.back()["place"] = {number(place->x), number(place->y), number(place->z)};
+    if (has_fourth) cells.back()["place"].push_back(number(place->w));
   }
   const auto labels = [&](const Line& line) {
     return detail::list_of(line, [&](int cell) { return figure.label(cell); });

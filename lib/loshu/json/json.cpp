@@ -16,7 +16,7 @@ using nlohmann::ordered_json;
 /// \param sum  the magic sum, if it is known
 ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<std::int64_t> sum) {
   const Figure& figure = *puzzle.figure;
-  ordered_json object{{"figure", figure.name()}, {"size", or_null(figure.size())}};
+  ordered_json object{{"figure", figure.name()}, {"size", detail::size_json(figure.full_name())}};
   if (!figure.full_name().kind.empty()) object["kind"] = figure.full_name().kind;
   for (const auto& [name, value] : figure.full_name().details) object[name] = value;
   object["cells"] = figure.cell_count();
@@ -188,6 +188,9 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   }
   object["solutions"] = natural_json(result.number());
   if (orders.complement) object["self_complementary"] = result.self_complementary;
+  if (puzzle.values().repeats()) {
+    object["symmetric"] = result.labellings ? ordered_json(result.symmetric) : ordered_json();
+  }
   object["total"] = natural_json(result.total());
   if (!under.empty()) object["under"] = under;
   object["classes"] = {{"geometric", natural_json(result.classes(Symmetry::geometric))},
@@ -297,10 +300,13 @@ ordered_json to_json(const Description& description) {
   if (posted.relaxation) object["relaxation"] = relaxation_fields(*posted.relaxation, puzzle);
   object["labels"] = ordered_json::array();
   object["positions"] = ordered_json::array();
+  const bool has_fourth = is_of_four_dimensions(figure);
   for (const auto& [label, position, place] : figure.cells()) {
     object["labels"].push_back(label);
     object["positions"].push_back({position.x, position.y});
-    if (place) object["places"].push_back({place->x, place->y, place->z});
+    if (!place) continue;
+    object["places"].push_back({place->x, place->y, place->z});
+    if (has_fourth) object["places"].back().push_back(place->w);
   }
   object["line_cells"] = figure.lines();
   object["fixed_lines"] = fixed_lines(puzzle);

@@ -50,12 +50,14 @@ ordered_json to_json(const FigureFamilies& named) {
     return [=](const auto& one) { return ordered_json{{key, one.name}, {"summary", one.summary}}; };
   };
   return list_of(named.all, [&](const FigureFamily& family) -> ordered_json {
+    ordered_json size{
+        {"is", family.size_is}, {"least", family.sizes.least}, {"greatest", family.sizes.greatest}};
+    if (family.columns) {
+      size["columns"] = {{"least", family.columns->least}, {"greatest", family.columns->greatest}};
+    }
     return {{"figure", family.name},
             {"summary", family.summary},
-            {"size",
-             {{"is", family.size_is},
-              {"least", family.sizes.least},
-              {"greatest", family.sizes.greatest}}},
+            {"size", size},
             {"kinds", list_of(family.kinds, named_by("kind"))},
             {"details", list_of(family.details, named_by("option"))}};
   });

@@ -21,6 +21,9 @@ namespace {
 constexpr std::array puzzle_keys{"first_value", "values", "sum",     "givens",
                                  "relations",   "grade",  "solution"};
 
+/// The most copies of each value that are read: as many as a figure has cells.
+constexpr int most_copies = Figure::max_cells;
+
 /// Further keys that `loshu puzzle` writes. They are ignored.
 const std::vector<std::string> unread_keys{"rules", "version", "command", "seed"};
 
@@ -48,7 +51,15 @@ Figure named_figure_in(const JsonValue& object, const FigureFamilies& named) {
   const JsonValue family = object.at("figure");
   FigureName name{family.string("the name of a figure")};
   const std::vector<std::string> details = details_of(object, named);
-  name.size = whole_number_in(object.at("size"));
+  const JsonValue size = object.at("size");
+  if (size.kind() == JsonKind::list) {
+    const std::vector<JsonValue> sizes = size.list("");
+    if (sizes.size() != 2) throw size.fault("should be a number, or two as in [3, 5]");
+    name.size = whole_number_in(sizes[0]);
+    name.columns = whole_number_in(sizes[1]);
+  } else {
+    name.size = whole_number_in(size);
+  }
   if (const auto kind = object.find("kind")) name.kind = kind->string("a kind of the figure");
   for (const std::string& detail : details) {
     const auto value = object.find(detail);
@@ -65,10 +76,10 @@ void require_own_keys(const JsonValue& value) {
 
 /// Writes the name of a figure as the members "figure", "size", "kind" and details.
 ordered_json name_json(const Figure& figure) {
-  const auto& [family, size, kind, details] = figure.full_name();
-  ordered_json object{{"figure", family}, {"size", size.value()}};
-  if (!kind.empty()) object["kind"] = kind;
-  for (const auto& [detail, value] : details) object[detail] = value;
+  const FigureName& name = figure.full_name();
+  ordered_json object{{"figure", name.family}, {"size", detail::size_json(name)}};
+  if (!name.kind.empty()) object["kind"] = name.kind;
+  for (const auto& [detail, value] : name.details) object[detail] = value;
   return object;
 }
 
@@ -94,8 +105,24 @@ JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue&
   return object;
 }
 
-/// Reads the values of a puzzle: a list, or a text such as "primes 3..113".
+/// Reads the values of a puzzle: a list, a text such as "primes 3..113", or an object of either and
+/// of the number of copies of each value.
 Values values_in(const JsonValue& value) {
+  if (value.kind() == JsonKind::object) {
+    value.require_keys("the values", std::vector<std::string>{"values", "copies"}, {});
+    const JsonValue once = value.at("values"), times = value.at("copies");
+    if (once.kind() == JsonKind::object) throw once.fault("is an object; write a list or a text");
+    const Values set = values_in(once);
+    const auto copies = times.whole_number("a number of copies", 1, most_copies);
+    if (set.repeats()) {
+      throw times.fault("stands beside values that repeat; write each value once, or no copies");
+    }
+    std::vector<int> all;
+    for (std::int64_t turn = 0; turn < copies; ++turn) {
+      for (const int one : set.list()) all.push_back(one);
+    }
+    return Values(std::move(all));
+  }
   if (value.kind() == JsonKind::string) {
     return value.placed([&] { return Values::read(value.string("the values")); });
   }
@@ -198,7 +225,9 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named, const Budg
 Learned draft_in(const JsonValue& value, const FigureFamilies& named, const Budget& budget) {
   if (value.find("figure")) return puzzle_in(value, named);
   require_own_keys(value);
-  Learned draft = checked(figure_parts_in(value), budget);
+  const auto values = value.find("values");
+  const bool repeats = values && values->kind() != JsonKind::null && values_in(*values).repeats();
+  Learned draft = checked(figure_parts_in(value), budget, repeats);
   if (draft.puzzle) draft.puzzle = puzzle_of(draft.puzzle->figure(), value, &draft);
   return draft;
 }

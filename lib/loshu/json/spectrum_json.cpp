@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <loshu/error.hpp>
+#include <loshu/json/list_of.hpp>
 
 namespace loshu {
 
@@ -14,12 +15,15 @@ namespace {
 ordered_json name_json(const Spectrum& spectrum) {
   const FigureName& name = spectrum.figure.full_name();
   ordered_json json{{"figure", name.family}};
-  if (name.size) json["size"] = *name.size;
+  if (name.size) json["size"] = detail::size_json(name);
   if (!name.kind.empty()) json["kind"] = name.kind;
   for (const auto& [detail, value] : name.details) json[detail] = value;
   json["cells"] = spectrum.figure.cell_count();
   json["by"] = spectrum.is_by_sum ? "sum" : "first_value";
-  if (spectrum.is_by_sum) json["first_value"] = spectrum.rows.front().puzzle.first_value();
+  const PuzzleParts parts = spectrum.rows.front().puzzle.parts();
+  if (spectrum.is_by_sum) json["first_value"] = parts.first_value;
+  if (spectrum.is_by_sum && parts.values) json["values"] = parts.values->list();
+  if (spectrum.limits) json["first_values"] = {spectrum.limits->least, spectrum.limits->greatest};
   return json;
 }
 

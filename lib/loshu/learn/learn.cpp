@@ -8,6 +8,7 @@
 #include <loshu/draw.hpp>
 #include <loshu/error.hpp>
 #include <loshu/explain.hpp>
+#include <loshu/features.hpp>
 #include <loshu/text.hpp>
 #include <loshu/verify.hpp>
 
@@ -47,6 +48,10 @@ void count(Learned& found, const Budget& budget, Nodes nodes) {
   found.total = result.total();
   found.drawn_classes = result.classes(Symmetry::geometric);
   if (found.total) return;
+  if (!refused_features(*found.puzzle, "an estimate").empty()) {
+    found.ending = result.ending;
+    return;
+  }
   const Division division = divide({{.puzzle = *found.puzzle}, {}, Purpose::all}, budget);
   limits = budget.left();
   limits.nodes = nodes;
@@ -57,7 +62,7 @@ void count(Learned& found, const Budget& budget, Nodes nodes) {
 
 }  // namespace
 
-Learned checked(FigureParts drawn, const Budget& budget) {
+Learned checked(FigureParts drawn, const Budget& budget, bool repeats) {
   constexpr const char* stage = "checking the lines";
   Learned known;
   known.figure = std::move(drawn);
@@ -89,7 +94,7 @@ Learned checked(FigureParts drawn, const Budget& budget) {
   for (const int i : known.kept) {
     budget.check(stage);
     for (const int other : known.kept) {
-      if (other >= i) break;  // they ascend
+      if (repeats || other >= i) break;  // they ascend
       const bool are_alike =
           kind(other) == kind(i) && sorted[at(other)].size() == sorted[at(i)].size();
       if (!are_alike) continue;

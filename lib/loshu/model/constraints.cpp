@@ -64,7 +64,8 @@ Constraints detail::all_constraints(const Puzzle& puzzle, const Options& options
     constraints.congruences = analysis.congruences();
   }
   constraints.implied = analysis.implied(options.implied);
-  if (options.relaxation != RelaxationUse::off) {
+  // The linear program takes seconds for a large figure, so a division comes first.
+  if (options.relaxation != RelaxationUse::off && analysis.congruences().solvable) {
     constraints.relaxation = analysis.bound();
     const bool tight = constraints.relaxation->tightness >= least_tightness;
     const bool posted = tight || options.relaxation == RelaxationUse::on;

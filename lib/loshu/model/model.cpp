@@ -1,6 +1,8 @@
 #include <loshu/model.hpp>
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <string>
 
 #include <gecode/minimodel.hh>
@@ -24,12 +26,30 @@ using namespace Gecode;
 
 constexpr const char* stage = "posting the model";
 
+/// The units of Luby's sequence from which on a turn is long.
+constexpr std::uint64_t long_turn = 8;
+
+/// Luby's sequence 1, 1, 2, 1, 1, 2, 4, ... \param number from 1
+std::uint64_t luby(std::uint64_t number) {
+  while (!std::has_single_bit(number + 1)) number -= std::bit_floor(number) - 1;
+  return (number + 1) / 2;
+}
+
 std::unique_ptr<const ComplementBreaking> breaking_of(const Puzzle& puzzle, const Options& options,
                                                       const ComplementFinding& finding) {
   if (!finding.complement) return nullptr;
   const Group group = symmetry_group(puzzle, options.symmetry);
   return std::make_unique<const ComplementBreaking>(
       *finding.complement, group, chain_order(puzzle.figure(), group, options.chain));
+}
+
+std::unique_ptr<const OrbitBreaking> orbits_of(const Puzzle& puzzle, const Options& options,
+                                               const Budget& budget) {
+  if (!needs_orbits(puzzle, options.symmetry)) return nullptr;
+  const Group& group = symmetry_group(puzzle, options.symmetry, budget);
+  if (group.generators.empty()) return nullptr;
+  return std::make_unique<const OrbitBreaking>(
+      puzzle, options.symmetry, chain_order(puzzle.figure(), group, options.chain), budget);
 }
 
 /// The failure weights of the cells, if the branching needs them and Gecode does not count them.
@@ -47,7 +67,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Budge
 MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived,
                        const Budget& budget)
     : shared_(new Shared{puzzle, options, breaking_of(puzzle, options, derived.complement),
-                         weights_of(puzzle, options)}) {
+                         orbits_of(puzzle, options, budget), weights_of(puzzle, options)}) {
   puzzle.refuse_wide();  // engines count such values from the least one
   const System& system = system_of(puzzle);
   budget.check(stage);
@@ -66,7 +86,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   if (has_intervals(puzzle, options)) {
     keep_members(*this, cell_values_, values);
   } else if (!values.consecutive()) {
-    dom(*this, cell_values_, IntSet(IntArgs(values.list())));
+    dom(*this, cell_values_, IntSet(IntArgs(values.distinct().list())));
   }
 
   // Some cells have a given value, or one of several.
@@ -75,7 +95,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
     dom(*this, cell_values_[cell], IntSet(IntArgs(system.domain(cell).list())));
   }
 
-  // No value is used twice.
+  // No value is used more often than it has copies.
   Posting posting(*this, cell_values_, magic_sum_, puzzle, options);
   posting.distinct();
   budget.check(stage);
@@ -100,6 +120,11 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
     const PostedConstraint name{ConstraintKind::complement};
     keep_least_complement(constraint_group(name)(*this), cell_values_, magic_sum_,
                           {shared_, shared_->breaking.get()});
+  }
+
+  // Where values repeat, the orders may keep several of a class. The least of them is kept.
+  if (shared_->orbits) {
+    keep_least_of_orbit(*this, cell_values_, {shared_, shared_->orbits.get()});
   }
 
   // Posts the choice of the next cell and of its values.
@@ -137,7 +162,11 @@ bool MagicModel::master(const MetaInfo& information) {
 }
 
 bool MagicModel::slave(const MetaInfo& information) {
-  if (information.type() == MetaInfo::RESTART) restarts_ = information.restart();
+  if (information.type() == MetaInfo::RESTART) {
+    restarts_ = information.restart();
+    // A long turn that follows the weights of many short ones would repeat their mistakes.
+    if (shared_->weights != nullptr && luby(restarts_ + 1) >= long_turn) shared_->weights->reset();
+  }
   return Space::slave(information);
 }
 
@@ -149,6 +178,12 @@ Assignment MagicModel::assignment() const {
 
 bool MagicModel::is_self_complementary() const {
   return shared_->breaking && shared_->breaking->is_self_complementary(assignment());
+}
+
+std::optional<std::pair<std::uint64_t, std::uint64_t>> MagicModel::orbit() const {
+  if (!needs_orbits(puzzle(), options().symmetry)) return std::nullopt;
+  if (!shared_->orbits) return std::pair{std::uint64_t{1}, std::uint64_t{1}};
+  return std::pair{shared_->orbits->order, shared_->orbits->stabiliser(assignment()).value_or(1)};
 }
 
 void MagicModel::print(std::ostream& out) const {

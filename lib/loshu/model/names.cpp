@@ -162,8 +162,10 @@ bool detail::is_order_name(const std::string& name) {
 std::vector<ListedConstraint> detail::listed_constraints(const Puzzle& puzzle,
                                                          const Constraints& constraints) {
   const Figure& figure = puzzle.figure();
+  const bool repeats = puzzle.values().repeats();
   List list(figure);
-  list.add(ConstraintKind::distinct, names::distinct, "no value stands twice");
+  list.add(ConstraintKind::distinct, names::distinct,
+           repeats ? "no value stands more often than it is listed" : "no value stands twice");
   for (const Row& row : constraints.rows) {
     const std::size_t place = at(row.origin.place);
     if (row.origin.kind == Origin::Kind::relation) {
@@ -188,7 +190,8 @@ std::vector<ListedConstraint> detail::listed_constraints(const Puzzle& puzzle,
   for (std::size_t place = 0; place < constraints.orders.size(); ++place) {
     const auto [less, greater] = constraints.orders[place];
     list.add(ConstraintKind::order, numbered(names::order, place),
-             figure.label(less) + " < " + figure.label(greater), {less, greater});
+             figure.label(less) + (repeats ? " ≤ " : " < ") + figure.label(greater),
+             {less, greater});
   }
   if (const auto& mirror = constraints.complement.complement) {
     list.add(ConstraintKind::complement, names::complement,

@@ -60,8 +60,9 @@ Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const P
                 .spares = system_of(puzzle).spare_values() > 0,
                 .sums = {},
                 .orders = {}} {
-  for (const std::string& why : {refused_lines(puzzle_, sums_), refused_distinct(options),
-                                 refused_orders(options), refused_domains(puzzle_, options)}) {
+  for (const std::string& why :
+       {refused_lines(puzzle_, sums_), refused_distinct(options), refused_orders(options),
+        refused_domains(puzzle_, options), refused_repeats(puzzle_, options)}) {
     if (!why.empty()) throw Error(why);
   }
 }
@@ -69,7 +70,22 @@ Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const P
 void Posting::distinct() {
   if (distinct_ == Distinct::none) return;
   const PostedConstraint name = next(ConstraintKind::distinct);
+  if (puzzle_.values().repeats()) return counts(name);
   Gecode::distinct(constraint_group(name)(home_), cells_, distinct_level(distinct_));
+}
+
+/// The level is always that of values: with bounds, a search of Gecode 6.2 did not end.
+void Posting::counts(const PostedConstraint& name) {
+  const Values& values = puzzle_.values();
+  const bool is_exact = !together_.spares;
+  IntArgs numbers;
+  IntSetArgs times;
+  for (const int value : values.distinct().list()) {
+    const int copies = values.copies(value);
+    numbers << value;
+    times << IntSet(is_exact ? copies : 0, copies);
+  }
+  Gecode::count(constraint_group(name)(home_), cells_, times, numbers, IPL_VAL);
 }
 
 PostedConstraint Posting::next(ConstraintKind kind) {
@@ -161,7 +177,9 @@ void Posting::order(const OrderConstraint& constraint, ConstraintKind kind) {
     together_.orders.push_back({constraint.less, constraint.greater});
     together_.order_names.push_back(name);
   } else {
-    rel(constraint_group(name)(home_), cells_[constraint.less], IRT_LE, cells_[constraint.greater]);
+    const bool is_strict = kind == ConstraintKind::relation || !puzzle_.values().repeats();
+    rel(constraint_group(name)(home_), cells_[constraint.less], is_strict ? IRT_LE : IRT_LQ,
+        cells_[constraint.greater]);
   }
 }
 

@@ -26,7 +26,7 @@ class Posting {
   Posting(Gecode::Space& home, const Gecode::IntVarArgs& cells, Gecode::IntVar magic_sum,
           const Puzzle& puzzle, const Options& options);
 
-  void distinct();
+  void distinct();  ///< where values repeat: counts them
   /// Posts an equation. An implied or weighted one beyond Gecode's integers is left out.
   /// \param kind  the kind of the equation, by which it is named
   /// \throws Error for coefficients beyond Gecode's integers
@@ -42,6 +42,8 @@ class Posting {
   void finish(const std::shared_ptr<FailureWeights>& weights);
 
  private:
+  /// Posts that each value stands as often as it has copies, or at most as often with spare values.
+  void counts(const PostedConstraint& name);
   void congruence(const Congruence& congruence);
   /// Posts an equation or inequality by Gecode's linear propagator.
   void linear(const Equation& equation, Gecode::IntRelType comparison, Gecode::IntPropLevel level,

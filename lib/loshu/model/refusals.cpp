@@ -4,8 +4,10 @@
 
 #include <gecode/int.hh>
 
+#include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 #include <loshu/model.hpp>
 #include <loshu/model/names.hpp>
 #include <loshu/model/propagators/members.hpp>
@@ -69,6 +71,17 @@ std::string refused_domains(const Puzzle& puzzle, const Options& options) {
          "; use bounds";
 }
 
+std::string refused_repeats(const Puzzle& puzzle, const Options& options) {
+  if (!puzzle.values().repeats()) return {};
+  if (breaks_complement(options)) return refused_features(puzzle, "the complement");
+  if (options.sums != Sums::bounds && options.sums != Sums::domain) {
+    return puzzle.figure().title() + ": sums " + name_of(sums_names, options.sums) +
+           " rest on values that differ, and some value may repeat; use propagation bounds, value "
+           "or domain";
+  }
+  return refused_orbits(puzzle, options.symmetry);
+}
+
 std::string refused_range(int range, Sums sums) {
   if (sums != Sums::whole || range <= most_whole_figure_cells) return {};
   return "figure propagation takes up to " + std::to_string(most_whole_figure_cells) +
@@ -104,6 +117,7 @@ std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options) {
   }
   if (auto why = refused_lines(puzzle, sums); !why.empty()) return why;
   if (auto why = refused_domains(puzzle, options); !why.empty()) return why;
+  if (auto why = refused_repeats(puzzle, options); !why.empty()) return why;
   if (auto why = refused_range(puzzle.values().range(), sums); !why.empty()) return why;
   const bool posts_numbers = sums == Sums::bounds || sums == Sums::domain;
   if (!options.total_sum || !posts_numbers) return {};

@@ -16,6 +16,8 @@ namespace loshu::detail {
 /// Refuses an order of cells without an order of values, and the reverse.
 [[nodiscard]] std::string refused_orders(const Options& options);
 
+/// Refuses options that rest on distinct values, where some value repeats, and too large a group.
+[[nodiscard]] std::string refused_repeats(const Puzzle& puzzle, const Options& options);
 /// Refuses options under which no propagator keeps the cells distinct.
 [[nodiscard]] std::string refused_distinct(const Options& options);
 

@@ -29,10 +29,11 @@ constexpr unsigned luby_scale = 250;
 /// copy. Copies of a larger figure would fill the memory.
 constexpr int cells_to_copy = 64;
 
-/// The time of one node in nanoseconds, estimated: a fixpoint and a copy of the space.
+/// The time of one node in nanoseconds, as measured: 17 µs for a star of 100 points, 4 for a
+/// polygon of 20 sides.
 double work_of_node(const MagicModel& model) {
   const auto incidences = static_cast<double>(model.puzzle().figure().incidences());
-  return 2'500 + 50 * incidences + 0.06 * incidences * incidences;
+  return 500 + 40 * incidences + 0.005 * incidences * incidences;
 }
 
 /// Depth-first search with or without restarts. Gecode's two engines have no common base class.
@@ -163,6 +164,7 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
       }
       ++result.solutions;
       if (solution->is_self_complementary()) ++result.self_complementary;
+      if (const auto orbit = solution->orbit()) result.note_orbit(orbit->first, orbit->second);
       if (solution->sum().assigned()) result.note(solution->sum().val());
       if (options.progress != nullptr) options.progress->solutions = result.solutions;
       wanted = on_solution(*solution) && result.solutions != options.solutions;

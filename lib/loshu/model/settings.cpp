@@ -164,7 +164,8 @@ EngineKind gecode_kind() {
 Preset preset(const Puzzle& puzzle, Purpose purpose) {
   if (purpose == Purpose::show) return {};
   Preset result;
-  const bool fits = puzzle.values().range() <= most_whole_figure_cells;
+  const bool fits =
+      puzzle.values().range() <= most_whole_figure_cells && !puzzle.values().repeats();
   result.options = with(fits ? Propagation::figure : Propagation::bounds);
   // Givens break the symmetry that keeps the linear program of the bound small.
   const System& system = system_of(puzzle);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
 #include <iterator>
 #include <optional>
 
@@ -10,6 +11,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/text.hpp>
+#include <loshu/verify.hpp>
 
 #include "loshu/puzzles/page_writer.hpp"
 
@@ -18,7 +20,7 @@ namespace {
 
 /// A sentence about lines: "Each row, each column and both diagonals have the sum 34".
 std::string sum_rule(const std::vector<std::string>& names, bool is_plural,
-                     const std::optional<int>& sum) {
+                     const std::optional<std::int64_t>& sum) {
   Sentences items(names.begin(), names.end());
   std::string rule = detail::capitalised(enumerated(items).text());
   if (names.back().find(',') != std::string::npos) rule += ",";
@@ -68,13 +70,18 @@ void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
 }
 
 /// The sum of a fixed line as it was asked for, also if no values have this sum.
-int asked_sum(const Puzzle& puzzle, std::size_t place) {
-  return puzzle.figure().fixed_lines()[place].sum.value_or(puzzle.fixed_sum(place));
+std::int64_t asked_sum(const Puzzle& puzzle, std::size_t place) {
+  return own_sum(puzzle.figure().fixed_lines()[place], puzzle.values())
+      .value_or(puzzle.fixed_sum(place));
 }
 
-/// "a + b = 9"
+/// "Row 1: 12" where the drawing shows which line that is, else "a + b = 9".
 std::string fixed_line_text(const Puzzle& puzzle, std::size_t place, std::size_t most_cells) {
   const Figure& figure = puzzle.figure();
+  const LineName& name = line_names(figure)[figure.lines().size() + place];
+  if (name.is_seen) {
+    return detail::capitalised(name.name) + ": " + number_text(asked_sum(puzzle, place));
+  }
   std::vector<NamedTerm> cells;
   Line line = figure.fixed_lines()[place].cells;
   std::ranges::sort(line);
@@ -94,7 +101,8 @@ void tell_fixed_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
     }
     const auto first = static_cast<std::size_t>(family.lines.front());
     if (first < magic) continue;
-    const int sum = asked_sum(puzzle, first - magic);  // all lines of the family have this sum
+    const std::int64_t sum =
+        asked_sum(puzzle, first - magic);  // all lines of the family have this sum
     const bool is_cell =
         family.lines.size() == 1 && puzzle.figure().every_line()[first].size() == 1;
     rules.push_back({is_cell ? detail::capitalised(family.name) + " is " + std::to_string(sum) + "."
@@ -119,8 +127,10 @@ std::string detail::capitalised(std::string text) {
 }
 
 std::vector<detail::TaskRule> detail::task_rules(const Puzzle& puzzle, const TaskLength& length) {
-  std::vector<TaskRule> rules{{"The numbers " + puzzle.values().words() +
-                               (puzzle.has_spares() ? ", each at most once." : ", each once.")}};
+  const std::string most = puzzle.has_spares() ? "at most " : "";
+  std::vector<TaskRule> rules{
+      {"The numbers " + puzzle.values().words() + ", each " + most +
+       (puzzle.values().repeats() ? "as often as it is listed." : "once.")}};
   const std::vector<LineFamily> families = line_families(puzzle.figure());
   tell_magic_lines(puzzle, families, length, rules);
   tell_fixed_lines(puzzle, families, length, rules);

@@ -1,6 +1,7 @@
 // Searches for a second solution. Engines that prove can stop at the second. The search breaks the
-// group that fixes the givens, which makes a proof shorter. If this group moves a cell, one
-// solution is enough to prove that there are several, since its image is another solution.
+// group that fixes the givens, which makes a proof shorter. If this group moves a solution, it is
+// enough to prove that there are several, since its image is another. If no value repeats, a group
+// that moves a cell moves every solution.
 
 #include <loshu/uniqueness.hpp>
 
@@ -41,8 +42,9 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
     std::vector<Assignment> found;
     result.effort = engine.answer(about_all, budget, [&](const Assignment& solution) {
       found.push_back(solution);
-      if (found.size() == 1 && group.order > 1) {
-        found.push_back(compose(solution, group.generators.front()));
+      for (const Permutation& generator : group.generators) {
+        Assignment image = compose(solution, generator);
+        if (found.size() == 1 && image != solution) found.push_back(std::move(image));
       }
       return found.size() < 2;
     });

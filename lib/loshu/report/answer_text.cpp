@@ -32,8 +32,10 @@ std::string up_to(const Answer& answer, Symmetry level, double order) {
 std::string classes_phrase(const Answer& answer) {
   const GroupOrders& orders = answer.orders;
   if (orders.full == 0) return "";  // a limit was reached before the order was known
-  const auto up_to_group = [&](Symmetry level) {
-    return natural_text(*answer.result.classes(level));
+  // Where values repeat, a search may not tell a number of classes.
+  const auto up_to_group = [&](Symmetry level) -> std::string {
+    const auto classes = answer.result.classes(level);
+    return classes ? natural_text(*classes) : "";
   };
   if (orders.full == 1) {
     const std::string condition = symmetry_condition(answer.puzzle, true);
@@ -41,16 +43,19 @@ std::string classes_phrase(const Answer& answer) {
   }
   const bool has_all = symmetry_condition(answer.puzzle).empty();
   if (orders.geometric == orders.full && has_all) {
+    if (up_to_group(Symmetry::full).empty()) return "";
     return ": " + up_to_group(Symmetry::full) + " up to rotation and reflection, which are all " +
            order_text(orders.full) + " symmetries";
   }
-  std::string phrase = ":";
-  if (orders.geometric > 1 && has_all) {
-    phrase += " " + up_to_group(Symmetry::geometric) + " " +
-              up_to(answer, Symmetry::geometric, orders.geometric) + ",";
-  }
-  return phrase + " " + up_to_group(Symmetry::full) + " " +
-         up_to(answer, Symmetry::full, orders.full);
+  std::string phrase;
+  const auto add = [&](Symmetry level, double order) {
+    const std::string number = up_to_group(level);
+    if (number.empty()) return;
+    phrase += (phrase.empty() ? ": " : ", ") + number + " " + up_to(answer, level, order);
+  };
+  if (orders.geometric > 1 && has_all) add(Symmetry::geometric, orders.geometric);
+  add(Symmetry::full, orders.full);
+  return phrase;
 }
 
 /// The phrase for the goal of an answer: " with the least sum 177".
@@ -204,7 +209,7 @@ std::string report_csv(std::span<const Answer> answers) {
       return answer.is_local() ? std::to_string((*answer.result.swaps).*count) : "";
     };
     text += detail::csv_row({figure.name(),
-                             or_empty(figure.size()),
+                             figure.full_name().size_text(),
                              kind_text(figure.full_name()),
                              std::to_string(figure.cell_count()),
                              std::to_string(figure.lines().size()),

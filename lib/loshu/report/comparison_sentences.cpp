@@ -29,7 +29,10 @@ std::string law_sentence(const Comparison& comparison) {
       classes = "(2 × " + classes + " − " + std::to_string(answer.result.self_complementary) + ")";
     }
     const std::string level = name_of(symmetry_names, answer.asked);
-    sides[level].insert(answer.asked == Symmetry::none
+    if (answer.puzzle.values().repeats() && answer.orders.broken > 1) {
+      classes = total->digits() + " in " + classes + (classes == "1" ? " orbit" : " orbits");
+    }
+    sides[level].insert(answer.asked == Symmetry::none || answer.puzzle.values().repeats()
                             ? classes
                             : order_text(answer.orders.broken) + " × " + classes);
   }

@@ -40,7 +40,9 @@ SumRange computed_sums(const Analysis& analysis, const Budget& budget) {
     }
   }
   const Quotient orbits = quotient(puzzle.figure(), analysis.group(Symmetry::full));
-  if (orbits.cells.size() <= most_orbits) range = narrowed(range, analysis.bound().sums);
+  if (orbits.cells.size() <= most_orbits && analysis.congruences().solvable) {
+    range = narrowed(range, analysis.bound().sums);
+  }
   for (const Congruence& congruence : analysis.congruences().classes) {
     if (congruence.cell == Congruence::magic_sum) range = with_residue(range, congruence);
   }

@@ -9,6 +9,15 @@ void Result::note(std::int64_t sum) {
               : SumRange{sum, sum};
 }
 
+void Result::note_orbit(std::uint64_t group, std::uint64_t stabiliser) {
+  if (stabiliser > 1) ++symmetric;
+  std::uint64_t all = labellings.value_or(0);
+  if (__builtin_add_overflow(all, group / stabiliser, &all)) {
+    throw ImpossibleCount("the solutions stand for more labellings than 64 bits hold");
+  }
+  labellings = all;
+}
+
 void Result::note_complements(const Puzzle& puzzle) {
   if (!sums || puzzle.figure().lines().empty()) return;
   const std::int64_t cells = std::ssize(puzzle.figure().lines().front());
@@ -28,6 +37,10 @@ std::optional<Natural> Result::total() const {
   if (!complete()) return std::nullopt;
   if (solutions == 0) return Natural(0);
   if (!broken || broken->symmetry == Symmetry::dynamic) return std::nullopt;
+  const bool repeats = broken->puzzle.values().repeats();
+  if (repeats && broken->symmetry != Symmetry::none) {
+    return labellings ? std::optional<Natural>(*labellings) : std::nullopt;
+  }
   Natural result = number();
   // If the complement is broken, a solution also represents the class of its complement.
   if (broken->complement) result += solutions - self_complementary;
@@ -41,6 +54,16 @@ std::optional<Natural> Result::classes(Symmetry level) const {
   if (level == Symmetry::dynamic) return std::nullopt;
   if (!number || *number == 0) return number;
   const Group& group = symmetry_group(broken->puzzle, level);
+  if (broken->puzzle.values().repeats() && !group.indices.empty()) {
+    const Group& known = symmetry_group(broken->puzzle, broken->symmetry);
+    // The geometric group is a part of the full one, so they are equal if their orders are.
+    if (known.indices.empty()) return std::nullopt;
+    if (level == broken->symmetry || group.exact_order() == known.exact_order()) {
+      return this->number();
+    }
+    // A part of a group moves every labelling that the whole group moves.
+    if (broken->symmetry != Symmetry::full || symmetric > 0) return std::nullopt;
+  }
   for (const std::uint64_t index : group.indices) number->divide(index);
   return number;
 }

@@ -1,6 +1,7 @@
 #include <loshu/spectrum.hpp>
 
 #include <algorithm>
+#include <memory>
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
@@ -41,6 +42,17 @@ bool refutes_all_beyond(const SpectrumRow& last, const SpectrumRow& before) {
   });
 }
 
+/// Adds the first values within limits. They are few, so their complements are rows, too.
+void add_limited(Spectrum& spectrum, const SumRange& limits, const Budget& budget) {
+  for (std::int64_t first = limits.least; first <= limits.greatest; ++first) {
+    const std::optional<int> sum = own_sum(spectrum.figure, static_cast<int>(first), budget);
+    if (!sum) continue;
+    spectrum.rows.push_back({Puzzle(spectrum.figure, static_cast<int>(first), sum), *sum});
+    refute(spectrum.rows.back(), budget);
+  }
+  spectrum.limits = limits;
+}
+
 void add_first_values(Spectrum& spectrum, const Budget& budget) {
   const int start = middle(spectrum.figure);
   const auto period = std::ssize(spectrum.figure.lines());
@@ -64,25 +76,32 @@ void add_first_values(Spectrum& spectrum, const Budget& budget) {
   spectrum.mirror = 1 - spectrum.figure.cell_count();
 }
 
-void add_sums(Spectrum& spectrum, int first_value, const Budget& budget) {
-  const Puzzle any(spectrum.figure, first_value);
+void add_sums(Spectrum& spectrum, const SpectrumValues& asked, const Budget& budget) {
+  const auto with = [&](std::optional<int> sum) {
+    return Puzzle({.figure = std::make_shared<const Figure>(spectrum.figure),
+                   .first_value = asked.first,
+                   .sum = sum,
+                   .values = asked.values});
+  };
+  const Puzzle any = with({});
+  if (const auto& why = any.contradiction()) throw Error(why->sentence());
   const auto [lowest, highest] = sum_range(spectrum.figure, any.values());
   SumRange open = permutahedron_bound(any, budget).sums;
   open = {std::max(open.least, lowest), std::min(open.greatest, highest)};
   if (const auto sum = determined_sum(any, budget)) open = {*sum, *sum};
   const bool is_one = open.least == open.greatest;
   spectrum.is_bounded = true;
-  spectrum.is_halved = has_one_length(spectrum.figure) && !is_one;
+  spectrum.is_halved = has_one_length(spectrum.figure) && !is_one && any.values().is_mirrored();
   auto least = static_cast<int>(is_one ? open.least : std::max(open.least - 1, lowest));
   const auto greatest =
       static_cast<int>(is_one ? open.greatest : std::min(open.greatest + 1, highest));
   if (spectrum.is_halved) {
     const auto length = static_cast<int>(spectrum.figure.lines().front().size());
-    spectrum.mirror = length * (any.first_value() + any.last_value());
+    spectrum.mirror = length * any.values().mirror();
     while (2 * least < spectrum.mirror) ++least;
   }
   for (int sum = least; sum <= greatest; ++sum) {
-    SpectrumRow row{Puzzle(spectrum.figure, first_value, sum), sum};
+    SpectrumRow row{with(sum), sum};
     refute(row, budget);
     spectrum.rows.push_back(std::move(row));
   }
@@ -94,7 +113,7 @@ bool Spectrum::is_settled() const {
   return std::ranges::all_of(rows, [](const SpectrumRow& row) { return row.exists.has_value(); });
 }
 
-Spectrum spectrum_of(const Figure& figure, int first_value, const Budget& budget) {
+Spectrum spectrum_of(const Figure& figure, const SpectrumValues& asked, const Budget& budget) {
   if (figure.lines().empty()) {
     throw Error(figure.title() + ": no line has the magic sum, so there is no spectrum of sums");
   }
@@ -106,25 +125,41 @@ Spectrum spectrum_of(const Figure& figure, int first_value, const Budget& budget
     is_determined = own_sum(figure, middle(figure) + i, budget).has_value();
   }
   spectrum.is_by_sum = !is_determined || has_one_length(figure);
+  if (spectrum.is_by_sum && asked.firsts && asked.firsts->least != asked.firsts->greatest) {
+    throw Error(figure.title() +
+                " is asked for its sums, which a shift of all values only moves; "
+                "give one first value");
+  }
+  if (!spectrum.is_by_sum && asked.values) {
+    throw Error(figure.title() +
+                " is asked for its first values, which determine the sum; "
+                "give limits of the first value, such as -3..5, and no values");
+  }
   if (spectrum.is_by_sum) {
-    add_sums(spectrum, first_value, budget);
+    add_sums(spectrum, asked, budget);
+  } else if (asked.firsts) {
+    add_limited(spectrum, *asked.firsts, budget);
   } else {
     add_first_values(spectrum, budget);
   }
   if (spectrum.rows.empty()) {
-    throw Error(figure.title() + ": no first value makes the sum of its lines an integer");
+    throw Error(figure.title() + ": no first value " +
+                (asked.firsts ? "from " + std::to_string(asked.firsts->least) + " to " +
+                                    std::to_string(asked.firsts->greatest) + " "
+                              : "") +
+                "makes the sum of its lines an integer");
   }
   return spectrum;
 }
 
 Spectrum spectrum_of(const Puzzle& puzzle, const Budget& budget) {
   const PuzzleParts parts = puzzle.parts();
-  if (parts.sum || parts.values || !parts.givens.empty() || !parts.relations.empty()) {
+  if (parts.sum || !parts.givens.empty() || !parts.given_sets.empty() || !parts.relations.empty()) {
     throw Error(
-        "a spectrum tries all sums or first values, so its puzzle has a figure and a first "
-        "value alone");
+        "a spectrum tries all sums or first values, so its puzzle has a figure and values "
+        "alone");
   }
-  return spectrum_of(puzzle.figure(), parts.first_value, budget);
+  return spectrum_of(puzzle.figure(), {.first = parts.first_value, .values = parts.values}, budget);
 }
 
 bool is_proven(const SpectrumRow& row) {

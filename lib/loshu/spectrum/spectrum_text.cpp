@@ -48,16 +48,28 @@ std::string numbers_of(const Spectrum& spectrum) {
          std::to_string(std::abs(start)) + ", d = ";
 }
 
+/// " with the values 2, 4, 6" or ", of those from -3 to 5": what limits the rows.
+std::string asked_values(const Spectrum& spectrum) {
+  if (const auto& limits = spectrum.limits) {
+    return ", of those from " + std::to_string(limits->least) + " to " +
+           std::to_string(limits->greatest);
+  }
+  const Puzzle& puzzle = spectrum.rows.front().puzzle;
+  const Values usual(puzzle.values().least(), spectrum.figure.cell_count());
+  return puzzle.values() == usual ? "" : " with the values " + puzzle.values().words();
+}
+
 std::string theorem(const Spectrum& spectrum) {
   const std::string what = spectrum.figure.title();
   const std::string by = spectrum.is_by_sum ? "sums " : numbers_of(spectrum);
   const std::vector<int> yes = spectrum.parameters(true), open = spectrum.parameters({});
   std::string text = what;
   if (yes.empty()) {
-    text += open.empty() ? " does not exist" : ": none is known";
+    text += (open.empty() ? " does not exist" : ": none is known") + asked_values(spectrum);
   } else {
     text += " exists for the " + by + ranges(yes);
     text += open.empty() && spectrum.is_bounded ? ", and for no other" : "";
+    text += asked_values(spectrum);
   }
   if (!open.empty()) text += "; open: " + ranges(open);
   return text + "\n";

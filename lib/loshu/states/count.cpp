@@ -1,3 +1,8 @@
+// Counts by dynamic programming over the values, in ascending order: layer k has all states after k
+// values. A state is a fill and the partial sums of the rows, and has the number of ways to it.
+// `next` places one value in each class with an open cell. `joined` multiplies the ways of the two
+// halves. README.md says why one state may stand for its orbit.
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -88,13 +93,24 @@ class StateCount {
       : question_(question), budget_(budget), most_bytes_(most_bytes) {}
 
   Result run() {
-    const Group& group = symmetry_group(question_.puzzle, question_.symmetry, budget_);
+    Question told = question_;
+    if (question_.puzzle.values().repeats()) told.symmetry = Symmetry::none;
+    const Group& group = symmetry_group(told.puzzle, told.symmetry, budget_);
     try {
       Natural labellings = all_ways();
       for (const int size : twins_.sizes) {
         for (int i = 2; i <= size; ++i) labellings *= static_cast<std::uint64_t>(i);
       }
-      // Values are distinct, so each class has as many labellings as the group has elements.
+      // Copies of a value were told apart, in the cells that are open.
+      const Values& values = question_.puzzle.values();
+      for (const int value : values.distinct().list()) {
+        const auto given =
+            std::ranges::count(system_of(question_.puzzle).fixed(), value, &Given::value);
+        for (auto i = values.copies(value) - given; i > 1; --i) {
+          labellings.divide(static_cast<std::uint64_t>(i));
+        }
+      }
+      // If no value repeats, each class has as many labellings as the group has elements.
       for (const std::uint64_t index : group.indices) {
         if (labellings.divide(index) != 0)
           throw ImpossibleCount("states miss images of labellings");
@@ -105,7 +121,7 @@ class StateCount {
     }
     static_cast<Effort&>(result_) = spent_.spent();
     result_.seconds = budget_.elapsed();
-    return as_asked(question_, std::move(result_), false);
+    return as_asked(told, std::move(result_), false);
   }
 
  private:
@@ -161,7 +177,7 @@ class StateCount {
         const std::size_t before = states.size(), moving = reached.states.size();
         if (!more.empty()) states = merged(states, more);
         bytes_ += (states.size() - before) * sizeof(WaysTo) + (is_new ? bytes_of_fill : 0);
-        look(moving, states.size() - before, moving - more.size());
+        spend(moving, states.size() - before, moving - more.size());
       }
     }
     std::erase_if(result, [](const auto& one) { return one.second.states.empty(); });
@@ -192,7 +208,7 @@ class StateCount {
             throw Stopped(Ending::memory_limit, "counting more ways than 128 bits hold");
           }
         }
-        look(reached.states.size(), 0, 0);
+        spend(reached.states.size(), 0, 0);
       }
     }
     total /= twins_.symmetries.size();
@@ -201,8 +217,8 @@ class StateCount {
     return ((ways *= half) *= half) += static_cast<std::uint64_t>(total);
   }
 
-  /// Adds work. \throws Stopped at a limit of the budget or of the memory
-  void look(std::uint64_t moved, std::uint64_t states, std::uint64_t dead) {
+  /// Adds work to the budget. \throws Stopped at a limit of it or of the memory
+  void spend(std::uint64_t moved, std::uint64_t states, std::uint64_t dead) {
     moved_ += moved;
     spent_.add(states, dead);
     if (question_.progress != nullptr) question_.progress->nodes = spent_.nodes();

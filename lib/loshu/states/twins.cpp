@@ -1,3 +1,7 @@
+// Makes the classes of twins. All numbers are counted from the mean of the least and the greatest
+// value, doubled if that mean is no integer: then an open cell adds between −g and g to a row. The
+// sums of all rows lie beside each other in one word, each in as many bits as its reach needs.
+
 #include <loshu/states/twins.hpp>
 
 #include <algorithm>
@@ -26,6 +30,7 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
     for (const auto& term : line.equation.terms) ++degrees[at(term.cell)];
   }
   const std::optional<std::int64_t> magic_sum = determined_sum(puzzle, budget);
+  // Rows first. A free magic sum is compared with the mean of the lines, so it cancels.
   std::vector<Column> column_of(cells.size());
   const auto add_row = [&](const Equation& equation, bool is_bound) {
     const std::int64_t sums = magic_sum ? 0 : equation.sum_coefficient;
@@ -38,6 +43,7 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
   for (const Row& row : system.rows()) {
     add_row(row.equation, row.comparison == Operator::at_most);
   }
+  // Then classes: open cells with equal columns are twins. Fixed cells move to the goals.
   line_divisor = scale * std::max<std::int64_t>(lines, 1);
   std::vector<int> class_of(cells.size(), -1), colours(cells.size()), members;
   for (const int cell : cells) {
@@ -59,7 +65,10 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
     colours[at(cell)] = sizes[one]++;
   }
   for (const int value : system.values().list()) values.push_back(scale * value - middle);
-  for (const Given& given : system.fixed()) std::erase(values, scale * given.value - middle);
+  for (const Given& given : system.fixed()) {
+    const auto copy = std::ranges::find(values, scale * given.value - middle);
+    if (copy != values.end()) values.erase(copy);
+  }
   for (const Row& row : system.relation_rows()) {
     for (const auto& term : row.equation.terms) colours[at(term.cell)] = -1 - term.cell;
   }
@@ -80,6 +89,7 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
       one.rows.push_back(source);
     }
   }
+  // At last the place of each row in the word: a sum is between −reach and reach.
   for (std::size_t row = 0; row < rows.size(); ++row) {
     auto& [goal, is_bound, start, reach, shift, mask] = rows[row];
     for (std::size_t one = 0; one < sizes.size(); ++one) {

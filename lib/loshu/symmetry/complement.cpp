@@ -13,6 +13,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/features.hpp>
 #include <loshu/symmetry/relation_symmetries.hpp>
 
 namespace loshu {
@@ -75,6 +76,7 @@ std::vector<std::vector<int>> orbits_of(const StabiliserChain& chain, std::size_
 
 ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   if (level == Symmetry::dynamic) return none_since("dynamic symmetry breaking excludes it");
+  if (auto why = refused_features(puzzle, "the complement"); !why.empty()) return none_since(why);
   const System& system = system_of(puzzle);
   const std::span<const Row> magic = system.magic_rows();
   const auto length_of = [](const Row& line) { return line.equation.terms.size(); };
@@ -181,6 +183,33 @@ std::optional<Permutation> complementary_pairs(const Puzzle& puzzle) {
   return partner;
 }
 
+bool needs_orbits(const Puzzle& puzzle, Symmetry level) {
+  return system_of(puzzle).values().repeats() &&
+         (level == Symmetry::geometric || level == Symmetry::full);
+}
+
+std::string refused_orbits(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
+  constexpr double most_elements = 0x1p32;
+  if (!needs_orbits(puzzle, level)) return {};
+  const double order = symmetry_group(puzzle, level, budget).order;
+  if (order <= most_elements) return {};
+  return puzzle.figure().title() + ": with values that repeat, up to " + order_text(most_elements) +
+         " symmetries are broken, and not " + order_text(order) +
+         "; use --symmetry geometric or none";
+}
+
+OrbitBreaking::OrbitBreaking(const Puzzle& puzzle, Symmetry level, std::span<const int> cells,
+                             const Budget& budget)
+    : order(symmetry_group(puzzle, level, budget).exact_order().in_64_bits().value_or(0)),
+      chain_(symmetry_group(puzzle, level, budget), cells, budget) {
+  if (auto why = refused_orbits(puzzle, level, budget); !why.empty()) throw Error(why);
+}
+
+std::optional<std::uint64_t> OrbitBreaking::stabiliser(const Assignment& x) const {
+  const auto least = chain_.least_of(x, true);
+  return least ? std::optional(least->times) : std::nullopt;
+}
+
 Representatives::Representatives(const Puzzle& puzzle, Symmetry level, bool complement,
                                  const Budget& budget)
     : puzzle_(puzzle), chain_(chain_of(puzzle_, level, budget)) {
@@ -188,6 +217,7 @@ Representatives::Representatives(const Puzzle& puzzle, Symmetry level, bool comp
 }
 
 Assignment Representatives::of(const Assignment& x) const {
+  if (system_of(puzzle_).values().repeats()) return chain_.least_of(x, false)->image;
   Assignment least = chain_.least_image(x);
   if (mirror_) {
     Assignment other = complement_of_class(least);

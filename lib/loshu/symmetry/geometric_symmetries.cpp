@@ -11,7 +11,6 @@
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -42,10 +41,12 @@ constexpr double doubtful_unit = 0.08;
 std::vector<Vector> centred(std::vector<Vector> points) {
   Vector mean{};
   for (const Vector& point : points) {
-    for (std::size_t i = 0; i < 3; ++i) mean[i] += point[i];
+    for (std::size_t i = 0; i < dimensions; ++i) mean[i] += point[i];
   }
   for (Vector& point : points) {
-    for (std::size_t i = 0; i < 3; ++i) point[i] -= mean[i] / static_cast<double>(points.size());
+    for (std::size_t i = 0; i < dimensions; ++i) {
+      point[i] -= mean[i] / static_cast<double>(points.size());
+    }
   }
   return points;
 }
@@ -99,8 +100,7 @@ class Isometries {
     if (!directions) return;
     axes_ = *directions;
     normals_.assign(axes_.begin() + std::ssize(basis_), axes_.end());
-    Frame images;
-    try_images(images);
+    try_first_images();
   }
 
   [[nodiscard]] Group group() const {
@@ -136,23 +136,33 @@ class Isometries {
  private:
   [[nodiscard]] const Vector& point(int cell) const { return points_[at(cell)]; }
 
-  /// The cells farthest from the centroid, then from the line of both, then from their plane.
+  /// The cell farthest from the centroid, then the farthest from the line of both, and so on.
   [[nodiscard]] Frame widest_frame() const {
     Frame cells;
-    const auto add = [&](auto extent) {
+    std::vector<Vector> directions;
+    while (directions.size() < dimensions) {
+      const auto extent = [&](const Vector& p) { return length(across(p, directions)); };
       const auto widest = std::ranges::max_element(points_, {}, extent);
-      if (extent(*widest) < 3 * unit_) return false;
+      if (extent(*widest) < 3 * unit_) break;
       cells.push_back(static_cast<int>(widest - points_.begin()));
-      return true;
-    };
-    if (add([](const Vector& p) { return length(p); })) {
-      const Vector first = point(cells[0]);
-      if (add([&](const Vector& p) { return length(cross(first, p)) / length(first); })) {
-        const Vector normal = cross(first, point(cells[1]));
-        add([&](const Vector& p) { return std::abs(dot(normal, p)) / length(normal); });
-      }
+      const Vector rest = across(*widest, directions);
+      directions.push_back(scaled(rest, 1 / length(rest)));
     }
     return cells;
+  }
+
+  /// Tries the images of the frame that keep its first cell, then one image of each other cell that
+  /// the group found so far does not map the first one to. Products of these are all others.
+  void try_first_images() {
+    Frame images{frame_.front()};
+    try_images(images);
+    for (int cell = 0; cell < figure_.cell_count(); ++cell) {
+      const auto known = known_.lower_bound({cell});
+      if (known != known_.end() && known->front() == cell) continue;
+      if (std::abs(length(point(cell)) - length(basis_.front())) > 3 * unit_) continue;
+      images.assign(1, cell);
+      try_images(images);
+    }
   }
 
   /// Tries all images of the frame that begin with the given ones.
@@ -183,20 +193,15 @@ class Isometries {
     budget_.check(stage);
     std::vector<Vector> targets;
     for (const int cell : images) targets.push_back(point(cell));
-    const Axes& from = axes_;
     const std::optional<Axes> to = orthonormal(targets);
     if (!to) return;
-    // If the image of a solid's frame is its mirror image, the third direction is reversed.
-    const double sign = basis_.size() < 3                                         ? 1
-                        : dot(basis_[2], from[2]) * dot(targets[2], (*to)[2]) < 0 ? -1
-                                                                                  : 1;
     Permutation permutation(points_.size());
     for (const int from_cell : scattered_) {
       const Vector& p = point(from_cell);
-      const std::array<double, 3> along{dot(p, from[0]), dot(p, from[1]), sign * dot(p, from[2])};
       Vector image{};
-      for (std::size_t i = 0; i < 3; ++i) {
-        image[i] = along[0] * (*to)[0][i] + along[1] * (*to)[1][i] + along[2] * (*to)[2][i];
+      for (std::size_t axis = 0; axis < dimensions; ++axis) {
+        const double along = dot(p, axes_[axis]);
+        for (std::size_t i = 0; i < dimensions; ++i) image[i] += along * (*to)[axis][i];
       }
       const auto cell = finder_.at(image);
       if (!cell) return;
@@ -218,7 +223,7 @@ class Isometries {
   LineSet lines_;
   Frame frame_;
   std::vector<Vector> basis_;    // the points of the frame
-  Axes axes_{};                  // orthonormal directions that span the frame
+  Axes axes_;                    // orthonormal directions that span the frame
   std::vector<Vector> normals_;  // directions at right angles to all points
   std::set<Frame> known_;        // the images of the frame under the group found so far
   std::vector<Permutation> generators_;

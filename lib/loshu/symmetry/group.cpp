@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
+#include <map>
 #include <numeric>
 #include <random>
 #include <utility>
@@ -272,6 +274,34 @@ std::vector<Permutation> StabiliserChain::elements() const {
     result = std::move(products);
   }
   return result;
+}
+
+std::optional<StabiliserChain::Least> StabiliserChain::least_of(const std::vector<int>& x,
+                                                                bool is_itself) const {
+  // The images that are least at the points so far, and the number of elements that lead to each.
+  std::map<std::vector<int>, std::uint64_t> images{{x, 1}};
+  for (std::size_t place = 0; place < base_points_.size(); ++place) {
+    const int base = base_points_[place];
+    const auto found = nodes_.find(place);
+    const std::vector<int> fixed{base};
+    const std::vector<int>& orbit = found == nodes_.end() ? fixed : found->second.orbit;
+    int least = std::numeric_limits<int>::max();
+    for (const auto& [image, times] : images) {
+      for (const int member : orbit) least = std::min(least, image[at(member)]);
+    }
+    if (is_itself && least < x[at(base)]) return std::nullopt;
+    std::map<std::vector<int>, std::uint64_t> next;
+    for (const auto& [image, times] : images) {
+      for (const int member : orbit) {
+        if (image[at(member)] != least) continue;
+        std::vector<int> moved = image;
+        if (member != base) move_to_base(moved, found->second, member);
+        next[std::move(moved)] += times;
+      }
+    }
+    images = std::move(next);
+  }
+  return Least{images.begin()->first, images.begin()->second};
 }
 
 std::vector<int> StabiliserChain::least_image(std::vector<int> x,

@@ -6,51 +6,73 @@
 #include <map>
 #include <numeric>
 #include <optional>
-#include <tuple>
 #include <vector>
 
 #include <loshu/figure.hpp>
 
 namespace loshu::detail {
 
+/// The most coordinates of a place. Those that a figure does not need are 0.
+inline constexpr std::size_t dimensions = 4;
+
 /// A point of space, seen from the origin.
-using Vector = std::array<double, 3>;
+using Vector = std::array<double, dimensions>;
 
 inline double dot(const Vector& a, const Vector& b) {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  double sum = 0;
+  for (std::size_t i = 0; i < dimensions; ++i) sum += a[i] * b[i];
+  return sum;
 }
 inline double length(const Vector& a) { return std::sqrt(dot(a, a)); }
 
-inline Vector cross(const Vector& a, const Vector& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+inline Vector scaled(Vector v, double by) {
+  for (double& coordinate : v) coordinate *= by;
+  return v;
 }
 
-inline Vector scaled(const Vector& v, double by) { return {v[0] * by, v[1] * by, v[2] * by}; }
+/// Returns `v` without its part along the directions, which have length 1 and are at right angles.
+inline Vector across(Vector v, const std::vector<Vector>& directions) {
+  for (const Vector& direction : directions) {
+    const double along = dot(v, direction);
+    for (std::size_t i = 0; i < dimensions; ++i) v[i] -= along * direction[i];
+  }
+  return v;
+}
 
 /// The cells of a figure, in space or in the plane of its drawing.
 inline std::vector<Vector> points_of(const Figure& figure) {
   std::vector<Vector> points;
   for (const auto& [label, position, place] : figure.cells()) {
     const Place at = place.value_or(Place{position.x, position.y, 0});
-    points.push_back({at.x, at.y, at.z});
+    points.push_back({at.x, at.y, at.z, at.w});
   }
   return points;
 }
 
-/// Three directions of length 1, at right angles to each other.
-using Axes = std::array<Vector, 3>;
+/// Directions of length 1, at right angles to each other, that span all space.
+using Axes = std::vector<Vector>;
 
-/// Orthonormal directions: along the first vector, in the plane of the first two, and across that.
-/// Empty if the vectors lie on one line, as images found with a wide tolerance may.
+/// Makes vectors orthonormal in their order, and adds directions at right angles to all of them
+/// (Gram and Schmidt). An isometry that maps the vectors maps these directions likewise.
+/// Empty if the vectors depend on each other, as images found with a wide tolerance may.
 inline std::optional<Axes> orthonormal(const std::vector<Vector>& vectors) {
-  if (length(vectors[0]) == 0) return std::nullopt;
-  const Vector first = scaled(vectors[0], 1 / length(vectors[0]));
-  Vector other = vectors.size() > 1 ? vectors[1] : Vector{1, 0, 0};
-  if (vectors.size() == 1 && std::abs(first[0]) > 0.9) other = {0, 1, 0};
-  Vector third = cross(first, other);
-  if (length(third) <= 1e-9 * length(other)) return std::nullopt;
-  third = scaled(third, 1 / length(third));
-  return Axes{first, cross(third, first), third};
+  Axes axes;
+  for (const Vector& vector : vectors) {
+    const Vector rest = across(vector, axes);
+    if (length(rest) <= 1e-9 * length(vector)) return std::nullopt;
+    axes.push_back(scaled(rest, 1 / length(rest)));
+  }
+  while (axes.size() < dimensions) {
+    Vector widest{};
+    for (std::size_t i = 0; i < dimensions; ++i) {
+      Vector unit{};
+      unit[i] = 1;
+      const Vector rest = across(unit, axes);
+      if (length(rest) > length(widest) + 1e-9) widest = rest;
+    }
+    axes.push_back(scaled(widest, 1 / length(widest)));
+  }
+  return axes;
 }
 
 /// An order of the cells that mixes the parts of a figure. So a wrong map of a part shows after few
@@ -73,16 +95,30 @@ class PointFinder {
     for (std::size_t i = 0; i < points_.size(); ++i) {
       boxes_[box(points_[i])].push_back(static_cast<int>(i));
     }
+    steps_ = {Box{}};
+    for (std::size_t axis = 0; axis < dimensions; ++axis) {
+      const auto along = [&](const Vector& point) { return point[axis]; };
+      const auto [least, greatest] = std::ranges::minmax(points_, {}, along);
+      if (greatest[axis] - least[axis] < reach_) continue;  // all points are near in this direction
+      for (std::size_t i = steps_.size(); i-- > 0;) {
+        for (const int step : {-1, 1}) {
+          steps_.push_back(steps_[i]);
+          steps_.back()[axis] += step;
+        }
+      }
+    }
   }
 
   [[nodiscard]] std::optional<int> at(const Vector& place) const {
-    const auto [x, y, z] = box(place);
-    for (int near = 0; near < 27; ++near) {
-      const auto found = boxes_.find({x + near % 3 - 1, y + near / 3 % 3 - 1, z + near / 9 - 1});
+    const Box middle = box(place);
+    for (const Box& step : steps_) {
+      Box near = middle;
+      for (std::size_t i = 0; i < dimensions; ++i) near[i] += step[i];
+      const auto found = boxes_.find(near);
       if (found == boxes_.end()) continue;
       for (const int point : found->second) {
-        const Vector& other = points_[static_cast<std::size_t>(point)];
-        const Vector apart{other[0] - place[0], other[1] - place[1], other[2] - place[2]};
+        Vector apart = points_[static_cast<std::size_t>(point)];
+        for (std::size_t i = 0; i < dimensions; ++i) apart[i] -= place[i];
         if (length(apart) < reach_) return point;
       }
     }
@@ -91,16 +127,18 @@ class PointFinder {
 
  private:
   /// A cube of space. Its coordinates are whole numbers, as doubles since these have a wider range.
-  using Box = std::tuple<double, double, double>;
+  using Box = Vector;
   [[nodiscard]] Box box(const Vector& point) const {
-    return {std::round(point[0] / step_), std::round(point[1] / step_),
-            std::round(point[2] / step_)};
+    Box box{};
+    for (std::size_t i = 0; i < dimensions; ++i) box[i] = std::round(point[i] / step_);
+    return box;
   }
 
   const std::vector<Vector>& points_;
   double step_;  // the side of a box, at least the reach
   double reach_;
   std::map<Box, std::vector<int>> boxes_;
+  std::vector<Box> steps_;  // from a box to itself and to its neighbours
 };
 
 }  // namespace loshu::detail

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace loshu::detail {
 namespace {
@@ -23,32 +24,62 @@ constexpr int most_powers = 16;
 constexpr double most_moved = 0.85;
 constexpr double most_moved_in_the_mean = 0.37;
 
-/// A matrix of three rows.
-using Matrix = std::array<Vector, 3>;
+/// A square matrix, by its rows.
+using Matrix = std::array<Vector, dimensions>;
 
 /// Multiplies a row by a matrix: an orthogonal matrix is inverted and applied to a point.
 Vector operator*(const Vector& v, const Matrix& m) {
-  const auto column = [&](std::size_t i) { return Vector{m[0][i], m[1][i], m[2][i]}; };
-  return {dot(v, column(0)), dot(v, column(1)), dot(v, column(2))};
+  Vector product{};
+  for (std::size_t i = 0; i < dimensions; ++i) {
+    for (std::size_t j = 0; j < dimensions; ++j) product[j] += v[i] * m[i][j];
+  }
+  return product;
 }
 
 /// Adds the product of a column and a row to a matrix.
 void add_product(Matrix& matrix, const Vector& column, const Vector& row) {
-  for (std::size_t i = 0; i < 3; ++i) {
-    for (std::size_t j = 0; j < 3; ++j) matrix[i][j] += column[i] * row[j];
+  for (std::size_t i = 0; i < dimensions; ++i) {
+    for (std::size_t j = 0; j < dimensions; ++j) matrix[i][j] += column[i] * row[j];
   }
+}
+
+/// The inverse of the transpose, by Gauss and Jordan with the largest pivot of each column.
+Matrix inverse_transpose(Matrix matrix) {
+  Matrix inverse{};
+  for (std::size_t i = 0; i < dimensions; ++i) inverse[i][i] = 1;
+  for (std::size_t column = 0; column < dimensions; ++column) {
+    std::size_t pivot = column;
+    for (std::size_t row = column + 1; row < dimensions; ++row) {
+      if (std::abs(matrix[row][column]) > std::abs(matrix[pivot][column])) pivot = row;
+    }
+    std::swap(matrix[column], matrix[pivot]);
+    std::swap(inverse[column], inverse[pivot]);
+    const double scale = 1 / matrix[column][column];
+    matrix[column] = scaled(matrix[column], scale);
+    inverse[column] = scaled(inverse[column], scale);
+    for (std::size_t row = 0; row < dimensions; ++row) {
+      const double times = row == column ? 0 : matrix[row][column];
+      for (std::size_t i = 0; i < dimensions; ++i) {
+        matrix[row][i] -= times * matrix[column][i];
+        inverse[row][i] -= times * inverse[column][i];
+      }
+    }
+  }
+  Matrix transposed{};
+  for (std::size_t i = 0; i < dimensions; ++i) {
+    for (std::size_t j = 0; j < dimensions; ++j) transposed[i][j] = inverse[j][i];
+  }
+  return transposed;
 }
 
 Matrix orthogonal_factor(Matrix matrix) {
   constexpr int most_steps = 60;
   for (int step = 0; step < most_steps; ++step) {
-    const Matrix cofactors{cross(matrix[1], matrix[2]), cross(matrix[2], matrix[0]),
-                           cross(matrix[0], matrix[1])};
-    const double determinant = dot(matrix[0], cofactors[0]);
+    const Matrix other = inverse_transpose(matrix);
     double change = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-      for (std::size_t j = 0; j < 3; ++j) {
-        const double next = (matrix[i][j] + cofactors[i][j] / determinant) / 2;
+    for (std::size_t i = 0; i < dimensions; ++i) {
+      for (std::size_t j = 0; j < dimensions; ++j) {
+        const double next = (matrix[i][j] + other[i][j]) / 2;
         change = std::max(change, std::abs(next - matrix[i][j]));
         matrix[i][j] = next;
       }
@@ -100,20 +131,20 @@ bool could_be_rounded(const std::vector<Vector>& points, const Permutation& perm
     const Matrix isometry = closest_isometry(points, power, normals);
     for (std::size_t i = 0; i < points.size(); ++i) {
       const Vector image = points[at(power[i])] * isometry;
-      for (std::size_t j = 0; j < 3; ++j) sums[i][j] += image[j];
+      for (std::size_t j = 0; j < dimensions; ++j) sums[i][j] += image[j];
     }
     power = compose(permutation, power);
   }
   double farthest = 0;
   double squares = 0;
   for (std::size_t i = 0; i < points.size(); ++i) {
-    for (std::size_t j = 0; j < 3; ++j) {
+    for (std::size_t j = 0; j < dimensions; ++j) {
       const double moved = std::abs(points[i][j] - sums[i][j] / count);
       farthest = std::max(farthest, moved);
       squares += moved * moved;
     }
   }
-  const auto coordinates = static_cast<double>(points.size() * (3 - normals.size()));
+  const auto coordinates = static_cast<double>(points.size() * (dimensions - normals.size()));
   return farthest <= most_moved * unit &&
          std::sqrt(squares / coordinates) <= most_moved_in_the_mean * unit;
 }

@@ -70,14 +70,11 @@ int rank_of_ways(const Figure& figure, const Permutation& cells) {
   std::vector<Vector> basis;
   for (std::size_t cell = 0; cell < points.size(); ++cell) {
     const Vector &from = points[cell], &to = points[at(cells[cell])];
-    Vector way{to[0] - from[0], to[1] - from[1], to[2] - from[2]};
+    Vector way = to;
+    for (std::size_t i = 0; i < dimensions; ++i) way[i] -= from[i];
     const double whole = length(way);
-    for (const Vector& other : basis) {
-      const double along = dot(way, other);
-      for (std::size_t i = 0; i < 3; ++i) way[i] -= along * other[i];
-    }
-    const double rest = length(way);
-    if (rest > 1e-3 * whole) basis.push_back(scaled(way, 1 / rest));
+    const Vector rest = across(way, basis);
+    if (length(rest) > 1e-3 * whole) basis.push_back(scaled(rest, 1 / length(rest)));
   }
   return static_cast<int>(basis.size());
 }
@@ -120,8 +117,9 @@ struct Candidate {
     if (!figure.cells().front().place) {
       return rank == 2 ? PairSymmetry::half_turn : PairSymmetry::reflection;
     }
-    if (rank == 3) return PairSymmetry::centre;
-    return rank == 2 ? PairSymmetry::axis : PairSymmetry::plane;
+    if (rank == 1) return PairSymmetry::plane;
+    return rank == (is_of_four_dimensions(figure) ? 4 : 3) ? PairSymmetry::centre
+                                                           : PairSymmetry::axis;
   }
 
   /// The sort key of a candidate; the least one is best.

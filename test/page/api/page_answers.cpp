@@ -1,12 +1,13 @@
 // Whole answers of the library to the page, and what the page's modules make of them. A command of
-// `answers.txt` is a question: `NAME BODY`, as in `hint {"puzzle": ...}`. `words` is answered by
-// node, in words.mjs, about a position, a drawing or the front door. LOSHU_RENEW=1 writes the file
-// anew.
+// a file in `answers` is a question: `NAME BODY`, as in `hint {"puzzle": ...}`. `words` is answered
+// by node, in words.mjs, about a position, a drawing or the front door. LOSHU_RENEW=1 writes the
+// files anew.
 
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <iterator>
 #include <string>
 #include <vector>
@@ -74,34 +75,45 @@ std::string told(const std::string& name, const ordered_json& body) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(answers_are_what_they_were) {
-  const std::string file = LOSHU_SOURCE "/test/page/api/answers.txt";
+  struct Asked {
+    std::string file;
+    Command command;
+    std::string answer;
+  };
+  std::vector<std::string> files;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(LOSHU_SOURCE "/test/page/api/answers"))
+    files.push_back(entry.path().string());
+  std::ranges::sort(files);
   const bool has_node = !std::string(LOSHU_NODE).ends_with("NOTFOUND");
-  std::vector<Command> commands;
-  std::vector<std::string> answers;
+  std::vector<Asked> asked, of_node;
   std::string questions;
-  for (const Transcript& transcript : transcripts_of(file)) {
-    for (const Command& command : transcript.commands) {
-      const std::size_t space = command.text.find(' ');
-      const std::string name = command.text.substr(0, space);
-      const ordered_json body = ordered_json::parse(command.text.substr(space));
-      if (name != "words") {
-        answers.push_back(told(name, body));
-      } else if (has_node) {
-        questions += with_answers(body).dump() + "\n";
-      } else {
-        continue;
+  for (const std::string& file : files) {
+    BOOST_TEST(std::ranges::count(file_text(file), '\n') <= 200, file);
+    for (const Transcript& transcript : transcripts_of(file)) {
+      for (const Command& command : transcript.commands) {
+        const std::size_t space = command.text.find(' ');
+        const std::string name = command.text.substr(0, space);
+        const ordered_json body = ordered_json::parse(command.text.substr(space));
+        if (name != "words") {
+          asked.push_back({file, command, told(name, body)});
+        } else if (has_node) {
+          questions += with_answers(body).dump() + "\n";
+          of_node.push_back({file, command, {}});
+        }
       }
-      commands.push_back(command);
     }
   }
-  if (has_node) std::ranges::copy(words(questions), std::back_inserter(answers));
-  BOOST_REQUIRE(answers.size() == commands.size());  // what node says comes last in the file, too
-  for (std::size_t i = 0; i < commands.size(); ++i) {
-    const auto lines = shown({0, answers[i], {}});
-    if (are_as_expected(commands[i].expected, lines)) continue;
-    if (getenv("LOSHU_RENEW") != nullptr) renew(file, commands[i], lines);
-    BOOST_ERROR(file << ":" << commands[i].line << ": " << commands[i].text << "\n"
-                     << difference(commands[i].expected, lines));
+  const std::vector<std::string> texts = has_node ? words(questions) : std::vector<std::string>{};
+  BOOST_REQUIRE(texts.size() == of_node.size());
+  for (std::size_t i = 0; i < texts.size(); ++i) of_node[i].answer = texts[i];
+  std::ranges::move(of_node, std::back_inserter(asked));
+  for (const auto& [file, command, answer] : asked) {
+    const auto lines = without_effort(shown({0, answer, {}}));
+    if (are_as_expected(command.expected, lines)) continue;
+    if (getenv("LOSHU_RENEW") != nullptr) renew(file, command, lines);
+    BOOST_ERROR(file << ":" << command.line << ": " << command.text << "\n"
+                     << difference(command.expected, lines));
   }
 }
 

@@ -84,7 +84,7 @@ test('numbers that the library has named are told from those of the player', () 
 const figureOf = (count, lines, sum, sums) => ({
   first_value: 1, last_value: count, sum, sums,
   cells: Array.from({length: count}, (_, i) => ({label: String(i)})),
-  lines: lines.map((cells) => ({cells, sum, name: cells.join(' ')})),
+  lines: lines.map((cells, i) => ({cells, sum, name: `line ${i + 1}`, kind: 'line'})),
 });
 
 test('full lines that differ are judged by the sum of most of them, of several by the least, as verify does', () => {
@@ -139,12 +139,12 @@ test('pieces make sentences', () => {
   assert.deepEqual(textsOf({figure}, [[{line: 0, text: 'line 1 (a b)'}, {words: ' has one open cell, '}, {cell: 1, text: 'b'},
                              {words: ', which needs '}, {value: -3, text: '−3'}],
                             [{words: 'the lines say 4·'}, {sum: null, text: 'S'}, {words: ' = 136'}]]),
-  ['line a b has one open cell, b, which needs −3', 'the lines say 4·S = 136']);
+  ['line 1 (a b) has one open cell, b, which needs −3', 'the lines say 4·S = 136']);
 });
 
 test('a line is called by the numbers that stand on it', () => {
   const triangle = {figure: 'polygon', size: 3, cells: ['c', 'k1', 'k2', 'k3', 's1', 's2', 's3', 'o1', 'o2', 'o3'].map((label) => ({label})),
-                    lines: [{cells: [0, 4, 1]}, {cells: [1, 7, 2]}]};
+                    lines: [{name: 'spoke 1', kind: 'spoke', cells: [0, 4, 1]}, {name: 'side 1', kind: 'side', cells: [1, 7, 2]}]};
   const said = (corner1, corner2) => [0, 1].map((line) => lineSaid({figure: triangle, values: [9, corner1, corner2, null, ...Array(6).fill(null)]}, line));
   assert.deepEqual(said(null, null), ['spoke 1', 'side 1']);
   assert.deepEqual(said(7, null), ['the spoke through 7', 'side 1']);
@@ -258,7 +258,7 @@ test('all images of a filling are one class, and no other filling is in it', () 
 
 test('a reason in plain words adds up as its equation does', () => {
   const figure = {figure: 'polygon', size: 3, first_value: 1, last_value: 7, sum: 12, lines: [],
-                  cells: ['c', 'k1', 'k2', 'k3', 'o1', 'o2', 'o3'].map((label) => ({label}))};
+                  cells: ['the centre', 'corner 1', 'corner 2', 'corner 3', 'the middle of side 1', 'the middle of side 2', 'the middle of side 3'].map((name) => ({name}))};
   const of = (reason, terms, times, constant, givens = []) =>
     plainReason({reason, equation: {terms, sum_coefficient: times, constant}, givens: givens.map(([cell, value]) => ({cell, value}))}, figure);
   assert.equal(of('no-integers', [[0, 6], [1, 2], [2, 2], [3, 2]], 1, 3), '3 times the centre and the corners would have to add up to 7½');

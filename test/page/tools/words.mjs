@@ -1,4 +1,4 @@
-// Prints what the modules of the page make of a position, without a browser: a line for each answer, which `api/answers.txt` keeps.
+// Prints what the modules of the page make of a position, without a browser: a line for each answer, which `api/answers` keeps.
 //   node words.mjs FILE    FILE: a line of JSON each, {puzzle, entries, marks, figure, hint, path, explain, count} or {lines, kind};
 //                          a line "----" ends what is said of it
 

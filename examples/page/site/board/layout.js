@@ -54,33 +54,41 @@ function tilesInRow(count, width, height, room) {
   return best;
 }
 
-/** Returns the layout of a solid: its layers side by side, and one more tile for sums of lines through the layers. */
+/**
+ * Returns the layout of a solid: its layers side by side, and one more tile for sums of lines through the layers. The cubes of
+ * four dimensions stand below each other, and below them the sums of lines through the cubes.
+ */
 function layered(places, lines, room) {
-  const range = (i) => [Math.min(...places.map((place) => place[i])), Math.max(...places.map((place) => place[i]))];
-  const [[left, right], [top, bottom], [front, back]] = [0, 1, 2].map(range);
-  const layers = back - front + 1;
+  const range = (i) => [Math.min(...places.map((place) => place[i] ?? 0)), Math.max(...places.map((place) => place[i] ?? 0))];
+  const [[left, right], [top, bottom], [front, back], [first, last]] = [0, 1, 2, 3].map(range);
+  const [layers, cubes] = [back - front + 1, last - first + 1];
   const [width, height] = [right - left + BETWEEN_LAYERS + 0.4, bottom - top + BETWEEN_LAYERS + 0.75];
-  const columns = tilesInRow(layers + 1, width, height, room);
+  const columns = cubes > 1 ? layers + 1 : tilesInRow(layers + 1, width, height, room);
   const at = (tile, x, y) => [(tile % columns) * width + x - left, Math.floor(tile / columns) * height + y - top];
-  const points = places.map(([x, y, z]) => at(z - front, x, y));
+  const tileOf = (layer, cube) => cube * (layers + 1) + layer; // the last in a row, and the last row, are for sums
+  const points = places.map(([x, y, z, w = 0]) => at(tileOf(z - front, w - first), x, y));
   const sums = new Map();
+  let long = 0; // diagonals through layers and cubes
   lines.forEach(({cells}, line) => {
-    if (new Set(cells.map((cell) => places[cell][2])).size < 2) return;
-    const [x, y] = places[cells[0]];
-    const straight = cells.every((cell) => places[cell][0] === x && places[cell][1] === y);
+    const [x, y, z, w = 0] = places[cells[0]];
+    const [acrossX, acrossY, through, throughCubes] = [0, 1, 2, 3].map((i) => cells.some((cell) => places[cell][i] !== places[cells[0]][i]));
+    if (!through && !throughCubes) return;
+    const tile = tileOf(through ? layers : z - front, throughCubes ? cubes : w - first);
     const beyond = (value, least, most) => (value === least ? -BEYOND_CORNER : value === most ? BEYOND_CORNER : 0);
-    sums.set(line, straight ? at(layers, x, y)
-                            : at(layers, x + beyond(x, left, right), y + beyond(y, top, bottom)));
+    if (through && throughCubes) sums.set(line, at(tile, left + (long % 3) * 1.1, top + Math.floor(long++ / 3)));
+    else sums.set(line, acrossX || acrossY ? at(tile, x + beyond(x, left, right), y + beyond(y, top, bottom)) : at(tile, x, y));
   });
-  const captions = Array.from({length: layers + 1}, (_, tile) => ({
-    at: at(tile, (left + right) / 2, top - (tile === layers ? 1.42 : 0.78)),
-    text: tile === layers ? 'sums through the layers' : `layer ${tile + 1}`,
-  }));
+  const captions = Array.from({length: (layers + 1) * (cubes > 1 ? cubes + 1 : 1)}, (_, tile) => {
+    const [layer, cube] = [tile % (layers + 1), Math.floor(tile / (layers + 1))];
+    const text = cube === cubes ? (layer === layers ? 'sums of the diagonals' : 'sums through the cubes')
+      : layer === layers ? 'sums through the layers' : `${cubes > 1 ? `cube ${cube + 1}, ` : ''}layer ${layer + 1}`;
+    return {at: at(tile, (left + right) / 2, top - (text.startsWith('sums') && cubes === 1 ? 1.42 : 0.78)), text};
+  });
   return {points, sums, captions};
 }
 
 /** Returns whether a figure has rows and columns. Its cells are then square, otherwise round. */
-export const isGrid = (figure) => ['square', 'cube'].includes(figure.figure);
+export const isGrid = (figure) => figure.grid === true;
 
 /**
  * A figure as a small picture: a solid in a cabinet projection, each layer a little behind the one before, with the

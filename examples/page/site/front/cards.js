@@ -1,6 +1,7 @@
 // The cards of the front door: the names of the figures, a line of their story, and the sizes that they offer.
 
 import {OFFERED} from './offered.js';
+import {sizeIn, sizeText} from '../rules/address.js';
 
 /**
  * Returns the kinds of a figure, with the sizes that its card shows.
@@ -8,15 +9,17 @@ import {OFFERED} from './offered.js';
  */
 const kindsOf = ({figure, shows = () => true, kindsShown}) => OFFERED.filter((one) => one.figure === figure).slice(0, kindsShown).map(({kind, sizes}) => ({
   kind,
-  sizes: Object.entries(sizes).map(([size, {sum, first_value: first, why}]) => ({size: Number(size), sum, first, why}))
+  sizes: Object.entries(sizes).map(([size, {sum, first_value: first, why}]) => ({size: sizeIn(size), sum, first, why}))
     .filter(({size}) => shows(size)),
 }));
 
-/** The sizes of one kind of a figure. @typedef {{kind: string, sizes: {size: number, sum?: number, first?: number, why?: string}[]}} Kind */
+const isSame = (one, other) => sizeText(one) === sizeText(other);
+
+/** The sizes of one kind of a figure; [rows, columns] of a rectangle. @typedef {{kind: string, sizes: {size: number|number[], sum?: number, first?: number, why?: string}[]}} Kind */
 
 /**
  * isProper: the name is that of one size, wherever it is played; pictures: the sizes that are drawn.
- * @type {{name, isProper?: true, ease: 1|2|3, story, figure: string, size: number, say: string, pictures: number[], kinds: Kind[]}[]}
+ * @type {{name, isProper?: true, ease: 1|2|3, story, figure: string, size: number|number[], say: string, pictures: (number|number[])[], kinds: Kind[]}[]}
  */
 export const CARDS = [
   {name: 'Magic 19', isProper: true, ease: 2, figure: 'polygon', size: 6, say: 'sides', pictures: [4, 5, 6],
@@ -33,6 +36,10 @@ export const CARDS = [
    story: 'From 1275: circles with their hub, and diameters.'},
   {name: 'Cube', ease: 1, figure: 'cube', size: 3, say: 'order',
    story: 'Rows, columns, pillars and the four diagonals through the middle.'},
+  {name: 'Rectangle', ease: 2, figure: 'rectangle', size: [3, 5], say: 'rows x columns',
+   story: 'Rows of one sum, and columns of another.'},
+  {name: 'Tesseract', ease: 1, figure: 'tesseract', size: 3, say: 'order',
+   story: 'A cube of four dimensions: three cubes of three layers each.'},
   {name: 'Ring', ease: 2, figure: 'ring', size: 5, say: 'sides',
    story: 'The sides of a polygon share their corners.'},
   {name: 'Triangle', ease: 2, figure: 'triangle', size: 4, say: 'cells a side',
@@ -42,7 +49,7 @@ export const CARDS = [
 /** Returns the proper name of a puzzle's figure, such as "Magic 19"; undefined if it has none. */
 export const properName = ({figure, size, kind = 'magic', side = 3, skip = 2, first_value: first = 1, diagonals, values}) =>
   (kind === 'magic' && side === 3 && skip === 2 && first === 1 && diagonals === undefined && values === undefined
-    ? CARDS.find((card) => card.isProper && card.figure === figure && card.size === size)?.name : undefined);
+    ? CARDS.find((card) => card.isProper && card.figure === figure && isSame(card.size, size))?.name : undefined);
 
 /** Returns the puzzle, as a file, that is played when a size of a card is pressed. */
 export function puzzleOf(card, kind, {size, sum, first}) {
@@ -53,7 +60,7 @@ export function puzzleOf(card, kind, {size, sum, first}) {
   return puzzle;
 }
 
-const puzzleOfSize = (card, wanted) => puzzleOf(card, '', card.kinds[0].sizes.find(({size}) => size === wanted));
+const puzzleOfSize = (card, wanted) => puzzleOf(card, '', card.kinds[0].sizes.find(({size}) => isSame(size, wanted)));
 
 /** Returns the puzzle of the size that a card shows first. */
 export const usualPuzzle = (card) => puzzleOfSize(card, card.size);
@@ -66,7 +73,7 @@ const knownSizes = (figure, kind) => CARDS.filter((card) => card.figure === figu
 
 /** Returns a sum and first value with a solution, or the reason why there is none: {sum, first, why}. */
 export function suggestion(figure, size, kind = '') {
-  return knownSizes(figure, kind).find((each) => each.size === size) ?? {};
+  return knownSizes(figure, kind).find((each) => isSame(each.size, size)) ?? {};
 }
 
 /** Returns the size with which a figure is shown first. */

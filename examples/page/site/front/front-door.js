@@ -6,16 +6,17 @@ import {CARDS, picturedPuzzles, puzzleOf, puzzleOfDay, usualPuzzle} from './card
 import {DIFFICULTIES} from './difficulties.js';
 import {gradesOf} from './start.js';
 import {gradeSaid} from '../rules/hint-stages.js';
+import {sizeText} from '../rules/address.js';
 import {keep, kept} from '../keep/storage.js';
 import {isGrid, pictureOf, thumbnail} from '../board/layout.js';
 
 const LO_SHU = [4, 9, 2, 3, 5, 7, 8, 1, 6];
 
 function sizeButton(card, one, choose, say) {
-  const name = `${card.name}, ${one.size} ${card.say}`;
-  const none = one.why && {class: 'size none', tabindex: -1, 'aria-disabled': 'true', title: `${one.size}: none: ${one.why}`,
+  const name = `${card.name}, ${sizeText(one.size)} ${card.say}`;
+  const none = one.why && {class: 'size none', tabindex: -1, 'aria-disabled': 'true', title: `${sizeText(one.size)}: none: ${one.why}`,
                            'aria-label': `${name}: there is none: ${one.why}`, 'data-why': one.why, onclick: () => say(`${name}: there is none, for ${one.why}.`)};
-  return element('button', {type: 'button', ...none || {class: 'size', 'aria-label': name, 'data-size': one.size, onclick: () => choose(one)}}, String(one.size));
+  return element('button', {type: 'button', ...none || {class: 'size', 'aria-label': name, 'data-size': sizeText(one.size), onclick: () => choose(one)}}, sizeText(one.size));
 }
 
 /** The grade that is played next: the last one played, or the hardest that is offered below it. */
@@ -31,7 +32,7 @@ class Card {
     const {kinds} = card;
     this.sizes = element('div', {class: 'sizes', role: 'group', 'aria-label': `Sizes: ${card.say}`});
     this.pictures = picturedPuzzles(card).map((puzzle) => element('button', {type: 'button', class: 'picture', onclick: () => this.play(puzzle)},
-      element('span', {class: 'unseen'}, `Empty board: ${card.name}, ${puzzle.size} ${card.say}`)));
+      element('span', {class: 'unseen'}, `Empty board: ${card.name}, ${sizeText(puzzle.size)} ${card.say}`)));
     this.start = element('button', {type: 'button', class: 'play-usual', onclick: () => this.#playUsual()}, element('b', {}, 'Play'), ' ',
                          element('span', {class: 'unseen'}, card.name), element('span', {class: 'grade-of'}));
     this.grades = element('div', {class: 'grades', role: 'group', 'aria-label': `Puzzles: ${card.name}`});
@@ -62,7 +63,7 @@ class Card {
   async #choose(one) {
     this.one = one;
     for (const button of this.sizes.children) {
-      if (button.dataset.size) button.setAttribute('aria-pressed', Number(button.dataset.size) === one.size);
+      if (button.dataset.size) button.setAttribute('aria-pressed', button.dataset.size === sizeText(one.size));
     }
     const puzzle = puzzleOf(this.card, this.#kind.kind, one);
     const offered = await gradesOf(puzzle);
@@ -75,7 +76,7 @@ class Card {
   #showSizes() {
     const {kind, sizes} = this.#kind;
     this.sizes.replaceChildren(...sizes.map((one) => sizeButton(this.card, one, (chosen) => this.#choose(chosen), this.say)));
-    this.#choose(sizes.find(({size}) => size === this.card.size && kind === this.card.kinds[0].kind) ?? sizes.find(({why}) => !why));
+    this.#choose(sizes.find(({size}) => sizeText(size) === sizeText(this.card.size) && kind === this.card.kinds[0].kind) ?? sizes.find(({why}) => !why));
   }
 
   /** Draws the card's figures, empty. @param {{cells: {position}[], lines: {cells}[]}[]} figures  as the server draws them */

@@ -9,16 +9,26 @@
 import {LONGEST_ENTRY, numberFault, numberIn, numbersIn} from './entry.js';
 
 const NUMBERS = {
-  size: 'size', sum: 'sum', first: 'first_value', side: 'side', skip: 'skip', diagonals: 'diagonals',
+  sum: 'sum', first: 'first_value', side: 'side', skip: 'skip', diagonals: 'diagonals',
 };
 const POSITION = ['cells', 'marks'];
-const NAMED = new Set(['figure', 'kind', 'givens', ...Object.values(NUMBERS)]);
+const NAMED = new Set(['figure', 'size', 'kind', 'givens', ...Object.values(NUMBERS)]);
+
+/** "4", or "3x5" for the rows and columns of a rectangle. @param {number|number[]} size */
+export const sizeText = (size) => [size].flat().join('x');
+
+/** Returns the size of a text of `sizeText`. */
+export function sizeIn(text) {
+  const numbers = text.split('x').map(numberIn);
+  return numbers.length > 1 ? numbers : numbers[0];
+}
 
 const isReadable = (number) => numberIn(String(number)) !== null;
 
 /** Whether the address can name the puzzle in words that lead back to it. */
 const isNamed = (puzzle, givens) => typeof puzzle.figure === 'string' &&
   Object.keys(puzzle).every((key) => NAMED.has(key)) &&
+  (puzzle.size === undefined || [puzzle.size].flat().every(isReadable)) &&
   Object.values(NUMBERS).every((key) => puzzle[key] === undefined || isReadable(puzzle[key])) &&
   givens.every((value) => value === null || isReadable(value));
 
@@ -26,6 +36,7 @@ const isNamed = (puzzle, givens) => typeof puzzle.figure === 'string' &&
 export async function puzzleWords(puzzle, givens) {
   if (!isNamed(puzzle, givens)) return `puzzle=${await packed(puzzle)}`;
   const words = [`figure=${encodeURIComponent(puzzle.figure)}`];
+  if (puzzle.size !== undefined) words.push(`size=${sizeText(puzzle.size)}`);
   if (puzzle.kind) words.push(`kind=${encodeURIComponent(puzzle.kind)}`);
   for (const [word, key] of Object.entries(NUMBERS)) {
     if (puzzle[key] !== undefined) words.push(`${word}=${puzzle[key]}`);
@@ -65,7 +76,7 @@ const pairsIn = (text) => text.split(',').map((pair) => pair.split(':'));
 /** The faults in the words of an address, each looked at alone. */
 function faultsOf(words, fields) {
   const known = fields.has('puzzle') ? ['puzzle', ...POSITION]
-                                     : ['figure', 'kind', 'givens', ...Object.keys(NUMBERS), ...POSITION];
+                                     : ['figure', 'size', 'kind', 'givens', ...Object.keys(NUMBERS), ...POSITION];
   const faults = [...fields.keys()].filter((word) => !known.includes(word)).map((word) =>
     `“${word}” is no part of a link with ${fields.has('puzzle') ? 'a packed puzzle' : 'a figure'}`);
   if (words.length > fields.size) faults.push('a part stands there twice');
@@ -73,6 +84,7 @@ function faultsOf(words, fields) {
     const fault = numberFault(text);
     if (fault !== null) faults.push(`${name}: “${text}” ${fault}`);
   };
+  for (const number of fields.has('size') ? fields.get('size').split('x') : []) check('size', number);
   for (const [word, text] of fields) if (Object.hasOwn(NUMBERS, word)) check(word, text);
   for (const [word, apart] of [['givens', null], ['marks', '.']]) {
     if (!fields.has(word)) continue;
@@ -105,6 +117,7 @@ export function requireFitting(givens, entries, marks) {
 
 function namedPuzzle(fields) {
   const puzzle = {figure: decodeURIComponent(fields.get('figure'))};
+  if (fields.has('size')) puzzle.size = sizeIn(fields.get('size'));
   if (fields.has('kind')) puzzle.kind = decodeURIComponent(fields.get('kind'));
   for (const [word, key] of Object.entries(NUMBERS)) {
     if (fields.has(word)) puzzle[key] = numberIn(fields.get(word));

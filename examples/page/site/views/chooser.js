@@ -28,16 +28,16 @@ export class Chooser {
     this.figures = new Map(figures.map((figure) => [figure.figure, figure]));
     field('figure').append(...figures.map(({figure}) => element('option', {value: figure}, figure)));
     field('figure').addEventListener('change', () => {
-      field('size').value = usualSize(field('figure').value);
+      this.#showSize(usualSize(field('figure').value));
       for (const detail of ['side', 'diagonals', 'values', 'relations']) field(detail).value = '';
       this.#adapt();
       this.#suggest();
     });
     field('kind').addEventListener('change', () => {
-      field('size').value = possibleSize(field('figure').value, numberIn(field('size').value), field('kind').value);
+      this.#showSize(possibleSize(field('figure').value, this.#size, field('kind').value));
       this.#suggest();
     });
-    field('size').addEventListener('change', () => this.#suggest());
+    for (const size of ['size', 'columns']) field(size).addEventListener('change', () => this.#suggest());
     byId('chooser').addEventListener('submit', (event) => {
       event.preventDefault();
       try {
@@ -50,9 +50,23 @@ export class Chooser {
     this.#suggest();
   }
 
+  get #hasColumns() { return Boolean(this.figures.get(field('figure').value).size.columns); }
+
+  /** The size in the form, as in a file; null where none is typed. */
+  get #size() {
+    const rows = numberIn(field('size').value);
+    return this.#hasColumns ? [rows, numberIn(field('columns').value)] : rows;
+  }
+
+  #showSize(size) {
+    const [rows, columns = ''] = [size].flat();
+    Object.assign(field('size'), {value: rows});
+    Object.assign(field('columns'), {value: columns});
+  }
+
   /** The sum and the first value go with the figure: those of another would leave no solution. */
   #suggest() {
-    const {sum, first, why} = suggestion(field('figure').value, numberIn(field('size').value), field('kind').value);
+    const {sum, first, why} = suggestion(field('figure').value, this.#size, field('kind').value);
     const {summary} = this.figures.get(field('figure').value);
     setText(byId('choose-summary'), why ? `${summary}. Of this size there is none, for ${why}.` : summary);
     field('sum').value = sum ?? '';
@@ -62,8 +76,10 @@ export class Chooser {
   #adapt() {
     const figure = this.figures.get(field('figure').value);
     const details = new Set(figure.details.map(({option}) => option));
-    const {is, least, greatest} = figure.size;
-    setText(byId('choose-size-is'), is);
+    const {is, least, greatest, columns} = figure.size;
+    setText(byId('choose-size-is'), columns ? 'Rows' : is);
+    field('columns').closest('label').hidden = !columns;
+    if (columns) Object.assign(field('columns'), {min: columns.least, max: columns.greatest});
     Object.assign(field('size'), {min: least, max: greatest});
     const size = numberIn(field('size').value) ?? 0;
     if (size < least || size > greatest) field('size').value = Math.max(least, 3);
@@ -79,6 +95,7 @@ export class Chooser {
   asked() {
     const figure = this.figures.get(field('figure').value);
     const puzzle = {figure: figure.figure, size: numberOf('size', {needed: true})};
+    if (figure.size.columns) puzzle.size = [puzzle.size, numberOf('columns', {needed: true})];
     const kind = field('kind').value;
     if (figure.kinds.length > 0 && kind !== figure.kinds[0].kind) puzzle.kind = kind;
     for (const option of [...figure.details.map((detail) => detail.option), 'sum']) {
@@ -98,7 +115,7 @@ export class Chooser {
     if (!this.figures.has(puzzle.figure)) return;
     field('figure').value = puzzle.figure;
     this.#adapt();
-    field('size').value = puzzle.size;
+    this.#showSize(puzzle.size);
     if (puzzle.kind) field('kind').value = puzzle.kind;
     this.#suggest();
     for (const detail of ['side', 'skip', 'diagonals', 'values', 'sum']) field(detail).value = puzzle[detail] ?? '';

@@ -6,9 +6,12 @@ import {element} from '../board/elements.js';
 const texts = new WeakMap(); // of the windows that show a document
 const ends = new WeakMap(); // what is done when these have drawn it
 
+const ready = new WeakSet(); // of the windows that wait for a document
+
 window.addEventListener('message', ({source, origin, data}) => {
-  if (origin !== location.origin || !texts.has(source)) return;
-  if (data === 'ready') source.postMessage(texts.get(source), origin);
+  if (origin !== location.origin || !source) return;
+  if (data === 'ready') ready.add(source);
+  if (data === 'ready' && texts.has(source)) source.postMessage(texts.get(source), origin);
   if (data === 'drawn') ends.get(source)?.();
 });
 
@@ -16,6 +19,7 @@ window.addEventListener('message', ({source, origin, data}) => {
 export function show(target, text, drawn = () => {}) {
   texts.set(target, text);
   ends.set(target, drawn);
+  if (ready.has(target)) target.postMessage(text, location.origin);
 }
 
 export function save(name, type, text) {

@@ -197,15 +197,23 @@ def from_graph(graph: Any, magic: str = "nodes") -> Figure:
 
 
 def _family(name: str) -> Callable[..., Figure]:
-    def make(size: int, kind: str | None = None, **details: int) -> Figure:
-        given = inspect.signature(make).bind(size, kind, **details).arguments
-        _require(kind is None or isinstance(kind, str), "kind", "a text", kind)
-        parts = {key: part if key == "kind" else _whole(key, part)
-                 for key, part in {"size": size, **given}.items() if key == "size" or part is not None}
-        call = ", ".join(f"{key}={part!r}" for key, part in parts.items())
-        return Figure({"figure": name, **parts}, f"{name}({call})")
+    summary, details, _, sizes = _loshu.families[name]
 
-    summary, details, _ = _loshu.families[name]
+    def made(given: dict[str, Any]) -> Figure:
+        _require(given.get("kind") is None or isinstance(given["kind"], str), "kind", "a text", given.get("kind"))
+        given = {key: part if key == "kind" else _whole(key, part)
+                 for key, part in given.items() if key in ("size", "rows", "columns") or part is not None}
+        call = ", ".join(f"{key}={part!r}" for key, part in given.items())
+        size = given.pop("size") if sizes == 1 else [given.pop("rows"), given.pop("columns")]
+        return Figure({"figure": name, "size": size, **given}, f"{name}({call})")
+
+    make: Callable[..., Figure]
+    if sizes == 1:
+        def make(size: int, kind: str | None = None, **details: int) -> Figure:
+            return made({"size": size, **inspect.signature(make).bind(size, kind, **details).arguments})
+    else:
+        def make(rows: int, columns: int, kind: str | None = None, **details: int) -> Figure:
+            return made({**inspect.signature(make).bind(rows, columns, kind, **details).arguments})
     make.__name__, make.__doc__ = name, f"The figure {name}: {summary}."
     _takes(details, make)
     return make
@@ -369,7 +377,11 @@ class Puzzle:
         """How many solutions there are, up to the symmetries "none", "geometric" or "full". With
         the `sum` "least" or "greatest", only those of the least or greatest sum count."""
         found = self._ask("count", up_to=up_to, sum=sum, **settings)
-        return int({"none": found["total"], **found["classes"]}[up_to])
+        number = {"none": found["total"], **found["classes"]}[up_to]
+        if number is None:
+            raise Error(f"with values that repeat, this count does not tell classes; {up_to!r} "
+                        "takes the engine gecode")
+        return int(number)
 
     def solutions(self, up_to: str = "none", most: int | None = None, sort: bool = False,
                   sum: str | None = None, **settings: Any) -> Iterator[Labelling]:

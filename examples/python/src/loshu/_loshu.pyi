@@ -2,7 +2,7 @@ from typing import Dict, List, Optional, Tuple
 
 __version__: str
 settings: Dict[str, Tuple[str, str, str, str]]
-families: Dict[str, Tuple[str, List[str], List[str]]]
+families: Dict[str, Tuple[str, List[str], List[str], int]]
 
 class Error(ValueError): ...
 class Stopped(Exception): result: dict

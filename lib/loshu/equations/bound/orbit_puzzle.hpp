@@ -43,7 +43,7 @@ class FoldedPuzzle {
   explicit FoldedPuzzle(const Puzzle& puzzle, const Budget& budget = Budget::unlimited())
       : line_orbits_(system_of(puzzle).line_rows().size()) {
     std::map<int, int> given;  // cell -> value
-    std::set<int> given_values;
+    std::multiset<int> given_values;
     const System& system = system_of(puzzle);
     for (const auto& [cell, value] : system.fixed()) {
       given[cell] = value;
@@ -53,7 +53,11 @@ class FoldedPuzzle {
     std::vector<std::int64_t> free;
     for (int place = system.values().size(); place-- > 0;) {
       const int value = system.values()[place];
-      if (!given_values.contains(value)) free.push_back(value);
+      if (const auto copy = given_values.find(value); copy != given_values.end()) {
+        given_values.erase(copy);
+      } else {
+        free.push_back(value);
+      }
     }
     const auto open = std::ssize(free);
     const auto total = std::accumulate(free.begin(), free.end(), std::int64_t{0});

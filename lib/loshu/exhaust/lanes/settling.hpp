@@ -1,6 +1,7 @@
 #pragma once
 
-// Makes waiting nodes items of the next level, with rows of their own, one vector at a time.
+// Pops as many queued nodes as a vector has lanes, computes their rows, and pushes the survivors to
+// the next level.
 
 #include <loshu/exhaust/lanes/tables.hpp>
 

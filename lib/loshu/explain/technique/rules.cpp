@@ -16,7 +16,7 @@ namespace {
 /// The most pairs of crossing lines for which differences are made.
 constexpr std::size_t most_crossings = 4'000;
 constexpr int most_rule_cells = 4;
-/// The most lines and totals that a rule is added up from, each as often as it is added.
+/// The greatest Σ|weight| over the lines and the total of a rule.
 constexpr std::int64_t most_rule_lines = 8;
 constexpr std::size_t most_figure_rules = 64;
 constexpr std::size_t most_parity_rules = 40;
@@ -74,7 +74,7 @@ std::optional<CombinedEquation> origin_of(const Puzzle& puzzle, const Equation& 
   return is_same ? combination : std::nullopt;
 }
 
-/// All magic lines, less the total as often as the cells are on lines; most cells then cancel.
+/// Returns Σ lines − d · total, where d is the most common degree of a cell.
 std::optional<CombinedEquation> all_together(const Puzzle& puzzle) {
   std::map<int, int> times;
   for (const int degree : puzzle.figure().degrees()) ++times[degree];

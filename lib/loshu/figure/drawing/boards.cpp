@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 namespace loshu::detail {
@@ -9,20 +10,29 @@ namespace {
 
 constexpr double tolerance = 1e-3;
 
-/// Whether the drawing shows each layer of a solid unchanged, only shifted to the right or left.
-bool layers_are_drawn(const Figure& figure) {
-  std::vector<std::pair<double, double>> shifts;  // each layer and its shift to the right
-  for (const Cell& cell : figure.cells()) {
-    if (std::abs(cell.position.y - cell.place->y) > tolerance) return false;
-    const double shift = cell.position.x - cell.place->x;
-    const auto found = std::ranges::find(shifts, cell.place->z, &std::pair<double, double>::first);
-    if (found == shifts.end()) {
-      shifts.emplace_back(cell.place->z, shift);
-    } else if (std::abs(found->second - shift) > tolerance) {
-      return false;
-    }
+/// The shifts of parts of a solid in its drawing, by the coordinate that all cells of a part share.
+class Shifts {
+ public:
+  /// Returns whether all cells of this part, so far, are shifted alike.
+  bool is_even(double part, double shift) {
+    const auto [found, is_new] = shifts_.emplace(part, shift);
+    return is_new || std::abs(found->second - shift) <= tolerance;
   }
-  return true;
+
+ private:
+  std::map<double, double> shifts_;
+};
+
+/// Whether the drawing shows each layer of a solid unchanged, only shifted to the right or left,
+/// and each cube of four dimensions shifted up or down.
+bool layers_are_drawn(const Figure& figure) {
+  const bool has_cubes = is_of_four_dimensions(figure);
+  Shifts layers, cubes;
+  return std::ranges::all_of(figure.cells(), [&](const Cell& cell) {
+    const double right = cell.position.x - cell.place->x, down = cell.position.y - cell.place->y;
+    return layers.is_even(cell.place->z, right) &&
+           (has_cubes ? cubes.is_even(cell.place->w, down) : std::abs(down) <= tolerance);
+  });
 }
 
 }  // namespace
@@ -33,20 +43,20 @@ std::optional<Boards> boards_of(const Figure& figure) {
   if (is_solid ? !layers_are_drawn(figure) : lattice(figure) != Tiling::squares)
     return std::nullopt;
   const double unit = is_solid ? 1 : least_distance(figure);
-  std::vector<std::array<double, 3>> places;
+  std::vector<std::array<double, 4>> places;
   for (const Cell& cell : cells) {
-    const auto [x, y, z] = is_solid ? *cell.place : Place{cell.position.x, cell.position.y};
-    places.push_back({x / unit, y / unit, z / unit});
+    const Place at = is_solid ? *cell.place : Place{cell.position.x, cell.position.y};
+    places.push_back({at.x / unit, at.y / unit, at.z / unit, at.w / unit});
   }
-  std::array<double, 3> least = places.front();
+  std::array<double, 4> least = places.front();
   for (const auto& place : places) {
-    for (std::size_t i = 0; i < 3; ++i) least[i] = std::min(least[i], place[i]);
+    for (std::size_t i = 0; i < least.size(); ++i) least[i] = std::min(least[i], place[i]);
   }
   Boards boards;
-  std::set<std::array<int, 3>> seen;
+  std::set<BoardPlace> seen;
   for (const auto& place : places) {
-    std::array<int, 3> whole{};
-    for (std::size_t i = 0; i < 3; ++i) {
+    BoardPlace whole{};
+    for (std::size_t i = 0; i < whole.size(); ++i) {
       const double number = place[i] - least[i];
       whole[i] = static_cast<int>(std::lround(number));
       if (std::abs(number - whole[i]) > 1e-2) return std::nullopt;
@@ -55,8 +65,8 @@ std::optional<Boards> boards_of(const Figure& figure) {
     seen.insert(whole);
     boards.cells.push_back(whole);
   }
-  const auto [columns, rows, layers] = boards.size;
-  boards.whole = 1.0 * columns * rows * layers == static_cast<double>(seen.size());
+  const auto [columns, rows, layers, cubes] = boards.size;
+  boards.whole = 1.0 * columns * rows * layers * cubes == static_cast<double>(seen.size());
   if (is_solid && !boards.whole) return std::nullopt;
   return boards;
 }

@@ -11,10 +11,14 @@ namespace loshu::detail {
 /// The radius of a drawn cell, as a share of the least distance between two cells.
 inline constexpr double cell_radius = 0.34;
 
-/// Square cells that fill a rectangular board, or the layers of a solid, drawn side by side.
+/// The column, row, layer and cube of a cell, from 0.
+using BoardPlace = std::array<int, 4>;
+
+/// Square cells that fill a rectangular board, or the layers of a solid, drawn side by side. The
+/// cubes of a solid of four dimensions are drawn below each other.
 struct Boards {
-  std::array<int, 3> size = {};                ///< the numbers of columns, rows and layers
-  std::vector<std::array<int, 3>> cells = {};  ///< the column, row and layer of each cell, from 0
+  BoardPlace size = {};                        ///< the numbers of columns, rows, layers and cubes
+  std::vector<BoardPlace> cells = {};          ///< the place of each cell
   bool whole = false;                          ///< whether every place of the boards has a cell
 };
 

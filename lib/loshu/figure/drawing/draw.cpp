@@ -30,22 +30,44 @@ std::vector<int> ranks(const std::vector<double>& values, double tolerance) {
   return result;
 }
 
-/// The sums that lines of two cells or more have of their own, by their cells in ascending order.
-std::map<Line, std::string> own_sums(const Figure& figure) {
-  std::map<Line, std::string> sums;
-  for (const auto& [line, sum] : figure.fixed_lines()) {
+/// The sum that a line of two cells or more has of its own.
+struct OwnSum {
+  std::string text;    ///< the sum
+  std::string listed;  ///< "row 2: 15", "a + b = 9": for a list under the drawing
+};
+using OwnSums = std::map<Line, OwnSum>;  // by the cells in ascending order
+
+/// "a + b = 9". Of a long line, the first cells are named.
+std::string sum_words(const Figure& figure, const Line& line, const std::string& sum) {
+  constexpr std::size_t most_cells = 8;
+  const std::span<const int> cells(line.data(), std::min(line.size(), most_cells));
+  return joined(cells, " + ", [&](int cell) { return figure.label(cell); }) +
+         (line.size() > most_cells ? " + ..." : "") + " = " + sum;
+}
+
+OwnSums own_sums(const Figure& figure) {
+  OwnSums sums;
+  for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
+    const auto& [line, sum] = figure.fixed_lines()[i];
+    if (!sum || line.size() < 2) continue;
     Line cells = line;
     std::ranges::sort(cells);
-    if (sum && cells.size() > 1) sums.emplace(std::move(cells), std::to_string(*sum));
+    const std::string text = std::to_string(*sum);
+    const LineName& name = line_names(figure)[figure.lines().size() + i];
+    sums.emplace(std::move(cells), OwnSum{text, name.is_seen ? name.name + ": " + text
+                                                             : sum_words(figure, line, text)});
   }
   return sums;
 }
 
-/// The text for some cells in any order; empty if there is none.
-std::string text_for(std::vector<int> cells, const std::map<Line, std::string>& texts) {
+/// Takes the sum of some cells in any order out of the sums; empty if there is none.
+std::string taken(std::vector<int> cells, OwnSums& sums) {
   std::ranges::sort(cells);
-  const auto found = texts.find(cells);
-  return found == texts.end() ? "" : found->second;
+  const auto found = sums.find(cells);
+  if (found == sums.end()) return "";
+  std::string text = std::move(found->second.text);
+  sums.erase(found);
+  return text;
 }
 
 /// A text under a column, at the column's place in the drawing.
@@ -54,9 +76,8 @@ struct ColumnText {
   std::string text;
 };
 
-/// The sums of whole columns, from left to right.
-std::vector<ColumnText> sums_of_columns(const Figure& figure,
-                                        const std::map<Line, std::string>& sums) {
+/// Takes the sums of whole columns out of the sums, from left to right.
+std::vector<ColumnText> sums_of_columns(const Figure& figure, OwnSums& sums) {
   if (sums.empty()) return {};
   std::vector<double> xs;
   for (const Cell& cell : figure.cells()) xs.push_back(cell.position.x);
@@ -65,7 +86,7 @@ std::vector<ColumnText> sums_of_columns(const Figure& figure,
   for (int cell = 0; cell < figure.cell_count(); ++cell) cells[column[at(cell)]].push_back(cell);
   std::vector<ColumnText> texts;
   for (const auto& [place, some] : cells) {
-    const std::string text = text_for(some, sums);
+    const std::string text = taken(some, sums);
     if (!text.empty()) texts.push_back({xs[at(some.front())], text});
   }
   return texts;
@@ -104,7 +125,7 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
   const auto x = [&](int cell) { return figure.cells()[at(cell)].position.x; };
   int widest = 1;
   for (const std::string& text : texts) widest = std::max(widest, columns(text));
-  const std::map<Line, std::string> sums = own_sums(figure);
+  OwnSums sums = own_sums(figure);
   const std::vector<ColumnText> under = sums_of_columns(figure, sums);
   for (const ColumnText& one : under) widest = std::max(widest, columns(one.text));
   // The least scale, in characters per unit, at which texts in one row do not touch.
@@ -135,15 +156,18 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
     end = 0;
     if (!under.empty()) drawing += "  ";
     for (const int cell : row) put(x(cell), texts[at(cell)]);
-    const std::string sum = text_for(row, sums);
+    const std::string sum = taken(row, sums);
     if (!sum.empty()) drawing += "  # " + sum;
     drawing += '\n';
   }
-  if (under.empty()) return drawing;
-  end = 0;
-  drawing += "# ";
-  for (const ColumnText& one : under) put(one.x, one.text);
-  return drawing + '\n';
+  if (!under.empty()) {
+    end = 0;
+    drawing += "# ";
+    for (const ColumnText& one : under) put(one.x, one.text);
+    drawing += '\n';
+  }
+  for (const auto& [cells, sum] : sums) drawing += "# " + sum.listed + '\n';
+  return drawing;
 }
 
 std::string drawn_text(const Figure& figure, const Assignment& values) {
@@ -157,8 +181,8 @@ std::vector<std::string> texts_of(const Assignment& values) {
 }
 
 /// Returns the positions of a cabinet projection. Each layer is shifted right and up from the layer
-/// in front of it. The angle was found by trial: in a cube of order 3, no line passes behind a cell
-/// that is not on it.
+/// in front of it. Cubes of four dimensions stand below each other. The angle was found by trial:
+/// in a cube of order 3, no line passes behind a cell that is not on it.
 std::vector<Position> picture_positions(const Figure& figure) {
   std::vector<Position> positions;
   std::vector<double> depths;
@@ -171,6 +195,13 @@ std::vector<Position> picture_positions(const Figure& figure) {
   for (std::size_t i = 0; i < positions.size(); ++i) {
     positions[i].x += (depths[i] - nearest) * 0.95 / layers;
     positions[i].y -= (depths[i] - nearest) * 0.35 / layers;
+  }
+  if (is_of_four_dimensions(figure)) {
+    const auto height = [](const Cell& cell) { return cell.place->y; };
+    const auto [top, bottom] = std::ranges::minmax(figure.cells(), {}, height);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      positions[i].y += figure.cells()[i].place->w * (height(bottom) - height(top) + 2);
+    }
   }
   return positions;
 }

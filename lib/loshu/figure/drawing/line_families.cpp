@@ -27,26 +27,34 @@ SumKind sum_kind(const Figure& figure, int line) {
 
 struct KindName {
   const char* name;
+  const char* noun;
   bool is_plural = false;
 };
 
-/// The name of each kind of line, in the order of `LineKind`.
-constexpr KindName kind_names[]{{"each row"},
-                                {"each column"},
-                                {"each pillar through the layers"},
-                                {"each straight row in all three directions"},
-                                {"each circle with the hub"},
-                                {"each circle"},
-                                {"each diameter"},
-                                {"each spoke from the middle"},
-                                {"each side"},
-                                {"each straight line of "},
-                                {"all diagonals, continued on the other side", true},
-                                {"both diagonals", true},
-                                {"both diagonals of each layer", true},
-                                {"the four space diagonals", true},
-                                {"every two opposite cells", true},
-                                {"the middle cell"}};
+/// The words for each kind of line, in the order of `LineKind`.
+constexpr KindName kind_names[]{
+    {"each row", "row"},
+    {"each column", "column"},
+    {"each pillar through the layers", "pillar"},
+    {"each file through the cubes", "file"},
+    {"each straight row in all three directions", "row"},
+    {"each circle with the hub", "circle"},
+    {"each circle", "circle"},
+    {"each diameter", "diameter"},
+    {"each spoke from the middle", "spoke"},
+    {"each side", "side"},
+    {"each straight line of ", "line"},
+    {"all diagonals, continued on the other side", "diagonal", true},
+    {"both diagonals", "diagonal", true},
+    {"both diagonals of each layer", "diagonal", true},
+    {"the four space diagonals", "space diagonal", true},
+    {"the eight diagonals through the middle", "space diagonal", true},
+    {"all bent diagonals, continued on the other side", "bent diagonal", true},
+    {"each half of a row", "half row"},
+    {"each half of a column", "half column"},
+    {"each block of two rows and columns, continued on the other side", "block"},
+    {"every two opposite cells", "pair", true},
+    {"the middle cell", "middle cell"}};
 static_assert(std::size(kind_names) == static_cast<std::size_t>(LineKind::none));
 
 std::string name_of(LineKind kind, const Line& line) {
@@ -72,10 +80,10 @@ std::vector<int> taken(Unnamed& unnamed, const std::vector<Line>& wanted) {
 
 std::vector<LineFamily> families_of(const Figure& figure) {
   std::map<SumKind, Unnamed> by_sum;
-  const std::vector<Line> lines = figure.every_line();
+  const std::vector<Line> lines = detail::ascending_lines(figure);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const int place = static_cast<int>(i);
-    by_sum[sum_kind(figure, place)].emplace(detail::ascending(lines[i]), place);
+    by_sum[sum_kind(figure, place)].emplace(lines[i], place);
   }
   std::map<std::pair<SumKind, LineKind>, LineFamily> named;
   const detail::NamedLines seen(figure);
@@ -108,6 +116,22 @@ struct Families {
 };
 
 }  // namespace
+
+std::string detail::noun_of(LineKind kind) {
+  return kind_names[static_cast<std::size_t>(kind)].noun;
+}
+
+std::string detail::counted_name(const Figure& figure, std::size_t place) {
+  const std::size_t magic = figure.lines().size();
+  return place < magic ? "line " + std::to_string(place + 1)
+                       : "fixed line " + std::to_string(place - magic + 1);
+}
+
+std::vector<Line> detail::ascending_lines(const Figure& figure) {
+  std::vector<Line> lines = figure.every_line();
+  for (Line& line : lines) std::ranges::sort(line);
+  return lines;
+}
 
 std::vector<LineFamily> line_families(const Figure& figure) {
   return figure.derived().get<Families>(0, [&] { return Families{families_of(figure)}; }).list;

@@ -1,5 +1,6 @@
 #include "loshu/figure/drawing/named_lines.hpp"
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <utility>
@@ -39,6 +40,12 @@ std::vector<Line> NamedLines::on_boards(LineKind kind) const {
       return along(1);
     case LineKind::pillar:
       return boards_->size[2] > 1 ? along(2) : std::vector<Line>();
+    case LineKind::file:
+      return boards_->size[3] > 1 ? along(3) : std::vector<Line>();
+    case LineKind::half_row:
+      return halves(0);
+    case LineKind::half_column:
+      return halves(1);
     case LineKind::side:
       return boards_->whole && !is_solid_ ? plane_.sides() : std::vector<Line>();
     case LineKind::opposite:
@@ -49,11 +56,11 @@ std::vector<Line> NamedLines::on_boards(LineKind kind) const {
   }
 }
 
-/// Returns the rows, columns or pillars: the cells that differ along one axis only.
+/// Returns the rows, columns, pillars or files: the cells that differ along one axis only.
 std::vector<Line> NamedLines::along(std::size_t axis) const {
-  std::map<std::array<int, 3>, Line> rows;
+  std::map<BoardPlace, Line> rows;
   for (std::size_t cell = 0; cell < boards_->cells.size(); ++cell) {
-    std::array<int, 3> place = boards_->cells[cell];
+    BoardPlace place = boards_->cells[cell];
     place[axis] = 0;
     rows[place].push_back(static_cast<int>(cell));
   }
@@ -62,41 +69,106 @@ std::vector<Line> NamedLines::along(std::size_t axis) const {
   return found;
 }
 
-/// Returns the diagonals of a square board, of each layer, or of a cube.
+/// Returns the halves of the rows or columns of a board with an even number of each.
+std::vector<Line> NamedLines::halves(std::size_t axis) const {
+  if (!boards_->whole || boards_->size[2] > 1 || boards_->size[axis] % 2 != 0) return {};
+  std::vector<Line> found;
+  for (const Line& line : along(axis)) {
+    for (const int half : {0, 1}) {
+      Line& cells = found.emplace_back();
+      for (const int cell : line) {
+        const int place = boards_->cells[at(cell)][axis];
+        if (2 * place / boards_->size[axis] == half) cells.push_back(cell);
+      }
+    }
+  }
+  return found;
+}
+
+/// Returns the lines of a square board, of each layer, or of a cube that are no rows: diagonals,
+/// straight and bent, and blocks.
 std::vector<Line> NamedLines::diagonals(LineKind kind) const {
-  const int order = boards_->size[0], layers = boards_->size[2];
-  if (!boards_->whole || order < 2 || boards_->size[1] != order) return {};
-  std::map<std::array<int, 3>, int> cell_at;
+  const auto [order, rows, layers, cubes] = boards_->size;
+  if (!boards_->whole || order < 2 || rows != order) return {};
+  std::map<BoardPlace, int> cell_at;
   for (std::size_t i = 0; i < boards_->cells.size(); ++i) {
     cell_at.emplace(boards_->cells[i], static_cast<int>(i));
   }
-  // Begins at a row and a layer, and moves down the rows and layers by these steps.
-  const auto diagonal = [&](int row, int down, int layer, int behind) {
+  const auto wrapped = [&](int i) { return (i % order + order) % order; };
+  // Begins at a place, and moves by a step; each coordinate continues on the other side.
+  const auto diagonal = [&](const BoardPlace& from, const BoardPlace& step) {
     Line line;
     for (int i = 0; i < order; ++i) {
-      const int at_row = ((row + down * i) % order + order) % order;
-      line.push_back(cell_at.at({i, at_row, layer + behind * i}));
+      BoardPlace place = from;
+      for (std::size_t axis = 0; axis < place.size(); ++axis) {
+        if (step[axis] != 0) place[axis] = wrapped(place[axis] + step[axis] * i);
+      }
+      line.push_back(cell_at.at(place));
     }
     return ascending(std::move(line));
   };
+  const int last = order - 1;
   std::vector<Line> found;
-  if (kind == LineKind::wrapped_diagonal && layers == 1 && order > 2) {
-    for (int row = 0; row < order; ++row) {
-      for (const int down : {1, -1}) found.push_back(diagonal(row, down, 0, 0));
-    }
-  }
-  const bool is_flat = kind == LineKind::main_diagonal && layers == 1;
-  if (is_flat || (kind == LineKind::layer_diagonal && layers > 1)) {
-    for (int layer = 0; layer < layers; ++layer) {
-      found.push_back(diagonal(0, 1, layer, 0));
-      found.push_back(diagonal(order - 1, -1, layer, 0));
-    }
-  }
-  if (kind == LineKind::space_diagonal && layers == order) {
-    for (const auto& [layer, behind] : {std::pair(0, 1), std::pair(order - 1, -1)}) {
-      found.push_back(diagonal(0, 1, layer, behind));
-      found.push_back(diagonal(order - 1, -1, layer, behind));
-    }
+  const auto add_both = [&](int layer) {
+    found.push_back(diagonal({0, 0, layer}, {1, 1}));
+    found.push_back(diagonal({0, last, layer}, {1, -1}));
+  };
+  const bool is_board = layers == 1 && cubes == 1;
+  switch (kind) {
+    case LineKind::wrapped_diagonal:
+      for (int row = 0; is_board && order > 2 && row < order; ++row) {
+        for (const int down : {1, -1}) found.push_back(diagonal({0, row}, {1, down}));
+      }
+      break;
+    case LineKind::main_diagonal:
+      if (is_board) add_both(0);
+      break;
+    case LineKind::layer_diagonal:
+      for (int layer = 0; layers > 1 && cubes == 1 && layer < layers; ++layer) add_both(layer);
+      break;
+    case LineKind::space_diagonal:
+      for (const int behind : {1, -1}) {
+        if (layers != order || cubes > 1) break;
+        const int layer = behind > 0 ? 0 : last;
+        found.push_back(diagonal({0, 0, layer}, {1, 1, behind}));
+        found.push_back(diagonal({0, last, layer}, {1, -1, behind}));
+      }
+      break;
+    case LineKind::long_diagonal:
+      for (int ways = 0; layers == order && cubes == order && ways < 8; ++ways) {
+        BoardPlace from{}, step{1, 1, 1, 1};
+        for (std::size_t axis = 1; axis < step.size(); ++axis) {
+          if ((ways >> (axis - 1) & 1) == 0) continue;
+          from[axis] = last;
+          step[axis] = -1;
+        }
+        found.push_back(diagonal(from, step));
+      }
+      break;
+    case LineKind::bent_diagonal:
+      for (int first = 0; is_board && order % 2 == 0 && order > 2 && first < order; ++first) {
+        for (const int way : {1, -1}) {
+          Line down, across;
+          for (int i = 0; i < order; ++i) {
+            const int bent = wrapped(first + way * std::min(i, last - i));
+            down.push_back(cell_at.at({bent, i}));
+            across.push_back(cell_at.at({i, bent}));
+          }
+          found.push_back(ascending(std::move(down)));
+          found.push_back(ascending(std::move(across)));
+        }
+      }
+      break;
+    case LineKind::block:
+      for (const auto& [place, cell] : cell_at) {
+        if (!is_board || order < 3) break;
+        const int right = wrapped(place[0] + 1), below = wrapped(place[1] + 1);
+        found.push_back(ascending({cell, cell_at.at({right, place[1]}),
+                                   cell_at.at({place[0], below}), cell_at.at({right, below})}));
+      }
+      break;
+    default:
+      break;
   }
   return found;
 }

@@ -108,7 +108,49 @@ class LeastComplement : public Base {
   bool changed_ = false;
 };
 
+/// Fails at a labelling that is not the least of its orbit. The order constraints prune before.
+class LeastOfOrbit : public NaryPropagator<IntView, Int::PC_INT_VAL> {
+ public:
+  LeastOfOrbit(Home home, ViewArray<IntView>& cells, std::shared_ptr<const OrbitBreaking> breaking)
+      : NaryPropagator(home, cells), breaking_(std::move(breaking)) {
+    home.notice(*this, AP_DISPOSE);
+  }
+
+  Actor* copy(Space& home) override { return new (home) LeastOfOrbit(home, *this); }
+
+  PropCost cost(const Space&, const ModEventDelta&) const override {
+    return PropCost::crazy(PropCost::HI, x.size());
+  }
+
+  ExecStatus propagate(Space& home, const ModEventDelta&) override {
+    if (!x.assigned()) return ES_FIX;
+    Assignment values;
+    for (const IntView cell : x) values.push_back(cell.val());
+    return breaking_->stabiliser(values) ? home.ES_SUBSUMED(*this) : ES_FAILED;
+  }
+
+  size_t dispose(Space& home) override {
+    home.ignore(*this, AP_DISPOSE);
+    breaking_.~shared_ptr();
+    static_cast<void>(NaryPropagator::dispose(home));
+    return sizeof(*this);
+  }
+
+ private:
+  LeastOfOrbit(Space& home, LeastOfOrbit& other)
+      : NaryPropagator(home, other), breaking_(other.breaking_) {}
+
+  std::shared_ptr<const OrbitBreaking> breaking_;
+};
+
 }  // namespace
+
+void keep_least_of_orbit(Home home, const IntVarArgs& cells,
+                         std::shared_ptr<const OrbitBreaking> breaking) {
+  GECODE_POST;
+  ViewArray<IntView> views(home, cells);
+  static_cast<void>(new (home) LeastOfOrbit(home, views, std::move(breaking)));
+}
 
 void keep_least_complement(Home home, const IntVarArgs& cells, IntVar sum,
                            std::shared_ptr<const ComplementBreaking> breaking) {

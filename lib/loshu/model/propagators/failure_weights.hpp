@@ -38,6 +38,12 @@ class FailureWeights {
     step_.store(1, std::memory_order_relaxed);
   }
 
+  /// Forgets all failures.
+  void reset() {
+    for (auto& weight : weights_) weight.store(1, std::memory_order_relaxed);
+    step_.store(1, std::memory_order_relaxed);
+  }
+
  private:
   static double of_stored(const std::atomic<double>& weight) {
     return weight.load(std::memory_order_relaxed);

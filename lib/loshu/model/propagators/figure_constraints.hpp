@@ -49,8 +49,8 @@ template <bool FewSums, typename Entry>
 using OfSumWords = std::conditional_t<FewSums, std::array<Entry, 1>, std::vector<Entry>>;
 
 /// The sums to be filtered, each once. Sums with few open cells come first, since they cost least
-/// and narrow most. Others wait for all of the present turn, since domains that changed recently
-/// change again. If it matters which sum fails first, all sums come first in, first out.
+/// and narrow most. Long sums run after the short ones of this round: their cells often change
+/// again. If it matters which sum fails first, all sums come first in, first out.
 template <bool FewSums>
 class WaitingSums {
  public:

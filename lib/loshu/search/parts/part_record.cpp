@@ -73,6 +73,8 @@ namespace {
 constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
 /// The numbers of a record with sums. Without solutions it has none; old programs wrote none.
 constexpr int numbers_with_sums = 10;
+/// The numbers of a record with solutions whose values repeat: `symmetric` and `labellings` follow.
+constexpr int numbers_with_orbits = 12;
 /// The longest time of a record: 300 years.
 constexpr double most_seconds = 1e10;
 
@@ -89,7 +91,8 @@ bool is_possible(const Result& found) {
     if (number > most) return false;
   }
   if (found.sums && found.sums->least > found.sums->greatest) return false;
-  return found.self_complementary <= found.solutions && found.seconds >= 0 &&
+  return found.self_complementary <= found.solutions && found.symmetric <= found.solutions &&
+         found.labellings.value_or(found.solutions) >= found.solutions && found.seconds >= 0 &&
          found.seconds <= most_seconds;
 }
 
@@ -109,9 +112,14 @@ std::string record_line(std::size_t part, const Result& found, std::uint64_t que
     write(line, number);
   }
   write(line, found.seconds);
-  if (found.sums) {
-    write(line, found.sums->least);
-    write(line, found.sums->greatest);
+  if (found.sums || found.labellings) {
+    const SumRange sums = found.sums.value_or(SumRange());
+    write(line, sums.least);
+    write(line, sums.greatest);
+  }
+  if (found.labellings) {
+    write(line, found.symmetric);
+    write(line, *found.labellings);
   }
   return line + hexadecimal(hash_of(line, question));
 }
@@ -123,9 +131,13 @@ std::pair<std::size_t, Result> record_in(const std::string& line, std::uint64_t 
   numbers.imbue(std::locale::classic());
   numbers >> part >> found.solutions >> found.self_complementary >> found.nodes >> found.failures >>
       found.propagations >> found.placements >> found.seconds;
-  if (std::ranges::count(line, ' ') == numbers_with_sums) {
+  const auto count = std::ranges::count(line, ' ');
+  if (count == numbers_with_sums || count == numbers_with_orbits) {
     found.sums.emplace();
     numbers >> found.sums->least >> found.sums->greatest;
+  }
+  if (count == numbers_with_orbits) {
+    numbers >> found.symmetric >> found.labellings.emplace();
   }
   if (record_line(part, found, question) != line) {
     constexpr std::size_t shown = 80;

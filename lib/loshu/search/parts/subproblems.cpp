@@ -55,6 +55,9 @@ void add(Result& total, const Result& part) {
   }
   add(total.solutions, part.solutions);
   add(total.self_complementary, part.self_complementary);
+  add(total.symmetric, part.symmetric);
+  if (part.labellings)
+    add(total.labellings.emplace(total.labellings.value_or(0)), *part.labellings);
   add(total.nodes, part.nodes);
   add(total.failures, part.failures);
   add(total.propagations, part.propagations);

@@ -1,0 +1,127 @@
+#include <boost/test/unit_test.hpp>
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <loshu/error.hpp>
+#include <loshu/figure.hpp>
+#include <loshu/named.hpp>
+
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(figure_names)
+
+namespace {
+
+/// "row 1; row 2; column 1"
+std::string lines(const loshu::Figure& figure, std::size_t from, std::size_t to) {
+  std::string text;
+  for (std::size_t i = from; i < to; ++i) {
+    text += (text.empty() ? "" : "; ") + loshu::line_names(figure)[i].name;
+  }
+  return text;
+}
+
+/// A board of three rows and three columns, with these lines.
+loshu::Figure board(std::vector<loshu::Line> magic, std::vector<loshu::FixedLine> fixed = {}) {
+  return loshu::Figure({"own"}, loshu::square(3).cells(), std::move(magic), std::move(fixed));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(lines_of_named_figures) {
+  using enum loshu::SquareKind;
+  BOOST_TEST(
+      lines(loshu::square(3), 0, 8) ==
+      "row 1; row 2; row 3; column 1; column 2; column 3; falling diagonal; rising diagonal");
+  BOOST_TEST(lines(loshu::polygon(6), 5, 8) == "spoke 6; side 1; side 2");
+  BOOST_TEST(lines(loshu::ring(4), 0, 4) == "side 1; side 2; side 3; side 4");  // no rows inside
+  BOOST_TEST(lines(loshu::wheel(2), 0, 4) == "diameter 1; diameter 2; circle 1; circle 2");
+  BOOST_TEST(lines(loshu::star(5), 0, 2) == "line 1; line 2");
+  BOOST_TEST(lines(loshu::hexagon(2), 0, 3) == "row 1; row 2; row 3");
+  const std::string cube = lines(loshu::cube(3), 0, 31);
+  for (const std::string name :
+       {"layer 1, row 2", "layer 3, column 1", "pillar at row 2, column 3", "space diagonal 4"}) {
+    BOOST_TEST(cube.find(name) != std::string::npos, name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_broken_diagonal_is_counted_by_its_column_in_the_first_row) {
+  const loshu::Figure figure = loshu::square(5, loshu::SquareKind::pandiagonal);
+  int checked = 0;
+  for (std::size_t i = 0; i < figure.lines().size(); ++i) {
+    const loshu::LineName& name = loshu::line_names(figure)[i];
+    if (name.kind != "diagonal") continue;
+    const bool falls = name.name.starts_with("falling");
+    for (const int cell : figure.lines()[i]) {
+      const int row = cell / 5, column = cell % 5;
+      const int first = ((falls ? column - row : column + row) + 5) % 5;
+      BOOST_TEST(name.name.substr(name.name.rfind(' ') + 1) == std::to_string(first + 1));
+    }
+    ++checked;
+  }
+  BOOST_TEST(checked == 10);
+}
+
+BOOST_AUTO_TEST_CASE(rows_of_ones_own_figure_have_their_names) {
+  const loshu::Figure one =
+      board({{0, 1, 2}, {0, 3, 6}, {8, 4, 0}, {1, 5}}, {{{6, 7, 8}, 20}, {{1, 4}, 7}});
+  BOOST_TEST(lines(one, 0, 6) == "row 1; column 1; falling diagonal; line 4; row 3; fixed line 2");
+  BOOST_TEST(loshu::line_name(one, 4) == "row 3 ((3,1) (3,2) (3,3))");
+  BOOST_TEST(loshu::line_name(one, 0, 2) == "row 1 ((1,1) (1,2) ...)");
+  const loshu::Figure twice = board({{0, 1, 2}, {3, 4, 5}, {6, 7, 8}}, {{{2, 1, 0}, 9}});
+  BOOST_TEST(lines(twice, 0, 4) == "row 1; row 2; row 3; row 1 again");
+}
+
+BOOST_AUTO_TEST_CASE(cells_of_families) {
+  const auto name = [](const loshu::Figure& figure, const std::string& label) {
+    return loshu::cell_names(figure)[static_cast<std::size_t>(figure.find_cell(label))];
+  };
+  BOOST_TEST(name(loshu::square(4), "(2,3)") == "row 2, column 3");
+  BOOST_TEST(name(loshu::cube(3), "(1,2,3)") == "layer 1, row 2, column 3");
+  BOOST_TEST(name(loshu::hexagon(3), "B") == "cell B");
+  BOOST_TEST(name(loshu::hexagon(6), "(2,3)") == "row 2, cell 3");
+  BOOST_TEST(name(loshu::polygon(6), "k3") == "corner 3");
+  BOOST_TEST(name(loshu::polygon(6), "c") == "the centre");
+  BOOST_TEST(name(loshu::polygon(6), "s2") == "the middle of spoke 2");
+  BOOST_TEST(name(loshu::ring(5, 4), "o2.1") == "side 2, cell 1");
+  BOOST_TEST(name(loshu::star(5), "q2") == "inner corner 2");
+  BOOST_TEST(name(loshu::wheel(3), "r2.4") == "circle 2, cell 4");
+  BOOST_TEST(name(board({{0, 1, 2}}, {{{3, 4, 5, 6, 7, 8}, 30}}), "(1,1)") == "(1,1)");
+}
+
+BOOST_AUTO_TEST_CASE(each_family_has_names_for_all_cells_and_no_name_twice) {
+  int families = 0;
+  for (const loshu::NamedFigure& family : loshu::named_figures()) {
+    std::vector<std::string> kinds{""};
+    for (const auto& kind : family.kinds) kinds.push_back(kind.name);
+    for (const std::string& kind : kinds) {
+      std::optional<loshu::Figure> figure;
+      for (const int size : {size_of_all_kinds, family.sizes.least + 2, 8, 9}) {
+        if (size < family.sizes.least || size > family.sizes.greatest) continue;
+        try {
+          figure = family.figure(shape_of(family, size, kind));
+          break;
+        } catch (const loshu::Error&) {  // a size without this kind
+        }
+      }
+      BOOST_TEST_CONTEXT(family.name << " " << kind) {
+        BOOST_REQUIRE(figure.has_value());
+        std::set<std::string> names;
+        for (const loshu::LineName& one : loshu::line_names(*figure)) {
+          BOOST_TEST(names.insert(one.name).second, one.name);
+        }
+        for (std::size_t cell = 0; cell < figure->cells().size(); ++cell) {
+          BOOST_TEST(loshu::cell_names(*figure)[cell] != figure->cells()[cell].label);
+          BOOST_TEST(names.insert(loshu::cell_names(*figure)[cell]).second);
+        }
+      }
+    }
+    ++families;
+  }
+  BOOST_TEST(families >= 8);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -171,8 +171,9 @@ class Tree:
         self.has_pairs = len(question.cells) > len(LETTERS)
         self.rules = [[] for _ in question.cells]  # of each cell
         for terms, *rest in rules:
+            rule = [*terms.items()], *rest
             for c in terms:
-                self.rules[c].append(([*terms.items()], *rest))
+                self.rules[c].append(rule)
 
     def root(self):
         places = {v: i for i, v in enumerate(self.question.values)}
@@ -273,7 +274,7 @@ def follow(question, rules, sums, tree, parts):  # counts the solutions of a tre
         return right.count("*")
     demand(not sums or len(cells) <= MOST_CELLS, f"more than {MOST_CELLS} cells have a tree")
     tree = Tree(question, rules, letters)
-    root = tree.root()
+    root = tree.root() if sums else []
     count = sum(tree.solutions([*root], {*cells}, s) for s in sums)
     demand(tree.place == len(letters), "the tree goes on behind its end")
     return count

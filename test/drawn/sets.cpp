@@ -38,7 +38,8 @@ std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance, bool
   loshu::PuzzleParts parts{known.puzzle.parts().figure, 1, {}, {}, known.puzzle.relations()};
   parts.values = some_values(known.puzzle.first_value(), count, range, chance.one_in(2), chance);
   for (int i = 0; given_sets && i < 2; ++i) {
-    std::vector<int> some = chance.choose(chance.from(2, 4), parts.values->size());
+    const int size = parts.values->size();
+    std::vector<int> some = chance.choose(std::min(chance.from(2, 4), size), size);
     for (int& value : some) value = (*parts.values)[value];
     parts.given_sets.push_back({chance.below(cells), loshu::Values(some)});
   }

@@ -372,7 +372,7 @@ class Reader {
       sum_ = found[2];
       return read_names(lowered(found[1]));
     }
-    static const std::regex seen(R"((.*): (−?\d+))");
+    static const std::regex seen(R"((.*): ((?:−)?\d+))");
     if (std::regex_match(sentence, found, seen)) {
       std::string sum = found[2];
       if (sum.starts_with("−")) sum = "-" + sum.substr(std::string("−").size());

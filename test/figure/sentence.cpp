@@ -16,7 +16,7 @@ BOOST_AUTO_TEST_CASE(pieces_are_joined_and_keep_what_they_name) {
   const loshu::Figure figure = triangle();
   Sentence sentence = Piece::cell(figure, 2) + " must be " + Piece::value(-3);
   sentence += std::string(", but ") + "" + Piece::line(figure, 1) + " has " + Piece::sum(9);
-  BOOST_TEST(sentence.text() == "c must be −3, but line 2 (c d e) has 9");
+  BOOST_TEST(sentence.text() == "c must be −3, but side 2 (c d e) has 9");
   std::string pieces;
   for (const auto& [kind, text, number] : sentence.pieces()) {
     pieces +=

@@ -28,7 +28,7 @@ BOOST_AUTO_TEST_CASE(each_fault_is_named) {
   const Assignment magic_alone{1, 2, 15, 16, 12, 14, 3, 5, 13, 7, 10, 4, 8, 11, 6, 9};
   const Puzzle pairs(loshu::square(4, loshu::SquareKind::associative));
   BOOST_TEST(
-      has(loshu::verify(pairs, magic_alone).faults, "fixed line 1 ((1,1) (4,4)): sum 10, not 17"));
+      has(loshu::verify(pairs, magic_alone).faults, "pair 1 ((1,1) (4,4)): sum 10, not 17"));
 }
 
 BOOST_AUTO_TEST_CASE(open_cells_are_faults_and_their_lines_are_not_summed) {

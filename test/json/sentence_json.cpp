@@ -60,13 +60,13 @@ BOOST_AUTO_TEST_CASE(sentences_by_their_pieces) {
   const Puzzle puzzle(triangle(), 1, 9, {{0, 1}, {1, 5}});
   const auto json = to_json(loshu::hint(puzzle), puzzle.parts());
   BOOST_TEST(json["hint"]["sentences"].dump() ==
-             R"~([[{"line":0,"text":"line 1 (a b c)"},{"words":" lacks only "},)~"
+             R"~([[{"line":0,"text":"side 1 (a b c)"},{"words":" lacks only "},)~"
              R"~({"cell":2,"text":"c"},{"words":" and needs 3"}]])~");
   const auto& step = json["hint"]["steps"][0];
   BOOST_TEST(step["technique"] == "last-of-line");
   BOOST_TEST(step["where"].dump() == R"~({"lines":[0],"cells":[2]})~");
   BOOST_TEST(step["sentence"]["where"].dump() ==
-             R"~([{"words":"look at "},{"line":0,"text":"line 1 (a b c)"}])~");
+             R"~([{"words":"look at "},{"line":0,"text":"side 1 (a b c)"}])~");
   BOOST_TEST(step["sentence"]["why"] == json["hint"]["sentences"]);
   BOOST_TEST(step["place"].dump() == R"~({"cell":2,"value":3})~");
   BOOST_TEST(json["sentences"] == json["hint"]["sentences"]);

@@ -223,6 +223,53 @@ class Runner {
     return {{"parts", 1}};
   }
 
+  /// A proof has the classes of its symmetry, and its status is that of its JSON.
+  Tally prove(Chance& chance) {
+    const loshu::Symmetry level = chance.pick(drawn::groups);
+    const Asked asked{"prove", " --symmetry " + loshu::name_of(loshu::symmetry_names, level)};
+    const Outcome outcome = told(asked, "");
+    BOOST_TEST_CONTEXT("loshu prove drawn.json" << asked.options) {
+      if (outcome.status == 2) {
+        const bool is_for_sums = has(outcome.errors, "magic sums are open, too many for a proof");
+        BOOST_TEST((is_for_sums || laws::is_refused_rightly(outcome.errors, known_.puzzle)),
+                   outcome.errors);
+        return {{"proof refused", 1}};
+      }
+      if (known_.puzzle.contradiction()) {
+        BOOST_TEST(outcome.status == 1);
+        BOOST_TEST(has(outcome.errors + outcome.output, "no such "), outcome.errors);
+        return {{"proof of none", 1}};
+      }
+      const json said = json::parse(outcome.output, nullptr, false);
+      BOOST_TEST_REQUIRE(said.is_object(), outcome.output << outcome.errors);
+      BOOST_TEST(laws::status_of("prove", said) == outcome.status);
+      BOOST_TEST(said["classes"] == known_.classes(level).size());
+      BOOST_TEST(said["labellings"] == known_.labellings.size());
+      const std::string number = std::to_string(known_.labellings.size());
+      BOOST_TEST(has(outcome.errors, known_.labellings.empty() ? "no such " : number + " "),
+                 outcome.errors);
+    }
+    return {{known_.labellings.empty() ? "proof of none" : "proof", 1}};
+  }
+
+  /// A book has a page exactly if its status says so. That nothing exists is true, and said.
+  Tally book(Chance& chance) {
+    const Asked asked{"book", " --count 1 --tries " + std::to_string(chance.from(1, 3))};
+    const Outcome outcome = told(asked, " --format svg");
+    BOOST_TEST_CONTEXT("loshu book drawn.json" << asked.options) {
+      if (outcome.status == 2) {
+        BOOST_TEST(laws::is_refused_rightly(outcome.errors, known_.puzzle), outcome.errors);
+        return {{"book refused", 1}};
+      }
+      BOOST_TEST(has(outcome.output, "<svg") == (outcome.status == 0), outcome.errors);
+      if (outcome.status == 1) BOOST_TEST(known_.labellings.empty());
+      if (outcome.status == 0) BOOST_TEST(!known_.labellings.empty());
+      BOOST_TEST(has(outcome.errors + outcome.output, "no such ") == (outcome.status == 1),
+                 outcome.errors);
+    }
+    return {{"book " + std::to_string(outcome.status), 1}};
+  }
+
   [[nodiscard]] Outcome told(const Asked& asked, const std::string& format) const {
     return run("cd " + folder_.name + "; " LOSHU_RUNNER " " + asked.command + " drawn.json" +
                asked.options + format);
@@ -432,6 +479,43 @@ BOOST_AUTO_TEST_CASE(the_status_of_an_estimate_is_that_of_all_its_rows) {
     const json said = json::parse(outcome.output, nullptr, false);
     BOOST_TEST_REQUIRE(said.is_array(), outcome.output << outcome.errors);
     BOOST_TEST(laws::status_of("estimate", said) == outcome.status, outcome.output);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(proofs_and_books_end_as_the_puzzle_asks) {
+  const Tally tally = drawn::for_each_mixed(3701, 24, [](const BruteForce& known, Chance& chance) {
+    Runner runner(known);
+    Tally asked = runner.prove(chance);
+    for (const auto& [name, times] : runner.book(chance)) asked[name] += times;
+    return asked;
+  });
+  for (const std::string name : {"proof", "proof of none", "proof refused", "book 1"}) {
+    BOOST_TEST(tally.contains(name), name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_status_of_a_spectrum_is_that_of_all_its_rows) {
+  for (unsigned seed = 1; seed <= 6; ++seed) {
+    Chance chance(seed, 8);
+    const std::string figure = chance.pick<std::string>({"polygon 3..4", "triangle 3..4"});
+    const std::string limit =
+        chance.one_in(2)
+            ? ""
+            : " --time-limit " + std::to_string(1e-6 * std::pow(2, chance.from(8, 14)));
+    const Outcome outcome = run(LOSHU_RUNNER " spectrum " + figure + " --format json" + limit);
+    BOOST_TEST_CONTEXT("loshu spectrum " << figure << limit) {
+      const json said = json::parse(outcome.output, nullptr, false);
+      if (limit.empty()) BOOST_TEST(outcome.status == 0);
+      if (outcome.output.empty() || !said.is_array()) {
+        BOOST_TEST(outcome.status == 3, outcome.output << outcome.errors);
+        continue;
+      }
+      if (said.size() == 2) {
+        BOOST_TEST(laws::status_of("spectrum", said) == outcome.status, outcome.output);
+      } else {
+        BOOST_TEST(outcome.status == 3);
+      }
+    }
   }
 }
 

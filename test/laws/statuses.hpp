@@ -38,6 +38,7 @@ inline bool has_none(const std::string& command, const nlohmann::json& said) {
     });
   }
   if (command == "hint") return said["outcome"] == "no solution";
+  if (command == "prove") return said["classes"] == 0;
   if (command == "puzzle") return !said.contains("grade");
   if (command == "verify") {
     return !std::ranges::all_of(said, [](const json& one) { return one["magic"] == true; });
@@ -47,6 +48,9 @@ inline bool has_none(const std::string& command, const nlohmann::json& said) {
 
 /// The exit status of a command that answered with this JSON.
 inline int status_of(const std::string& command, const nlohmann::json& said) {
+  // Rows of a spectrum have no ending, for a limit ends them all.
+  const auto is_open = [](const nlohmann::json& one) { return one["complete"] == false; };
+  if (command == "spectrum") return std::ranges::any_of(said, is_open) ? 3 : 0;
   if (is_stopped(said)) return 3;
   return has_none(command, said) ? 1 : 0;
 }

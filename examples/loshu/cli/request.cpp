@@ -216,8 +216,9 @@ loshu::Shape requested_shape(const Request& request, const loshu::NamedFigure& f
         whole_number(text, "the size of a " + family.name, least_int, greatest_int));
   };
   const std::size_t times = size.find('x');
-  shape.size = number(size.substr(0, times));
-  if (times != size.npos) shape.columns = number(size.substr(times + 1));
+  const bool is_pair = times != size.npos && times > 0 && times + 1 < size.size();
+  shape.size = number(is_pair ? size.substr(0, times) : size);
+  if (is_pair) shape.columns = number(size.substr(times + 1));
   return shape;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
 #include <iterator>
 #include <optional>
 
@@ -10,6 +11,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/text.hpp>
+#include <loshu/verify.hpp>
 
 #include "loshu/puzzles/page_writer.hpp"
 
@@ -18,7 +20,7 @@ namespace {
 
 /// A sentence about lines: "Each row, each column and both diagonals have the sum 34".
 std::string sum_rule(const std::vector<std::string>& names, bool is_plural,
-                     const std::optional<int>& sum) {
+                     const std::optional<std::int64_t>& sum) {
   Sentences items(names.begin(), names.end());
   std::string rule = detail::capitalised(enumerated(items).text());
   if (names.back().find(',') != std::string::npos) rule += ",";
@@ -68,8 +70,9 @@ void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
 }
 
 /// The sum of a fixed line as it was asked for, also if no values have this sum.
-int asked_sum(const Puzzle& puzzle, std::size_t place) {
-  return puzzle.figure().fixed_lines()[place].sum.value_or(puzzle.fixed_sum(place));
+std::int64_t asked_sum(const Puzzle& puzzle, std::size_t place) {
+  return own_sum(puzzle.figure().fixed_lines()[place], puzzle.values())
+      .value_or(puzzle.fixed_sum(place));
 }
 
 /// "Row 1: 12" where the drawing shows which line that is, else "a + b = 9".
@@ -98,7 +101,8 @@ void tell_fixed_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
     }
     const auto first = static_cast<std::size_t>(family.lines.front());
     if (first < magic) continue;
-    const int sum = asked_sum(puzzle, first - magic);  // all lines of the family have this sum
+    const std::int64_t sum =
+        asked_sum(puzzle, first - magic);  // all lines of the family have this sum
     const bool is_cell =
         family.lines.size() == 1 && puzzle.figure().every_line()[first].size() == 1;
     rules.push_back({is_cell ? detail::capitalised(family.name) + " is " + std::to_string(sum) + "."

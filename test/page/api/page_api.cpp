@@ -64,8 +64,10 @@ BOOST_AUTO_TEST_CASE(the_engines_that_are_listed_count_and_solve) {
 BOOST_AUTO_TEST_CASE(a_figure_as_a_file_is_the_same_figure) {
   const json figure = ask("/api/figure", hexagon);
   const json again = ask("/api/figure", json({{"puzzle", figure["whole"]}}).dump());
+  json cells = figure["cells"];
+  for (json& cell : cells) cell.erase("name");  // a figure of one's own goes by its labels
   BOOST_TEST(again["size"].is_null());
-  BOOST_TEST(again["cells"] == figure["cells"]);
+  BOOST_TEST(again["cells"] == cells);
   BOOST_TEST(again["lines"] == figure["lines"]);
   BOOST_TEST(again["whole"] == figure["whole"]);
 }

@@ -50,7 +50,7 @@ loshu::Filling some_filling(const drawn::BruteForce& known, drawn::Chance& chanc
 /// and magic lines could have its sum: it must not count for the magic sum.
 loshu::PuzzleParts with_a_fixed_line(loshu::PuzzleParts parts, const drawn::BruteForce& known,
                                      drawn::Chance& chance) {
-  if (known.labellings.empty()) return parts;
+  if (known.labellings.empty() || parts.figure->lines().empty()) return parts;
   loshu::FixedLine line;
   const auto length = static_cast<int>(parts.figure->lines().front().size());
   line.cells = chance.choose(length, parts.figure->cell_count());

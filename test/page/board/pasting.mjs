@@ -23,10 +23,11 @@ globalThis.document = {querySelector: () => null, getElementById: () => ({checke
 
 const {ask} = await import('../../../examples/page/site/server/api.js');
 const {layoutOf} = await import('../../../examples/page/site/board/layout.js');
+const {OFFERED} = await import('../../../examples/page/site/front/offered.js');
+const {sizeIn} = await import('../../../examples/page/site/rules/address.js');
 const {Game} = await import('../../../examples/page/site/rules/game.js');
 const {listenToTyping} = await import('../../../examples/page/site/views/typing.js');
 
-const MOST_SIZES = 8; // sizes of a kind that are tried
 const UNSOLVABLE = 1; // the runner's status
 
 /** The text that the runner prints for the figure. Null if there is no such figure. */
@@ -69,20 +70,18 @@ function damaged(text, value, other, from = 0) {
   return text.slice(0, from) + rest;
 }
 
-/** The words for the runner, the puzzle and its figure, for two sizes of each kind that have a solution. */
+/** The words for the runner, the puzzle and its figure, for two sizes of each kind that the front door offers. */
 async function* figuresOfAllKinds() {
-  for (const {figure: name, size, kinds} of await ask('figures')) {
-    for (const kind of kinds.length > 0 ? kinds.map((one) => one.kind) : [null]) {
-      let found = 0;
-      for (let order = size.least; order < size.least + MOST_SIZES && found < 2; ++order) {
-        const words = [name, `${order}`, ...(kind ? ['--kind', kind] : [])];
-        const json = await told('solve', words, 'json');
-        if (json === null || JSON.parse(json).cells === 1) continue; // one number is typed, not pasted
-        const puzzle = {figure: name, size: order, ...(kind && {kind})};
-        yield {words, puzzle, json, figure: await ask('figure', {puzzle}), isFirst: ++found === 1};
-      }
-      assert.ok(found === 2 || name === 'hexagon', `${name} ${kind}: ${found} sizes`); // no other hexagon from 1 on exists
+  for (const {figure: name, kind, sizes} of OFFERED) {
+    let found = 0;
+    for (const size of Object.keys(sizes).filter((one) => !sizes[one].why)) {
+      const words = [name, size, ...(kind ? ['--kind', kind] : [])];
+      const json = found < 2 ? await told('solve', words, 'json') : null;
+      if (json === null) continue;
+      const puzzle = {figure: name, size: sizeIn(size), ...(kind && {kind})};
+      yield {words, puzzle, json, figure: await ask('figure', {puzzle}), isFirst: ++found === 1};
     }
+    assert.ok(found > 0, `${name} ${kind}`);
   }
 }
 

@@ -22,6 +22,7 @@ import {numberIn, numbersIn} from '../../../examples/page/site/rules/entry.js';
 import {cellName, lineName} from '../../../examples/page/site/rules/names.js';
 import {emptyPosition, History, positionFrom} from '../../../examples/page/site/rules/position.js';
 import {puzzleText} from '../../../examples/page/site/rules/sharing.js';
+import {pagesOf} from '../../../examples/page/site/rules/hint-stages.js';
 import {isSameFigure} from '../../../examples/page/site/rules/same-figure.js';
 import {classOf, groupOf} from '../../../examples/page/site/rules/turned.js';
 import {freeValues, isValue, rangesOf, valuesIn} from '../../../examples/page/site/rules/values.js';
@@ -421,4 +422,21 @@ test('the text of a game is its puzzle with all numbers on the board', () => {
     assert.deepEqual(rest, own);
     assert.deepEqual(givens ?? {}, Object.fromEntries(values.flatMap((value, cell) => (value === null ? [] : [[figure.cells[cell].label, value]]))));
   }
+});
+
+test('the pages of a hint count its steps, and the last one alone tells the number', () => {
+  forSeeds(50, (chance) => {
+    const count = chance.from(1, 6);
+    const steps = Array.from({length: count}, (_, i) => ({
+      where: {cells: [i], lines: chance.oneIn(2) ? [i] : []}, place: i + 1 === count ? {cell: i, value: 7} : null,
+      sentence: {where: [{words: 'look'}], idea: [{words: 'an idea'}], why: [[{words: `why ${i}`}]], apply: [{words: `so ${i}`}]},
+    }));
+    const pages = pagesOf({cell: count - 1, steps, sentences: [[{words: 'it follows'}]], cells: [], lines: [], reason: 'steps'});
+    assert.deepEqual(pages.flatMap(({title}) => title ?? []),
+      count === 1 ? [] : steps.map((_, i) => `Hint: step ${i + 1} of ${count}`));
+    assert.deepEqual(pages.map(({tells}) => tells), pages.map((_, i) => i + 1 === pages.length));
+    const said = pages.map(({sentence}) => sentence.map(({words}) => words).join(''));
+    assert.deepEqual(said.slice(2), steps.map((_, i) => `why ${i}: so ${i}`));
+    assert.equal(said[1], count === 1 ? 'an idea' : `an idea; this is the first of ${count} steps to the next number`);
+  });
 });

@@ -121,6 +121,12 @@ std::string detail::noun_of(LineKind kind) {
   return kind_names[static_cast<std::size_t>(kind)].noun;
 }
 
+std::string detail::counted_name(const Figure& figure, std::size_t place) {
+  const std::size_t magic = figure.lines().size();
+  return place < magic ? "line " + std::to_string(place + 1)
+                       : "fixed line " + std::to_string(place - magic + 1);
+}
+
 std::vector<Line> detail::ascending_lines(const Figure& figure) {
   std::vector<Line> lines = figure.every_line();
   for (Line& line : lines) std::ranges::sort(line);

@@ -39,6 +39,10 @@ enum class LineKind {
 /// The noun for one line of the kind: "row", "diagonal".
 [[nodiscard]] std::string noun_of(LineKind kind);
 
+/// The name of a line without a kind: "line 3", or "fixed line 1" with a sum of its own.
+/// \param place  the place of the line in `every_line()`
+[[nodiscard]] std::string counted_name(const Figure& figure, std::size_t place);
+
 /// The cells of each line of `every_line()`, in ascending order.
 [[nodiscard]] std::vector<Line> ascending_lines(const Figure& figure);
 

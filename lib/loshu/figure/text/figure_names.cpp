@@ -171,13 +171,11 @@ std::vector<LineName> names_of(const Figure& figure) {
   std::map<std::string, int> times, counted, used;
   for (const KindOfLine& one : kinds) ++times[one.where + one.words];
   std::vector<LineName> names;
-  const std::size_t magic = figure.lines().size();
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const auto& [kind, words, number, where] = kinds[i];
     LineName& one = names.emplace_back();
     if (kind == LineKind::none) {
-      one.name = i < magic ? and_number("line", static_cast<int>(i) + 1)
-                           : and_number("fixed line", static_cast<int>(i - magic) + 1);
+      one.name = detail::counted_name(figure, i);
       continue;
     }
     one.kind = noun_of(kind);
@@ -270,7 +268,9 @@ std::string words_of(const std::string& label, bool is_hexagon) {
 }  // namespace
 
 const std::vector<LineName>& line_names(const Figure& figure) {
-  return figure.derived().get<NamesOfLines>(0, [&] { return NamesOfLines{names_of(figure)}; }).lines;
+  return figure.derived()
+      .get<NamesOfLines>(0, [&] { return NamesOfLines{names_of(figure)}; })
+      .lines;
 }
 
 const std::vector<std::string>& cell_names(const Figure& figure) {

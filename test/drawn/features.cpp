@@ -211,7 +211,6 @@ const std::vector<Exclusion>& exclusions() {
       {"no magic sum", "the sum is given", of_sum},
       {"no magic sum", "a relation with the sum", of_sum},
       {"no magic sum", "a relation of the sum alone", of_sum},
-      {"no magic sum", "a named figure", whole},
       {"wide values", "far values", "one is beyond the limit of the other"},
       {"spares", "a fixed line at the mean", "the mean of the cells is not that of the values"},
       {"a named figure", "a closed line", whole},

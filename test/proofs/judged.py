@@ -12,7 +12,8 @@ import check_large
 import check_spectrum
 from form import Refused
 
-KEPT = sorted(EXAMPLES.glob("*.json")) + sorted(EXAMPLES.glob("refutations/*/*.json"))
+KEPT = [*sorted(EXAMPLES.glob("*.json")), *sorted(EXAMPLES.glob("refutations/*/*.json"))]
+OF_TABLES = sorted(EXAMPLES.glob("results/*.json"))
 BY = {"check.py": (check_large.follow_in_python, check.proven),
       "check_large.py": (check_large.follow, check.proven),
       "check_spectrum.py": (check_large.follow_in_python, check_spectrum.check_all)}

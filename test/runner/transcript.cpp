@@ -230,7 +230,7 @@ std::vector<Transcript> transcripts_of(const std::string& file) {
   int line = 0;
   for (const std::string& row : lines_of(file_text(file))) {
     ++line;
-    if (row.starts_with("# ")) {
+    if (row.starts_with("# ") && row.find(' ', 2) == std::string::npos) {  // output may begin so
       finish();
       transcripts.push_back({row.substr(2), line, {}});
     } else if (!transcripts.empty()) {

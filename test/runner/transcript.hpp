@@ -13,7 +13,7 @@ struct Command {
   int line = 0;                       ///< of the file, from 1 on
 };
 
-/// A title "# NAME" and the commands below it.
+/// A title "# NAME", in one word, and the commands below it.
 struct Transcript {
   std::string name;
   int line = 0;

@@ -7,8 +7,9 @@ namespace {
 
 std::string figures() {
   return R"text(FIGURE is the name of a family below, and SIZE says which of it, as in square 4
-or rectangle 3x5, which has 3 rows. The cells get the values 1, 2, 3, ..., or those from --first-value on, so that
-every line has one sum. Or FIGURE is a file with a puzzle of your own: see
+or rectangle 3x5, which has 3 rows. The cells get the values 1, 2, 3, ..., or
+those from --first-value on, so that every line has one sum. Or FIGURE is a file
+with a puzzle of your own: see
 'loshu help files'. Cells are named by their labels, which 'loshu describe'
 shows, or by their numbers from 0 in reading order.
 

@@ -113,7 +113,7 @@ struct Program {
   int cells = 0;
   int values = 0;               ///< the size of the range of values, holes included
   std::vector<int> holes = {};  ///< values in the range that no cell may have
-  /// What it took to choose the bounds, in the unit of `Pace::reached`.
+  /// The work of choosing the bounds, in the unit of `Pace::reached`.
   double work = 0;
   bool possible = true;  ///< false if the sum and the givens alone exclude every solution
   std::vector<std::pair<int, int>> fixed = {};  ///< known cells with their values

@@ -6,6 +6,7 @@ import {serverTest, test, url} from '../tools/browser.mjs';
 import {cell, classes, drawer, enter, entries, hears, isFaulty, linesThatAre, LO_SHU, marksIn} from '../tools/board.mjs';
 import {layoutOf} from '../../../examples/page/site/board/layout.js';
 import {neighbour} from '../../../examples/page/site/board/neighbour.js';
+import {sizeIn} from '../../../examples/page/site/rules/address.js';
 import {OFFERED} from '../../../examples/page/site/front/offered.js';
 
 const SQUARE = '#figure=square&size=3';
@@ -16,7 +17,7 @@ const isChosen = async (page, number) => (await classes(page, number)).split(' '
 
 serverTest('arrows lead from each cell to each, on each size of the cards', async () => {
   const puzzles = OFFERED.flatMap(({figure, kind, sizes}) => Object.keys(sizes).map((size) =>
-    ({figure, size: Number(size), ...(['', 'magic'].includes(kind) ? {} : {kind})})));
+    ({figure, size: sizeIn(size), ...(['', 'magic'].includes(kind) ? {} : {kind})})));
   for (let from = 0; from < puzzles.length; from += 32) {
     const asked = puzzles.slice(from, from + 32);
     const answer = await fetch(`${url}api/v1/drawings`, {

@@ -166,7 +166,7 @@ std::string drawn_text(const Figure& figure, std::span<const std::string> texts)
     for (const ColumnText& one : under) put(one.x, one.text);
     drawing += '\n';
   }
-  for (const auto& [cells, sum] : sums) drawing += "# " + sum.listed + '\n';
+  for (const auto& [cells, sum] : sums) drawing += "  # " + sum.listed + '\n';
   return drawing;
 }
 

@@ -94,9 +94,11 @@ std::string files() {
   grade, solution  what 'loshu puzzle' writes besides; they are not read
 
 A cell of a solid has a "place" [x, y, z] besides, for its symmetries; four
-numbers in four dimensions. A figure has at most 10000 cells. A named figure takes the place of name, cells and
-lines: {"figure": "square", "size": 4, "kind": "pandiagonal", "givens":
-{"(1,1)": 16}}. A rectangle has two sizes, "size": [3, 5], its rows first. 'loshu export square 4' writes a whole puzzle, to start from.
+numbers in four dimensions. A figure has at most 10000 cells. A named figure
+takes the place of name, cells and lines: {"figure": "square", "size": 4,
+"kind": "pandiagonal", "givens": {"(1,1)": 16}}. A rectangle has two sizes,
+"size": [3, 5], its rows first. 'loshu export square 4' writes a whole puzzle,
+to start from.
 
 Filled figures, for verify and --givens, are rows of numbers as 'loshu solve'
 draws them: rows with the lengths of the drawing are read as drawn. Other rows,

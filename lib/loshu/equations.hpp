@@ -76,7 +76,7 @@ struct NamedTerm {
 /// the demanded sum is out of range and the equation determines another, the reason names that one.
 [[nodiscard]] Puzzle with_total_checked(const Puzzle& puzzle);
 
-/// Names the only sum, if the lines and values determine one and another is demanded, and the first
+/// Names the only sum, if one is determined and another is demanded. Then it also names the first
 /// value with which the demanded sum is the only one. Otherwise empty.
 [[nodiscard]] std::string only_sum_words(const Puzzle& puzzle);
 

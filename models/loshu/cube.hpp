@@ -18,8 +18,8 @@ enum class CubeKind {
   diagonal,     ///< both diagonals of each plane section
   pandiagonal,  ///< all diagonals of each plane section, which continue on the other side
   perfect,      ///< as `pandiagonal`, and all space diagonals, which continue on the other side
-  /// As `magic`. In addition, blocks of four cells of a section, wrapped around, and two cells half
-  /// the order apart along a space diagonal have the mean of the values for each cell.
+  /// As `magic`. In addition, blocks of four cells of a section, wrapped around, have four times the
+  /// mean. Two cells half the order apart along a space diagonal have twice the mean.
   most_perfect,
 };
 

@@ -30,8 +30,8 @@ enum class SquareKind {
   /// Rows, columns and all bent diagonals, wrapped around. Half rows, half columns and blocks have
   /// their share of it. The straight diagonals are no lines (Franklin's letter to Collinson, 1752).
   franklin,
-  /// As `magic`. In addition, each inner square about the centre, down to order 3 or 4, is magic
-  /// with the mean of all values (Frénicle, "Des quarrez ou tables magiques", 1693).
+  /// As `magic`. In addition, each inner square about the centre, down to order 3 or 4, is magic.
+  /// Its lines have the mean of all values (Frénicle, "Des quarrez ou tables magiques", 1693).
   concentric,
 };
 
@@ -53,8 +53,9 @@ inline constexpr SizeRange square_orders{1, 200};
 /// (r − 1)·order + c − 1.
 /// \param diagonals  the sum of each of the two diagonals of a magic square, in place of the magic
 ///   sum
-/// \throws Error for an order out of range, for an odd order of a most-perfect or Franklin square,
-///   for an order below 5 of a concentric one, or a sum of the diagonals for another kind
+/// \throws Error for an order out of range: a most-perfect or Franklin square has an even one, and a
+///   concentric one has at least 5
+/// \throws Error for a sum of the diagonals of another kind than the usual one
 [[nodiscard]] Figure square(int order, SquareKind kind = SquareKind::magic,
                             std::optional<int> diagonals = std::nullopt);
 

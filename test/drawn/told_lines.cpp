@@ -322,7 +322,6 @@ std::vector<int> ranks(const View& view, const std::function<double(int)>& along
 Cells numbered_line(const View& view, const std::string& name) {
   static const std::regex words(
       R"((?:cube (\d+), )?(?:layer (\d+), )?(row|column|(?:falling|rising) (?:line|diagonal)|pillar at row (\d+), column)(?: (\d+))?)");
-  ;
   std::smatch found;
   if (!std::regex_match(name, found, words)) return {};
   const auto number = [&](std::size_t part) {

@@ -56,6 +56,11 @@ def drawn(seed):
     return loshu.Puzzle(figure, first, givens=givens, relations=relations), [w for w in ways if solves(w)]
 
 
+def named_figure(name, size, kind=None):
+    """A figure of the family; one of two sizes has as many columns as rows."""
+    return getattr(loshu, name)(*[size] * loshu._loshu.families[name][3], kind)
+
+
 class Answers(unittest.TestCase):
     def test_drawn_puzzles_have_the_solutions_of_brute_force_and_of_the_runner(self):
         for seed in range(60):
@@ -89,7 +94,7 @@ class Answers(unittest.TestCase):
             self.assertEqual(len({*square.solutions(up_to, threads=2)}), count)
         self.assertEqual(len([*square.solutions(most=5)]), 5)
         for name in loshu._loshu.families:
-            figure = getattr(loshu, name)(5)
+            figure = named_figure(name, 5)
             self.assertEqual(eval(repr(figure), vars(loshu)), figure)
             self.assertEqual(pickle.loads(pickle.dumps(figure)), figure)
             self.assertTrue(figure._repr_svg_().startswith("<svg"))
@@ -121,12 +126,12 @@ class Answers(unittest.TestCase):
         self.assertEqual((rows.shape, rows[1, 2], {*rows.sum(axis=0)}), ((5, 5), one[2, 3], {65}))
         self.assertEqual(numpy.asarray(loshu.Puzzle(loshu.hexagon(3)).solution(), float).shape, (19,))
         for name in loshu._loshu.families:  # an array has the places that the cells name
-            one = loshu.Puzzle(getattr(loshu, name)(6 if name == "star" else 3)).solution()
+            one = loshu.Puzzle(named_figure(name, 6 if name == "star" else 3)).solution()
             if one is not None:
                 array = numpy.asarray(one)
                 places = [cell if array.ndim > 1 else (index + 1,) for index, cell in enumerate(one)]
                 self.assertEqual([array[tuple(part - 1 for part in place)] for place in places], [*one.values()])
-                self.assertEqual(array.ndim, {"square": 2, "cube": 3}.get(name, 1))
+                self.assertEqual(array.ndim, {"square": 2, "rectangle": 2, "cube": 3, "tesseract": 4}.get(name, 1))
 
     def test_labellings_of_graphs_are_those_of_the_literature(self):
         """Cycles and wheels: OEIS A145692, and Baker and Sawada. The others: by two engines."""
@@ -235,14 +240,17 @@ class Answers(unittest.TestCase):
                 loshu.Labelling.from_rows(square, wrong)
 
     def test_rows_of_every_family_and_kind_are_read_as_they_are_drawn(self):
-        families = [(name, kind) for name, (_, _, kinds) in loshu._loshu.families.items() for kind in kinds or [None]]
+        families = [(name, kind) for name, (_, _, kinds, _) in loshu._loshu.families.items() for kind in kinds or [None]]
         self.assertGreater(len(families), 10)
         for name, kind in families:
             magic = 0
             for seed in range(60):
                 draw = random.Random(f"{name} {kind} {seed}")
-                size = draw.randint(*{"cube": (2, 4), "hexagon": (3, 4), "star": (5, 11)}.get(name, (3, 9)))
-                figure = getattr(loshu, name)(size, kind)
+                sizes = {"cube": (2, 4), "tesseract": (2, 3), "hexagon": (3, 4), "star": (5, 11)}.get(name, (3, 9))
+                figure = None
+                while figure is None:
+                    with contextlib.suppress(loshu.Error):  # not every kind has every size
+                        figure = named_figure(name, draw.randint(*sizes), kind)
                 first = draw.choice([1, 1, 1, -5, 96])
                 puzzle = loshu.Puzzle(figure, first)
                 values = draw.sample(range(first, first + len(figure.cells)), len(figure.cells))
@@ -275,7 +283,7 @@ class Refusals(unittest.TestCase):
                 "sum: 'most' is not": lambda: square.count(sum="most"),
                 "no number for the cell (1, 1)": lambda: loshu.Labelling(square, {}),
                 "no point for the cell 'b'": lambda: loshu.figure(["ab"], {"a": (0, 0)}),
-                "a figure and a first value alone": lambda: loshu.Puzzle(own, sum=9).spectrum(),
+                "a figure and values alone": lambda: loshu.Puzzle(own, sum=9).spectrum(),
                 "cell a twice": lambda: loshu.figure(["aa"]),
                 "total_sum": lambda: square.count(engine="exhaust", total_sum=False),
                 "value_order": lambda: square.count(value_order="sideways"),
@@ -317,6 +325,8 @@ class Refusals(unittest.TestCase):
                 right["values"] = dict(zip(puzzle.figure.cells, range(1, 10)))
             for parameter in inspect.signature(function).parameters:
                 usual = {key: right[key] for key in inspect.signature(function).parameters if key in right}
+                if loshu._loshu.families.get(name, (0,))[-1] == 2:
+                    usual |= {"rows": 3, "columns": 4}
                 usual |= {key: limits[key] for key in inspect.signature(function).parameters if key in limits}
                 for value in odd:
                     tried += 1

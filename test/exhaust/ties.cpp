@@ -18,7 +18,7 @@ BOOST_AUTO_TEST_CASE(ties_are_counted_without_a_judge) {
     return 2 * found.solutions - found.self_complementary;
   };
   std::uint64_t tied = 0;
-  for (const Puzzle& puzzle : drawn::puzzles(150)) {
+  for (const Puzzle& puzzle : drawn::puzzles(200)) {
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
       const Question question{.puzzle = puzzle, .symmetry = symmetry, .complement = true};
       const auto counted = [&](loshu::Ties how, const loshu::Limits& limits) {

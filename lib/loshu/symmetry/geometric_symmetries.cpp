@@ -151,8 +151,8 @@ class Isometries {
     return cells;
   }
 
-  /// Tries the images of the frame that keep its first cell, then one image of each other cell that
-  /// the group found so far does not map the first one to. Products of these are all others.
+  /// Tries the images of the frame that keep its first cell. Then it maps the first cell to each
+  /// cell that the group found so far does not reach. Products of these are all others.
   void try_first_images() {
     Frame images{frame_.front()};
     try_images(images);

@@ -53,7 +53,7 @@ inline std::vector<Vector> points_of(const Figure& figure) {
 using Axes = std::vector<Vector>;
 
 /// Makes vectors orthonormal in their order, and adds directions at right angles to all of them
-/// (Gram and Schmidt). An isometry that maps the vectors maps these directions likewise.
+/// (Gram and Schmidt). An isometry that maps the vectors maps these directions, too.
 /// Empty if the vectors depend on each other, as images found with a wide tolerance may.
 inline std::optional<Axes> orthonormal(const std::vector<Vector>& vectors) {
   Axes axes;

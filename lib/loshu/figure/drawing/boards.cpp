@@ -23,8 +23,8 @@ class Shifts {
   std::map<double, double> shifts_;
 };
 
-/// Whether the drawing shows each layer of a solid unchanged, only shifted to the right or left,
-/// and each cube of four dimensions shifted up or down.
+/// Whether the drawing shows each layer of a solid unchanged, only shifted to the right or left.
+/// The cubes of four dimensions may be shifted up or down.
 bool layers_are_drawn(const Figure& figure) {
   const bool has_cubes = is_of_four_dimensions(figure);
   Shifts layers, cubes;

@@ -40,7 +40,14 @@ std::string and_number(const std::string& words, int number) {
 class SeenLines {
  public:
   SeenLines(const Figure& figure, const detail::NamedLines& lines)
-      : figure_(figure), boards_(lines.boards()) {}
+      : figure_(figure), boards_(lines.boards()) {
+    for (std::size_t axis = 0; boards_ && axis < used_.size(); ++axis) {
+      std::vector<int>& used = used_[axis];
+      for (const detail::BoardPlace& cell : boards_->cells) used.push_back(cell[axis]);
+      std::ranges::sort(used);
+      used.erase(std::ranges::unique(used).begin(), used.end());
+    }
+  }
 
   /// The words for a line of this kind.
   /// \param order  its place among the lines of the kind in the drawing
@@ -78,9 +85,10 @@ class SeenLines {
   }
 
  private:
-  /// The column, row or layer of the first cell of a line, from 0.
+  /// The column, row or layer of the first cell of a line, from 0. Empty ones do not count.
   [[nodiscard]] int place(const Line& line, std::size_t axis) const {
-    return boards_->cells[at(line.front())][axis];
+    const int own = boards_->cells[at(line.front())][axis];
+    return static_cast<int>(std::ranges::lower_bound(used_[axis], own) - used_[axis].begin());
   }
   /// "layer 2, " or the like; empty if the drawing has one layer alone.
   [[nodiscard]] std::string part(const Line& line, std::size_t axis) const {
@@ -125,7 +133,8 @@ class SeenLines {
 
   const Figure& figure_;
   const std::optional<detail::Boards>& boards_;
-  std::map<std::string, int> courses_;  // the number of lines seen in each direction
+  std::array<std::vector<int>, 4> used_;  // the columns, rows, layers and cubes that have cells
+  std::map<std::string, int> courses_;    // the number of lines seen in each direction
 };
 
 /// Kinds whose lines are named although the drawing has more of them than the figure.
@@ -146,6 +155,7 @@ std::vector<KindOfLine> kinds_of(const Figure& figure) {
   std::multimap<Line, std::size_t> unnamed;  // a fixed line may have the cells of a magic line
   for (std::size_t i = 0; i < lines.size(); ++i) unnamed.emplace(lines[i], i);
   const detail::NamedLines drawn(figure);
+  SeenLines seen(figure, drawn);
   for (const bool is_whole : {true, false}) {
     for (int i = 0; i < static_cast<int>(LineKind::none) && !unnamed.empty(); ++i) {
       const auto kind = static_cast<LineKind>(i);
@@ -154,7 +164,6 @@ std::vector<KindOfLine> kinds_of(const Figure& figure) {
       const std::vector<Line> all = drawn.all(kind);
       const auto is_line = [&](const Line& cells) { return unnamed.contains(cells); };
       if (is_whole && !std::ranges::all_of(all, is_line)) continue;
-      SeenLines seen(figure, drawn);
       for (std::size_t order = 0; order < all.size(); ++order) {
         const KindOfLine words = seen.words(kind, all[order], static_cast<int>(order));
         const auto [first, last] = unnamed.equal_range(all[order]);

@@ -14,20 +14,20 @@
 namespace laws {
 
 /// Reads sentences about the cells and lines of a figure. A form of words has marks for what it
-/// names: {C} a cell by its label, {L} a line by its number and labels, {V} a number, {N} a number
+/// names: {C} a cell by its label, {L} a line by its name and labels, {V} a number, {N} a number
 /// of things, {W} any words.
 class Reader {
  public:
   explicit Reader(const loshu::Figure& figure) {
     for (int cell = 0; cell < figure.cell_count(); ++cell) cells_[figure.label(cell)] = cell;
-    int place = 0, magic = 0, fixed = 0;
-    const auto add = [&](const std::string& kind, int number, const loshu::Line& line) {
+    // `told_lines` judges the names by the drawing; here the labels say which line is meant.
+    const auto& names = loshu::line_names(figure);
+    for (int place = 0; const loshu::Line& line : figure.every_line()) {
       std::string labels;
       for (const int cell : line) labels += (labels.empty() ? "" : " ") + figure.label(cell);
-      lines_[kind + std::to_string(number) + " (" + labels + ")"] = place++;
-    };
-    for (const loshu::Line& line : figure.lines()) add("line ", ++magic, line);
-    for (const auto& line : figure.fixed_lines()) add("fixed line ", ++fixed, line.cells);
+      const std::string& name = names[static_cast<std::size_t>(place)].name;
+      lines_[name + " (" + labels + ")"] = place++;
+    }
     marks_ = {{"{C}", names_of(cells_)},
               {"{L}", names_of(lines_)},
               {"{V}", "((?:-|−)?\\d+)"},

@@ -125,7 +125,7 @@ for (const [number, {words, puzzle, figure, json, isFirst}] of seen.entries()) {
   });
   if (!isFirst) continue;
   test(`a puzzle of ${name} is pasted with its givens and its open cells`, async () => {
-    const made = ['text', 'json'].map((format) => told('puzzle', words, format, '--difficulty', 'easy'));
+    const made = ['text', 'json'].map((format) => told('puzzle', words, format, '--difficulty', 'first-steps'));
     const [text, written] = await Promise.all(made);
     const given = new Map(Object.entries(JSON.parse(written).givens));
     const values = figure.cells.map(({label}) => given.get(label) ?? null);

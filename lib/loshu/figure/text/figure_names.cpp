@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -51,7 +52,7 @@ class SeenLines {
 
   /// The words for a line of this kind.
   /// \param order  its place among the lines of the kind in the drawing
-  [[nodiscard]] KindOfLine words(LineKind kind, const Line& line, int order) {
+  [[nodiscard]] KindOfLine words(LineKind kind, const Line& line, int order) const {
     switch (kind) {
       case LineKind::row:
         return {kind, noun_of(kind), place(line, 1) + 1, part(line, 3) + part(line, 2)};
@@ -69,8 +70,9 @@ class SeenLines {
         return {kind, "block at row " + std::to_string(corner(line, 1) + 1) + ", column",
                 corner(line, 0) + 1};
       case LineKind::hexagon_row: {
+        if (line.size() < 2) return {};  // a cell alone lies in all three directions
         const std::string course = course_of(line);
-        return {kind, course, ++courses_[course]};
+        return {kind, course, rank(line, course)};
       }
       case LineKind::wrapped_diagonal:
       case LineKind::main_diagonal:
@@ -131,10 +133,24 @@ class SeenLines {
     return rise > 0 ? "falling line" : "rising line";
   }
 
+  /// The place of a row of hexagons among all rows of its direction that have cells, from 1.
+  [[nodiscard]] int rank(const Line& line, const std::string& course) const {
+    const double height = std::sqrt(3) / 2 * least_distance(figure_);
+    const double slope = course == "row" ? 0 : course == "falling line" ? -1 : 1;
+    const auto offset = [&](const Cell& cell) {
+      return std::llround((cell.position.y + slope * std::sqrt(3) * cell.position.x) / height);
+    };
+    const auto own = offset(figure_.cells()[at(line.front())]);
+    std::set<long long> before;
+    for (const Cell& cell : figure_.cells()) {
+      if (offset(cell) < own) before.insert(offset(cell));
+    }
+    return static_cast<int>(before.size()) + 1;
+  }
+
   const Figure& figure_;
   const std::optional<detail::Boards>& boards_;
   std::array<std::vector<int>, 4> used_;  // the columns, rows, layers and cubes that have cells
-  std::map<std::string, int> courses_;    // the number of lines seen in each direction
 };
 
 /// Kinds whose lines are named although the drawing has more of them than the figure.
@@ -167,6 +183,7 @@ std::vector<KindOfLine> kinds_of(const Figure& figure) {
       for (std::size_t order = 0; order < all.size(); ++order) {
         const KindOfLine words = seen.words(kind, all[order], static_cast<int>(order));
         const auto [first, last] = unnamed.equal_range(all[order]);
+        if (words.kind == LineKind::none) continue;
         for (auto one = first; one != last; ++one) kinds[one->second] = words;
         unnamed.erase(first, last);
       }

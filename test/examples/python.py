@@ -266,7 +266,7 @@ class Answers(unittest.TestCase):
                     left = {*itertools.chain(*begun)}
                     givens = {cell: value for cell, value in one.items() if value in left}
                     self.assertEqual(loshu.Puzzle(figure, first, givens=begun).givens, givens)
-                    value = one[draw.choice(draw.choice(figure.lines))]
+                    value = one[draw.choice(draw.choice(figure.lines or [figure.cells]))]
                     other = draw.choice([first, value - 1, value + 1, value + 1000])
                     wrong = [[other + (other == value) if number == value else number for number in row] for row in rows]
                     self.assertIs(puzzle.verify(wrong), False)

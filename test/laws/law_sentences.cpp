@@ -662,6 +662,13 @@ Tally by_learned_text(const BruteForce& known, Chance&) {
                               : std::stoul(n[1]) == classes);
        }},
       {"", always},
+      {"  # [a-z0-9, ]+: {V}", always},  // the sum of a line with a name, under a drawn solution
+      {"  # {W}",
+       [&](const Named& n) {
+         return std::ranges::all_of(known.labellings, [&](const Assignment& x) {
+           return reader.holds(n[0], x, drawn::magic_sum_of(figure, x));
+         });
+       }},
       {"(?:drawn| *{V}).*", always},  // the drawing of a solution
   };
   Tally tally;

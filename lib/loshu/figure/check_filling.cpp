@@ -69,8 +69,8 @@ std::optional<std::int64_t> usual_sum(const std::vector<LineState>& lines, std::
 
 bool has_pair(const std::vector<int>& free, std::int64_t sum) {
   return std::ranges::any_of(free, [&](int value) {
-    const auto others = std::ranges::equal_range(free, sum - value, std::less<>());
-    return std::ssize(others) > (2 * std::int64_t{value} == sum ? 1 : 0);
+    const auto [first, last] = std::equal_range(free.begin(), free.end(), sum - value);
+    return last - first > (2 * std::int64_t{value} == sum ? 1 : 0);
   });
 }
 

@@ -88,7 +88,8 @@ std::vector<Line> NamedLines::halves(std::size_t axis) const {
 /// Returns the lines of a square board, of each layer, or of a cube that are no rows: diagonals,
 /// straight and bent, and blocks.
 std::vector<Line> NamedLines::diagonals(LineKind kind) const {
-  const auto [order, rows, layers, cubes] = boards_->size;
+  const int order = boards_->size[0], rows = boards_->size[1], layers = boards_->size[2],
+            cubes = boards_->size[3];
   if (!boards_->whole || order < 2 || rows != order) return {};
   std::map<BoardPlace, int> cell_at;
   for (std::size_t i = 0; i < boards_->cells.size(); ++i) {

@@ -46,7 +46,7 @@ class SeenLines {
       std::vector<int>& used = used_[axis];
       for (const detail::BoardPlace& cell : boards_->cells) used.push_back(cell[axis]);
       std::ranges::sort(used);
-      used.erase(std::ranges::unique(used).begin(), used.end());
+      used.erase(std::unique(used.begin(), used.end()), used.end());
     }
   }
 

@@ -10,11 +10,17 @@ const AT_ONCE = 32; // drawings of one question
 let named = null; // a promise of all named figures up to that size: [{name, cells, lines}]
 
 /** Returns a list for each kind of a family: its sizes that may have few enough cells, ascending. */
-const sizesOf = ({figure, kinds, size: {least, greatest}}) => (kinds.length > 0 ? kinds : [{}]).map(({kind}, i) =>
-  Array.from({length: Math.min(greatest, MOST_CELLS / 2) - least + 1}, (_, more) => ({figure, size: least + more, ...(i > 0 && {kind})})));
+const sizesOf = ({figure, kinds, size: {least, greatest, columns}}) => (kinds.length > 0 ? kinds : [{}]).map(({kind}, i) => {
+  const sizes = Array.from({length: Math.min(greatest, columns ? MOST_CELLS : MOST_CELLS / 2) - least + 1}, (_, more) => least + more);
+  const all = columns ? sizes.flatMap((rows) => sizes.filter((one) => rows * one <= MOST_CELLS).map((one) => [rows, one])) : sizes;
+  return all.map((size) => ({figure, size, ...(i > 0 && {kind})}));
+});
 
+/** Returns the drawing of each puzzle; null for a size that its kind does not have. */
 async function drawnOf(puzzles) {
-  const drawings = await ask('drawings', {puzzles});
+  const drawings = await ask('drawings', {puzzles}).catch(() => null);
+  if (drawings === null && puzzles.length === 1) return [null];
+  if (drawings === null) return (await Promise.all(puzzles.map((one) => drawnOf([one])))).flat();
   return drawings.map(({name, cells, lines}, i) => ({name: properName(puzzles[i]) ?? name, cells: cells.length, lines}));
 }
 
@@ -28,6 +34,7 @@ async function namedFigures() {
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const some = rows.slice(from, from + AT_ONCE);
       (await drawnOf(some.map(({puzzle}) => puzzle))).forEach((one, i) => {
+        if (one === null) return;
         if (one.cells <= MOST_CELLS) found.push(one);
         else some[i].queue.length = 0;
       });

@@ -142,8 +142,8 @@ Values Values::read(std::string_view text) {
 
 int Values::copies(std::int64_t value) const {
   if (!repeats_) return contains(value) ? 1 : 0;
-  const auto all = std::ranges::equal_range(*listed_, value, std::less<>());
-  return static_cast<int>(all.size());
+  const auto [first, last] = std::equal_range(listed_->begin(), listed_->end(), value);
+  return static_cast<int>(last - first);
 }
 
 Values Values::distinct() const {

@@ -308,8 +308,7 @@ std::vector<int> ranks(const View& view, const std::function<double(int)>& along
   std::vector<double> places;
   for (int cell = 0; cell < view.size(); ++cell) places.push_back(along(cell));
   std::ranges::sort(places);
-  const auto ends = std::ranges::unique(places, View::same);
-  places.erase(ends.begin(), ends.end());
+  places.erase(std::unique(places.begin(), places.end(), View::same), places.end());
   std::vector<int> found;
   for (int cell = 0; cell < view.size(); ++cell) {
     const auto same = [&](double place) { return View::same(place, along(cell)); };

@@ -4,10 +4,11 @@ import {OFFERED} from './offered.js';
 import {sizeIn, sizeText} from '../rules/address.js';
 
 /**
- * Returns the kinds of a figure, with the sizes that its card shows.
+ * Returns the kinds of a figure, with the sizes that its card shows. A kind without any solution is in the form alone.
  * @param {{figure: string, shows?: (size: number) => boolean, kindsShown?: number}} card
  */
-const kindsOf = ({figure, shows = () => true, kindsShown}) => OFFERED.filter((one) => one.figure === figure).slice(0, kindsShown).map(({kind, sizes}) => ({
+const kindsOf = ({figure, shows = () => true, kindsShown}) => OFFERED.filter((one) => one.figure === figure &&
+    Object.values(one.sizes).some(({why}) => !why)).slice(0, kindsShown).map(({kind, sizes}) => ({
   kind,
   sizes: Object.entries(sizes).map(([size, {sum, first_value: first, why}]) => ({size: sizeIn(size), sum, first, why}))
     .filter(({size}) => shows(size)),
@@ -38,8 +39,6 @@ export const CARDS = [
    story: 'Rows, columns, pillars and the four diagonals through the middle.'},
   {name: 'Rectangle', ease: 2, figure: 'rectangle', size: [3, 5], say: 'rows x columns',
    story: 'Rows of one sum, and columns of another.'},
-  {name: 'Tesseract', ease: 1, figure: 'tesseract', size: 3, say: 'order',
-   story: 'A cube of four dimensions: three cubes of three layers each.'},
   {name: 'Ring', ease: 2, figure: 'ring', size: 5, say: 'sides',
    story: 'The sides of a polygon share their corners.'},
   {name: 'Triangle', ease: 2, figure: 'triangle', size: 4, say: 'cells a side',
@@ -68,8 +67,8 @@ export const usualPuzzle = (card) => puzzleOfSize(card, card.size);
 /** Returns the puzzles of a card's pictures. */
 export const picturedPuzzles = (card) => card.pictures.map((size) => puzzleOfSize(card, size));
 
-const knownSizes = (figure, kind) => CARDS.filter((card) => card.figure === figure).flatMap((card) =>
-  card.kinds.filter((each) => each.kind === kind || each.kind === '').flatMap(({sizes: known}) => known));
+const knownSizes = (figure, kind) => OFFERED.filter((one) => one.figure === figure && (one.kind === kind || one.kind === '')).flatMap(
+  ({sizes}) => Object.entries(sizes).map(([size, {sum, first_value: first, why}]) => ({size: sizeIn(size), sum, first, why})));
 
 /** Returns a sum and first value with a solution, or the reason why there is none: {sum, first, why}. */
 export function suggestion(figure, size, kind = '') {

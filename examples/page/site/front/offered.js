@@ -30,11 +30,20 @@ export const OFFERED = [
     "2": {"sum": 25}, "3": {"sum": 70}, "4": {"sum": 147}}},
   {"figure": "cube", "kind": "magic", "pictures": [3], "sizes": {
     "2": {"why": "two cells would have to be equal"}, "3": {}}},
+  {"figure": "cube", "kind": "diagonal", "sizes": {
+    "2": {"why": "two cells would have to be equal"}, "3": {"why": "two cells would have to be equal"},
+    "4": {"why": "two cells would have to be equal"}}},
+  {"figure": "cube", "kind": "pandiagonal", "sizes": {
+    "2": {"why": "two cells would have to be equal"}, "3": {"why": "two cells would have to be equal"},
+    "4": {"why": "two cells would have to be equal"}, "5": {"why": "two cells would have to be equal"},
+    "6": {"why": "two cells would have to be equal"}}},
+  {"figure": "cube", "kind": "perfect", "sizes": {
+    "2": {"why": "two cells would have to be equal"}, "3": {"why": "two cells would have to be equal"},
+    "4": {"why": "two cells would have to be equal"}, "5": {"why": "two cells would have to be equal"},
+    "6": {"why": "two cells would have to be equal"}, "7": {"why": "two cells would have to be equal"}}},
   {"figure": "cube", "kind": "most-perfect", "sizes": {"4": {}}},
   {"figure": "rectangle", "kind": "", "pictures": [[3, 5]], "sizes": {
     "2x4": {}, "2x6": {}, "3x5": {}, "3x7": {}, "4x6": {}, "5x7": {}, "2x3": {"why": "odd and even numbers do not come out"}}},
-  {"figure": "tesseract", "kind": "", "pictures": [3], "sizes": {
-    "2": {"why": "two cells would have to be equal"}, "3": {}}},
   {"figure": "ring", "kind": "", "pictures": [5], "sizes": {
     "3": {"sum": 10}, "4": {"sum": 13}, "5": {"sum": 16}, "6": {"sum": 19}, "7": {"sum": 22}, "8": {"sum": 25},
     "10": {"sum": 31}}},

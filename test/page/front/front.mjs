@@ -27,7 +27,7 @@ async function ask(path, body) {
 /** The button of a card for an empty board of the size. */
 async function boardOf(page, card, size) {
   const button = card.locator('.empty');
-  await page.waitForFunction(([one, wanted]) => [JSON.parse(one.dataset.puzzle).size].flat().join('x') === wanted, [await button.elementHandle(), size.trim()]);
+  await page.waitForFunction(([one, wanted]) => [JSON.parse(one.dataset.puzzle).size].flat().join('x') === wanted, [await button.elementHandle(), String(size).trim()]);
   return button;
 }
 

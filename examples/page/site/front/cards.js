@@ -80,8 +80,10 @@ export const usualSize = (figure) => CARDS.find((card) => card.figure === figure
 
 /** Returns this size if it has a known solution, otherwise the next size that has one. */
 export function possibleSize(figure, size, kind) {
-  if (!suggestion(figure, size, kind).why) return size;
-  const possible = knownSizes(figure, kind).filter(({why}) => !why).map((each) => each.size);
+  const known = knownSizes(figure, kind);
+  const isBelowAll = known.length > 0 && known.every((each) => each.size > size); // the kind begins later
+  if (!isBelowAll && !suggestion(figure, size, kind).why) return size;
+  const possible = known.filter(({why}) => !why).map((each) => each.size);
   return possible.find((each) => each > size) ?? possible.at(-1) ?? size;
 }
 

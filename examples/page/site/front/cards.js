@@ -37,7 +37,7 @@ export const CARDS = [
    story: 'From 1275: circles with their hub, and diameters.'},
   {name: 'Cube', ease: 1, figure: 'cube', size: 3, say: 'order',
    story: 'Rows, columns, pillars and the four diagonals through the middle.'},
-  {name: 'Rectangle', ease: 2, figure: 'rectangle', size: [3, 5], say: 'rows x columns',
+  {name: 'Rectangle', ease: 2, figure: 'rectangle', size: [3, 5], say: 'cells',
    story: 'Rows of one sum, and columns of another.'},
   {name: 'Ring', ease: 2, figure: 'ring', size: 5, say: 'sides',
    story: 'The sides of a polygon share their corners.'},

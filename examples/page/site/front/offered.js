@@ -40,7 +40,7 @@ export const OFFERED = [
   {"figure": "cube", "kind": "perfect", "sizes": {
     "2": {"why": "two cells would have to be equal"}, "3": {"why": "two cells would have to be equal"},
     "4": {"why": "two cells would have to be equal"}, "5": {"why": "two cells would have to be equal"},
-    "6": {"why": "two cells would have to be equal"}, "7": {"why": "two cells would have to be equal"}}},
+    "6": {"why": "two cells would have to be equal"}}},
   {"figure": "cube", "kind": "most-perfect", "sizes": {"4": {}}},
   {"figure": "rectangle", "kind": "", "pictures": [[3, 5]], "sizes": {
     "2x4": {}, "2x6": {}, "3x5": {}, "3x7": {}, "4x6": {}, "5x7": {}, "2x3": {"why": "odd and even numbers do not come out"}}},

@@ -6,7 +6,11 @@ import {givenUp, hold, meet} from '../tools/hooks.mjs';
 
 const ENDLESS = '#figure=square&size=6'; // nobody knows how many there are
 
+/** Gives the search of a busy machine time to be cancelled before it ends by itself. */
+const takeTime = (page) => meet(page, 'solve', (body) => ({body: {...body, time_limit: 60}}));
+
 test('long work shows its progress, and Cancel works at once', ENDLESS, async (page) => {
+  await takeTime(page);
   await page.click('#all');
   await page.waitForSelector('#progress:not([hidden])');
   await page.waitForFunction(() => /[1-9][\d,]* (solution|node)/.test(document.getElementById('progress-words').textContent));
@@ -20,6 +24,7 @@ test('long work shows its progress, and Cancel works at once', ENDLESS, async (p
 });
 
 test('one can play while it works; a move ends what was asked of the position before', ENDLESS, async (page) => {
+  await takeTime(page);
   await page.click('#all');
   await page.waitForSelector('#progress:not([hidden])');
   const gone = givenUp(page);
@@ -40,6 +45,7 @@ test('an answer that comes too late is dropped', '#figure=square&size=3', async 
 });
 
 test('Escape cancels, too', ENDLESS, async (page) => {
+  await takeTime(page);
   await page.click('#all');
   await page.waitForSelector('#progress:not([hidden])');
   await page.keyboard.press('Escape');
@@ -64,6 +70,7 @@ test('a search without a result tells the seconds of all its parts', '#figure=sq
 });
 
 test('new work takes the place of the old', ENDLESS, async (page) => {
+  await takeTime(page);
   await page.click('#all');
   await page.waitForSelector('#progress:not([hidden])');
   await page.click('#solve');

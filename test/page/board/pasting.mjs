@@ -73,6 +73,7 @@ function damaged(text, value, other, from = 0) {
 /** The words for the runner, the puzzle and its figure, for two sizes of each kind that the front door offers. */
 async function* figuresOfAllKinds() {
   for (const {figure: name, kind, sizes} of OFFERED) {
+    if (Object.values(sizes).every(({why}) => why)) continue; // no order that is offered has one
     let found = 0;
     for (const size of Object.keys(sizes).filter((one) => !sizes[one].why)) {
       const words = [name, size, ...(kind ? ['--kind', kind] : [])];

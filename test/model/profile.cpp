@@ -124,6 +124,7 @@ BOOST_AUTO_TEST_CASE(restarts_are_rounds) {
 BOOST_AUTO_TEST_CASE(a_profiler_that_does_not_read_holds_no_search_up) {
   for (const bool answers : {true, false}) {
     SilentPort silent(0);
+    silent.narrow();
     if (!answers) silent.fill_queue();
     const loshu::Limits limits{.seconds = 1};
     loshu::ProfilerTracer tracer({"127.0.0.1", silent.port()}, "square 5", limits);

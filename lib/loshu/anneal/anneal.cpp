@@ -34,7 +34,7 @@ constexpr double work_of_step = 9;
 /// After this many restarts without a lower energy, a walk among all labellings tells its work this
 /// many times. So it leaves three quarters of its turns to other engines. Walks at a given
 /// temperature and walks in pairs go on as before.
-constexpr std::uint64_t restarts_of_hope = 10;
+constexpr std::uint64_t restarts_of_hope = 5;
 constexpr double times_told = 4;
 
 /// One search: its race of walks, and its results so far.

@@ -36,11 +36,11 @@ constexpr double equal_work = 3e7;
 /// with many choices then get less, and narrowed annealing gets more.
 constexpr double long_work = 1e9;
 constexpr double late_share_of_all_cells = 0.25;
-constexpr double late_share_of_a_model = 0.12;
+constexpr double late_share_of_a_model = 0.06;
 constexpr double choices_without_end = 30;
 
 /// The share of `gecode` beside narrowed annealing, which mostly finds a solution first.
-constexpr double later_share_of_a_model = 0.5;
+constexpr double later_share_of_a_model = 0.25;
 /// The share of a tree that is too large to finish. It finds a solution soon or hardly ever.
 constexpr double later_share = 0.6;
 constexpr double endless_nodes = 1e9;

@@ -31,9 +31,8 @@ constexpr double most_work = 1 << 18;
 /// The time of a step in nanoseconds.
 constexpr double work_of_step = 9;
 
-/// After this many restarts without a lower energy, a walk among all labellings tells its work this
-/// many times. So it leaves three quarters of its turns to other engines. Walks at a given
-/// temperature and walks in pairs go on as before.
+/// After this many restarts without a lower energy, a walk that yields tells its work this many
+/// times. So it leaves three quarters of its turns to other engines.
 constexpr std::uint64_t restarts_of_hope = 5;
 constexpr double times_told = 4;
 
@@ -48,7 +47,7 @@ class Annealing {
         on_solution_(on_solution),
         budget_(budget),
         incidence_(question.puzzle),
-        may_yield_(!incidence_.is_folded() && !walk.temperature),
+        may_yield_(walk.yields),
         classes_(question.puzzle, question.symmetry, question.complement, budget),
         race_(incidence_, walk, question.seed, question.threads, budget_) {}
 

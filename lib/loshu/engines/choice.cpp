@@ -24,6 +24,9 @@ const Kind& the() {
   return engine;
 }
 
+/// Annealing beside a model with many choices, which may find a solution where walks do not. A tree
+/// of few choices is searched to its end beside them, or too large to help.
+const AnnealEngine yielding({.yields = true});
 const NarrowedAnnealing paired(paired_labellings()), hubbed(hubbed_labellings());
 /// Searches at the temperature 0.85, for polygons of 50 sides. Below 0.9, one of three walks of 50
 /// million swaps finds a labelling; above 0.9, none does.
@@ -211,6 +214,7 @@ std::vector<Entrant> for_some(const Question& question) {
     all.push_back({&the<GecodeEngine>(), question, delay, later_share_of_a_model});
     all.back().yields_to_narrowed = true;
     if (open_choices > choices_without_end) all.back().late_share = late_share_of_a_model;
+    if (!is_alone) all.front().engine = &yielding;
   }
   // Limits on swaps belong to one annealing search, so they exclude narrowed ones.
   const std::size_t of_all_cells = all.size();

@@ -16,7 +16,8 @@ import {assertDrawn} from '../tools/courses.mjs';
 import {clockWords} from '../../../examples/page/site/keep/clock.js';
 import {addShelf, shelfText} from '../../../examples/page/site/keep/shelf-file.js';
 import {saveGame, savedGames} from '../../../examples/page/site/keep/shelf.js';
-import {keep, kept} from '../../../examples/page/site/keep/storage.js';
+import {keep, keepInTab, kept, keptInTab} from '../../../examples/page/site/keep/storage.js';
+import {layoutOf} from '../../../examples/page/site/board/layout.js';
 import {packed, positionWords, puzzleWords, readAddress, unpacked} from '../../../examples/page/site/rules/address.js';
 import {numberIn, numbersIn} from '../../../examples/page/site/rules/entry.js';
 import {cellName, lineName} from '../../../examples/page/site/rules/names.js';
@@ -57,16 +58,13 @@ function forSeeds(count, law) {
   }
 }
 
-/** A browser's store, in place of the real one. */
+/** A browser's stores, of the page and of the tab, in place of the real ones. */
 function openStore() {
-  const all = new Map();
-  globalThis.window = {
-    location: {pathname: '/'},
-    localStorage: {
-      getItem: (name) => all.get(name) ?? null, setItem: (name, text) => all.set(name, text), removeItem: (name) => all.delete(name),
-      key: (i) => [...all.keys()][i], get length() { return all.size; },
-    },
-  };
+  const store = (all) => ({
+    getItem: (name) => all.get(name) ?? null, setItem: (name, text) => all.set(name, text), removeItem: (name) => all.delete(name),
+    key: (i) => [...all.keys()][i], get length() { return all.size; },
+  });
+  globalThis.window = {location: {pathname: '/'}, localStorage: store(new Map()), sessionStorage: store(new Map())};
 }
 
 test('a line is one stroke through its cells, however far apart they are, and breaks at its returns alone', () => {
@@ -439,4 +437,44 @@ test('the pages of a hint count its steps, and the last one alone tells the numb
     assert.deepEqual(said.slice(2), steps.map((_, i) => `why ${i}: so ${i}`));
     assert.equal(said[1], count === 1 ? 'an idea' : `an idea; this is the first of ${count} steps to the next number`);
   });
+});
+
+test('what is kept for the tab and what is kept for good are read back, and know nothing of each other', () => {
+  forSeeds(50, (chance) => {
+    openStore();
+    const stores = [{put: keep, get: kept, all: new Map()}, {put: keepInTab, get: keptInTab, all: new Map()}];
+    const names = ['a', 'b', 'moves:a'];
+    for (let i = 0; i < 10; ++i) {
+      const {put, all} = chance.pick(stores);
+      const name = chance.pick(names);
+      all.set(name, {number: i, words: chance.pick(names)});
+      put(name, all.get(name));
+    }
+    for (const {get, all} of stores) for (const name of names) assert.deepEqual(get(name), all.get(name) ?? null);
+  });
+});
+
+test('the layers of a solid are drawn as large as a room allows, in rows or columns', () => {
+  const shapes = new Set();
+  forSeeds(100, (chance) => {
+    const n = chance.from(2, 5);
+    const places = Array.from({length: n ** 3}, (_, i) => [i % n, Math.floor(i / n) % n, Math.floor(i / n ** 2)]);
+    const figure = {cells: places.map((place) => ({place, position: place})), lines: [], whole: {cells: places.map((place) => ({place}))}};
+    const room = {width: chance.from(1, 40) * 50, height: chance.from(1, 40) * 50};
+    const {points, captions} = layoutOf(figure, room);
+    const corners = captions.map(({at: [x, y], text}) => [x, text.startsWith('sums') ? y + 0.64 : y]); // which stands higher
+    const columns = new Set(corners.map(([x]) => x.toFixed(3))).size;
+    assert.equal(new Set(corners.map(String)).size, n + 1, 'a tile for each layer, and one for sums');
+    const apart = (i) => Math.min(...corners.flatMap((one) => corners.map((other) => Math.abs(one[i] - other[i]))).filter((far) => far > 1e-6));
+    const [width, height] = [0, 1].map((i) => (Number.isFinite(apart(i)) ? apart(i) : n));
+    const unit = (count) => Math.min(room.width / (count * width), room.height / (Math.ceil((n + 1) / count) * height));
+    if (columns > 1 && columns < n + 1) {
+      for (let count = 1; count <= n + 1; ++count) assert.ok(unit(count) <= 1.03 * unit(columns), `${count} in a row, not ${columns}`);
+    }
+    if (room.width > 8 * n * room.height) assert.equal(columns, n + 1);
+    if (room.height > 8 * n * room.width) assert.equal(columns, 1);
+    assert.equal(points.length, n ** 3);
+    shapes.add(columns === 1 ? 'column' : columns === n + 1 ? 'row' : 'table');
+  });
+  assert.equal(shapes.size, 3);
 });

@@ -8,6 +8,7 @@ import {counted, grouped} from '../rules/counts.js';
 import {foundOf} from '../keep/found.js';
 import {countsMistakes} from './ways-to-play.js';
 import {gradeSaid} from '../rules/hint-stages.js';
+import {isUsual} from '../rules/values.js';
 import {linkOf} from '../rules/sharing.js';
 
 /** "Loshu: square 4, easy, in 3:07", and the link to the puzzle as it was at the beginning, if others reach it. */
@@ -58,7 +59,7 @@ export function connectEnding(game, clock, {offer, gradesOf, isServed, openDay})
   async function show() {
     const {puzzle, figure, position} = game;
     const {grade} = figure;
-    const grades = await gradesOf(puzzle);
+    const grades = isUsual(figure) ? await gradesOf(puzzle) : [];
     if (game.position !== position || game.figure !== figure) return;
     const facts = {title: byId('title').textContent, grade, seconds: clock.now, link: linkTo(`#${figure.words}`)};
     setText(byId('ending-words'), [endWords(game, facts.seconds), ...grade ? [gradeSaid(grade)] : [], ...countsMistakes() ? [counted(game.mistakes, 'mistake')] : []].join(', '));

@@ -73,9 +73,9 @@ export class Facts {
       await work('learn', {puzzle: puzzleOf(sketch), node_limit: FIRST_NODES}, {signal, onPart});
       if (signal.aborted) return;
       if (!facts.figure.kept.length) this.#clear();
+      this.drawing.say(`${this.drawing.note} ${sentenceOf(facts, sketch)}`.trim()); // the name takes longer
       await this.#name(facts, sketch, signal);
       if (signal.aborted) return;
-      this.drawing.say(`${this.drawing.note} ${sentenceOf(facts, sketch)}`.trim());
       this.#unknown = {facts, sketch, nodes: FIRST_NODES};
       this.#askMoreLater();
     } catch (error) {
@@ -135,7 +135,9 @@ export class Facts {
     const place = new Map(facts.cells.map((label, i) => [label, i]));
     const lines = sketch.lines.map(({cells, sum}) => ({cells: cells.map((label) => place.get(label)), sum}));
     facts.name = await knownName({cells: facts.cells, lines});
-    if (!signal.aborted) setText(byId('fact-name'), facts.name ? `This is ${facts.name}.` : '');
+    if (signal.aborted || !facts.name) return;
+    setText(byId('fact-name'), `This is ${facts.name}.`);
+    this.drawing.say(`${this.drawing.note} ${sentenceOf(facts, sketch)}`.trim());
   }
 
   #showSymmetry(facts, {drawn, full}) {

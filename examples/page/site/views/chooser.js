@@ -77,7 +77,7 @@ export class Chooser {
     const figure = this.figures.get(field('figure').value);
     const details = new Set(figure.details.map(({option}) => option));
     const {is, least, greatest, columns} = figure.size;
-    setText(byId('choose-size-is'), columns ? 'Rows' : is);
+    setText(byId('choose-size-is'), columns ? 'Rows' : `${is[0].toUpperCase()}${is.slice(1)}`);
     field('columns').closest('label').hidden = !columns;
     if (columns) Object.assign(field('columns'), {min: columns.least, max: columns.greatest});
     Object.assign(field('size'), {min: least, max: greatest});
@@ -119,7 +119,7 @@ export class Chooser {
     if (puzzle.kind) field('kind').value = puzzle.kind;
     this.#suggest();
     for (const detail of ['side', 'skip', 'diagonals', 'sum']) field(detail).value = puzzle[detail] ?? '';
-    field('values').value = typeof puzzle.values === 'string' ? puzzle.values : (puzzle.values && figure.values.join()) ?? '';
+    field('values').value = typeof puzzle.values === 'string' ? puzzle.values : (puzzle.values && figure?.values?.join()) ?? '';
     field('first').value = puzzle.first_value ?? 1;
     field('relations').value = (puzzle.relations ?? []).join('; ');
   }

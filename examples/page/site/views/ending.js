@@ -54,7 +54,11 @@ export function connectEnding(game, clock, {offer, gradesOf, isServed, openDay})
     setText(byId('ending-left'), !isWhole ? '' : found < of ? `${grouped(found)} of ${grouped(of)} found: ${grouped(of - found)} left to find.`
       : `All ${grouped(of)} are found.`);
   };
-  game.addEventListener('found', () => { if (!place.hidden) tellLeft(); });
+  game.addEventListener('found', () => {
+    if (place.hidden) return;
+    tellLeft();
+    requestAnimationFrame(() => place.scrollIntoView({block: 'nearest'})); // it has grown, and so has what is said above it
+  });
 
   async function show() {
     const {puzzle, figure, position} = game;

@@ -94,6 +94,15 @@ export class LineList {
   }
 }
 
+/** "each of the 3 rows sums to 40 and each of the 5 columns to 24", where lines of a kind have one sum; else null. */
+function goalsOf(figure) {
+  const sums = new Map();
+  for (const {kind, sum} of figure.lines) sums.set(kind, new Set([...sums.get(kind) ?? [], sum]));
+  if (sums.size > 3 || [...sums.values()].some((one) => one.size > 1 || one.has(null))) return null;
+  const goals = [...sums.values()].map(([sum]) => sum);
+  return inWords(kindsOfLines(figure).map((kind, i) => `${/^1 /.test(kind) ? `the ${kind.slice(2)}` : `each of the ${kind}`} ${i === 0 ? 'sums to' : 'to'} ${grouped(goals[i])}`));
+}
+
 /** "Magic 19", "Dürer’s square", "pandiagonal square 4". */
 const titleOf = (puzzle, figure) => properName(puzzle) ?? figure.name;
 
@@ -108,7 +117,7 @@ function taskOf(figure) {
     ? ` Besides, ${inWords(relations.map(({relation}) => relation))}.`
     : ` Besides, ${relations.length} relations hold, which stand under Rules.`;
   const own = new Set(lines.map((line) => line.sum)).size > 1 || (sum === null && lines[0].sum !== null);
-  return (own ? `${many} every line has its sum.`
+  return (own ? `${many} ${goalsOf(figure) ?? 'every line has its sum'}.`
               : `${many} ${each} ${goal}.`) + besides;
 }
 

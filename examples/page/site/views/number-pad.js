@@ -12,7 +12,9 @@ import {copiesIn, freeWords, isValue, valuesIn} from '../rules/values.js';
 
 const FEWEST_FOR_DIGITS = 40; // values
 const FEWEST_ON_PHONE = 26; // where the pad has no room for more than four rows of seven
+const FEWEST_ON_SHORT_PHONE = 19; // and of three rows of six
 const PHONE = matchMedia('(max-width: 40rem) and (orientation: portrait), (max-height: 30rem) and (orientation: landscape)');
+const SHORT = matchMedia('(max-width: 40rem) and (max-height: 42rem) and (orientation: portrait)');
 const BACK = '⌫';
 const NEXT = 'next';
 
@@ -56,11 +58,13 @@ export class NumberPad {
     makeOneStop(this.place);
     new ResizeObserver(() => document.body.style.setProperty('--pad', `${this.place.offsetHeight}px`)).observe(this.place);
     game.addEventListener('open', () => this.#draw());
-    PHONE.addEventListener('change', () => {
-      if (!game.figure) return;
-      this.#draw();
-      this.#update();
-    });
+    for (const screen of [PHONE, SHORT]) {
+      screen.addEventListener('change', () => {
+        if (!game.figure) return;
+        this.#draw();
+        this.#update();
+      });
+    }
     game.addEventListener('change', () => this.#update());
   }
 
@@ -69,7 +73,7 @@ export class NumberPad {
     const key = (text, attributes) => element('button', {type: 'button', tabindex: this.keys.length === 0 ? 0 : -1, ...attributes}, text);
     this.copies = this.values.map((value) => copiesIn(this.game.figure, value));
     this.keys = [];
-    this.hasDigits = this.values.length >= (PHONE.matches ? FEWEST_ON_PHONE : FEWEST_FOR_DIGITS);
+    this.hasDigits = this.values.length >= (SHORT.matches ? FEWEST_ON_SHORT_PHONE : PHONE.matches ? FEWEST_ON_PHONE : FEWEST_FOR_DIGITS);
     if (this.hasDigits) {
       for (const text of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...(this.values[0] < 0 ? ['−'] : []), NEXT, BACK]) {
         this.keys.push(key(text, {'data-digit': text, 'aria-label': {[BACK]: 'back', [NEXT]: 'next mark'}[text]}));

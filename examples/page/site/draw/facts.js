@@ -143,8 +143,7 @@ export class Facts {
   #showSymmetry(facts, {drawn, full}) {
     const times = (number) => (number === null ? 'unknown' : exactly(number));
     setText(byId('fact-symmetry'), `Symmetries: ${times(drawn.order)} of the drawing, ${times(full.order)} of the lines.`);
-    facts.order = full.order;
-    facts.orbits = full.orbits;
+    Object.assign(facts, {order: full.order, orbits: full.orbits});
     facts.kindOf = new Map(full.orbits.flatMap((labels, kind) => labels.map((label) => [label, kind])));
     byId('kinds').replaceChildren(...(full.orbits.length > 8 ? [element('li', {}, `${full.orbits.length} kinds of cells`)]
       : full.orbits.map((labels, kind) => element('li', {class: `kind-${kind}`}, `kind ${kind + 1}: ${some(labels)}`))));
@@ -194,8 +193,7 @@ export class Facts {
   }
 
   #showCount(facts, count) {
-    facts.isCounted = count.total !== null;
-    facts.count = countSaid(count);
+    Object.assign(facts, {isCounted: count.total !== null, count: countSaid(count)});
     setText(byId('fact-count'), `${facts.count[0].toUpperCase()}${facts.count.slice(1)}${upToTurns(count)}.`);
   }
 }

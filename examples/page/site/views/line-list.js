@@ -7,7 +7,7 @@ import {byId, element, setAttribute, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';
 import {inWords, kindsOfLines, lineName, lineSaid, linesThrough} from '../rules/names.js';
 import {isBad, signOf} from '../rules/lines.js';
-import {howOften, valueWords} from '../rules/values.js';
+import {howOften, valuesIn, valueWords} from '../rules/values.js';
 
 const MOST_TERMS = 9;
 
@@ -36,7 +36,7 @@ function rulesOf(figure, kinds) {
   const ownWords = `${own === 1 ? '1 line has a sum of its' : `${own} lines have a sum of their`} own, which stands beside.`;
   const range = sums && sums.least < sums.greatest ? ` It lies from ${sums.least} to ${sums.greatest}; you may choose it.` : '';
   return [
-    `Each cell holds one of the numbers ${valueWords(figure)}, and ${howOften(figure, true)}.`,
+    `Each cell holds one of the numbers ${valueWords(figure)}${valuesIn(figure).length < figure.values?.length ? ';' : ', and'} ${howOften(figure, true)}.`,
     `The lines are ${inWords(kinds)}.`,
     own === lines.length && sum === null ? 'Each line has a sum of its own, which stands beside.'
       : sum === null ? `${own === 0 ? 'All lines have the same sum.' : `All lines have the same sum, but ${ownWords}`}${range}`

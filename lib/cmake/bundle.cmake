@@ -39,6 +39,14 @@ function(bundle_module folder path)
   set_property(GLOBAL APPEND_STRING PROPERTY bundle_text "${text}")
 endfunction()
 
+# Reads a style sheet without its comments and indentation.
+function(read_style file out)
+  file(READ "${file}" text)
+  string(REGEX REPLACE "/\\*[^*]*\\*+([^/*][^*]*\\*+)*/" "" text "${text}")
+  string(REGEX REPLACE "\n[ \n]+" "\n" text "${text}")
+  set(${out} "${text}" PARENT_SCOPE)
+endfunction()
+
 function(bundle folder entry out)
   set_property(GLOBAL PROPERTY bundle_known "")
   set_property(GLOBAL PROPERTY bundle_text "")

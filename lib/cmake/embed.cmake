@@ -3,7 +3,7 @@
 #         [-D ENTRIES=main.js] [-D PACKED=ON] [-D ALSO=FILE] [-D ADDRESS=https://...] -P embed.cmake
 # The header declares TYPE, a struct of a path and a text, and FUNCTION, which returns a span of them. Each of ENTRIES is written
 # with all modules that it imports joined to it; the modules can still be read one by one. With PACKED the struct has a
-# third member, the same by gzip. ALSO is one more file, which the build has made. ADDRESS
+# third member, the same by gzip, and style sheets leave their comments behind. ALSO is one more file, which the build has made. ADDRESS
 # is the public address of the page, for its links.
 cmake_policy(SET CMP0057 NEW) # IN_LIST
 include(${CMAKE_CURRENT_LIST_DIR}/bundle.cmake)
@@ -34,6 +34,11 @@ foreach(name IN LISTS names ALSO)
   endif()
   if(name IN_LIST ENTRIES)
     set(source ${OUTPUT}.${name})
+  endif()
+  if(PACKED AND name MATCHES "\\.css$")
+    read_style(${source} text)
+    set(source ${OUTPUT}.${name})
+    file(WRITE ${source} "${text}")
   endif()
   if(ADDRESS AND name STREQUAL "index.html")
     file(READ ${source} text)

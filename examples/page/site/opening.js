@@ -58,7 +58,7 @@ export class Opening {
   /** Asks the library for the list of figures, for the form. */
   async learnFigures() {
     this.#chooser = new Chooser(await familiesAtHand() ?? await ask('figures'), (puzzle) => this.play(puzzle), (error) => this.status.refuse(error));
-    if (this.game.puzzle) this.#chooser.follow(this.game.puzzle);
+    if (this.game.puzzle) this.#chooser.follow(this.game.puzzle, this.game.figure);
   }
 
   /**
@@ -72,7 +72,7 @@ export class Opening {
     if (isByKeys) this.board.focus(Math.max(0, this.game.values.indexOf(null)));
     history.replaceState({scroll}, ''); // for Back
     history.pushState(null, '', this.#address());
-    this.#chooser?.follow(puzzle);
+    this.#chooser?.follow(puzzle, this.game.figure);
   }
 
   /** Returns whether a made puzzle, whose cells are numbered, was solved before. */
@@ -97,7 +97,7 @@ export class Opening {
       this.save();
       if (read === null) return void this.#show('front');
       if (await this.#open(read)) this.keep();
-      this.#chooser?.follow(read.puzzle);
+      this.#chooser?.follow(read.puzzle, this.game.figure);
     } catch (error) {
       const isKnown = error instanceof Refusal || error instanceof DamagedLink;
       this.status.refuse({message: isKnown ? error.message : 'The link is damaged: it names no puzzle.'});

@@ -30,7 +30,7 @@ constexpr std::array takers{
     PuzzleTaker{"the search for pairs", "`--self-complementary`", values_of_other_kinds},
     PuzzleTaker{"the complement", "`--complement on`", repeats},
     PuzzleTaker{"an estimate", "`estimate`", repeats},
-    PuzzleTaker{"the page", "`serve`", {Feature::sets, Feature::repeats}},
+    PuzzleTaker{"the page", "`serve`", {Feature::sets}},
 };
 
 }  // namespace

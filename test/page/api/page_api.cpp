@@ -106,15 +106,43 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
              "'dynamic' is not one of none|geometric|full");
   BOOST_TEST(error("/api/verify", square + R"("valeus":[1]})")["path"] == "/valeus");
   BOOST_TEST(error("/api/figure", square + R"("values":[1]})")["path"] == "/values");
-  const std::string repeats =
-      error("/api/figure",
-            R"({"puzzle":{"figure":"square","size":3,"values":"1..3,1..3,1..3"}})")["message"];
-  BOOST_TEST(repeats.find("the page takes each value in one cell") != std::string::npos);
   BOOST_TEST(error("/api/solve", square + R"("engine":"exhaust","total_sum":"on"})")["path"] ==
              "/total_sum");
   BOOST_TEST(client.post("/api/nothing", "{}").status == 404);
   BOOST_TEST(client.get("/api/solve").status == 405);
   BOOST_TEST(client.get("/api/nothing").status == 404);
+}
+
+// Values that repeat are played, checked, solved and counted. What rests on distinct values refuses
+// them in the library's words.
+BOOST_AUTO_TEST_CASE(values_may_repeat) {
+  const std::string four = R"({"puzzle":{"figure":"square","size":3,"values":)";
+  const std::string listed = four + R"("1..3,1..3,1..3"}})",
+                    copied = four + R"({"values":"1..3","copies":3}}})";
+  const json figure = ask("/api/figure", listed);
+  BOOST_TEST(figure == ask("/api/figure", copied));
+  BOOST_TEST(figure["values"] == json({1, 1, 1, 2, 2, 2, 3, 3, 3}));
+  BOOST_TEST(figure["sum"] == 6);
+  const json counted = result("/api/count", copied);
+  BOOST_TEST(counted["total"] == 4);
+  BOOST_TEST(counted["classes"]["geometric"] == 1);
+  const auto with = [&](const std::string& values) {
+    return copied.substr(0, copied.size() - 1) + R"(,"values":)" + values + "}";
+  };
+  BOOST_TEST(ask("/api/verify", with("[1,3,2,3,2,1,2,1,3]"))["magic"] == true);
+  const json often = ask("/api/verify", with("[1,1,1,1,null,null,null,null,null]"));
+  BOOST_TEST(often["cells"].size() == 4U);
+  BOOST_TEST(result("/api/explain", with("[1,1,1,1,null,null,null,null,null]"))["possible"] ==
+             false);
+  BOOST_TEST(result("/api/explain", with("[1,3,null,3,null,null,null,null,null]"))["possible"] ==
+             true);
+  for (const char* name : {"hint", "path", "puzzle", "book"}) {
+    const json refused = client.post(std::string("/api/") + name, copied).json()["error"];
+    BOOST_TEST(refused["message"].get<std::string>().find(
+                   "takes each value in one cell, and not 1 to 3 (each 3 times) for 9 cells") !=
+                   std::string::npos,
+               name << refused);
+  }
 }
 
 // The description of the API has each setting that the page takes, with its words.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fstream>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <loshu/error.hpp>
@@ -36,6 +37,7 @@ loshu::Filling some_filling(const drawn::BruteForce& known, drawn::Chance& chanc
   }
   if (chance.one_in(3)) std::swap(values[drawn::at(chance.below(cells))], values.front());
   if (chance.one_in(6)) *values[drawn::at(chance.below(cells))] += chance.from(-2, 2);
+  if (chance.one_in(6)) values[drawn::at(chance.below(cells))] = values.front();  // once too often
   const int open = chance.below(3);
   for (auto& value : values) {
     if (chance.below(3) < open) value.reset();
@@ -65,6 +67,17 @@ loshu::PuzzleParts with_a_fixed_line(loshu::PuzzleParts parts, const drawn::Brut
   return parts;
 }
 
+/// The figure with values that repeat, and no cell that is given several values. None where no try
+/// finds them.
+std::optional<drawn::BruteForce> some_repeats(const drawn::BruteForce& known,
+                                              drawn::Chance& chance) {
+  for (int tries = 0; tries < 10; ++tries) {
+    auto repeats = drawn::with_repeats(known, chance);
+    if (repeats && repeats->puzzle.given_sets().empty()) return repeats;
+  }
+  return std::nullopt;
+}
+
 bool is_fault(const ordered_json& judged) {
   return judged["state"] == "wrong" || judged["state"] == "impossible";
 }
@@ -84,14 +97,19 @@ BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
   const Folder folder;
   const std::string file = folder.name + "/positions";
   std::ofstream positions(file);
-  int relations = 0, sets = 0, of_sum = 0;
+  int relations = 0, sets = 0, of_sum = 0, repeating = 0;
   for (unsigned seed = 1; seed <= 200; ++seed) {
     const drawn::BruteForce drawn_first = drawn::draw(seed, {.most_value = 1'000'000});
     drawn::Chance chance(seed);
     const auto with_set =
         seed % 4 == 0 ? drawn::with_set(drawn_first, chance, false) : std::nullopt;
     const auto with_sum = seed % 4 == 1 ? drawn::with_sum_alone(drawn_first, chance) : std::nullopt;
-    const drawn::BruteForce& known = with_set ? *with_set : with_sum ? *with_sum : drawn_first;
+    const auto repeats = seed % 4 == 3 ? some_repeats(drawn_first, chance) : std::nullopt;
+    const drawn::BruteForce& known = with_set   ? *with_set
+                                     : with_sum ? *with_sum
+                                     : repeats  ? *repeats
+                                                : drawn_first;
+    repeating += repeats ? 1 : 0;
     sets += with_set ? 1 : 0;
     of_sum += with_sum ? 1 : 0;
     loshu::PuzzleParts parts = known.puzzle.parts();
@@ -118,6 +136,7 @@ BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
   BOOST_TEST(relations > 20);
   BOOST_TEST(sets > 20);
   BOOST_TEST(of_sum > 20);
+  BOOST_TEST(repeating > 20);
   const Outcome outcome = run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/rules/rules.mjs' " + file);
   BOOST_TEST(outcome.status == 0, outcome.output << outcome.errors);
 }

@@ -48,6 +48,32 @@ test('kind, side, sum and first value are asked for', MAGIC, async (page) => {
   assert.equal((await entries(page))[0], '-3');
 });
 
+test('a tesseract is chosen in the form, solved, and finished by a hint', '', async (page) => {
+  await openForm(page);
+  await page.selectOption('#choose-figure', 'tesseract');
+  await page.click('#chooser button[type="submit"]');
+  await title(page, 'tesseract 3');
+  assert.equal(await page.textContent('#task'), 'Put 1 to 81 into the 81 cells, each once, so that each of the 116 lines sums to 123.');
+  assert.deepEqual([await page.locator('#board .cell').count(), await page.locator('#board .badge').count()], [81, 116]);
+  await page.click('#check');
+  await hears(page, /^There is a solution\.$/);
+  await page.click('#solve');
+  await hears(page, /^Magic! All 116 lines sum to 123\./);
+  const values = await entries(page);
+  assert.equal(new Set(values).size, 81);
+  for (const one of [0, 40]) {
+    await cell(page, one).click();
+    await page.click('#erase');
+  }
+  await page.click('#hint');
+  await page.click('#reason-apply');
+  await page.waitForFunction(() => document.querySelectorAll('#board .line.right').length > 100);
+  await page.click('#hint');
+  await page.click('#reason-apply');
+  await hears(page, /^Magic! All 116 lines sum to 123\./);
+  assert.deepEqual(await entries(page), values);
+});
+
 test('a number of the form that cannot be is refused by its name, and nothing is played', MAGIC, async (page) => {
   const asked = questionsOf(page, ['figure']);
   await openForm(page);

@@ -70,7 +70,9 @@ function damaged(text, value, other, from = 0) {
   return text.slice(0, from) + rest;
 }
 
-/** The words for the runner, the puzzle and its figure, for two sizes of each kind that the front door offers. */
+const REPEATED = '1..11,13..15,10,14';
+
+/** The words for the runner, the puzzle and its figure, for two sizes of each kind that the front door offers, and for values that repeat. */
 async function* figuresOfAllKinds() {
   for (const {figure: name, kind, sizes} of OFFERED) {
     if (Object.values(sizes).every(({why}) => why)) continue; // no order that is offered has one
@@ -84,6 +86,8 @@ async function* figuresOfAllKinds() {
     }
     assert.ok(found > 0, `${name} ${kind}`);
   }
+  const [words, puzzle] = [['square', '4', '--values', REPEATED], {figure: 'square', size: 4, values: REPEATED}];
+  yield {words, puzzle, json: await told('solve', words, 'json'), figure: await ask('figure', {puzzle}), isFirst: false};
 }
 
 const seen = [];

@@ -21,12 +21,13 @@ import {layoutOf} from '../../../examples/page/site/board/layout.js';
 import {packed, positionWords, puzzleWords, readAddress, unpacked} from '../../../examples/page/site/rules/address.js';
 import {numberIn, numbersIn} from '../../../examples/page/site/rules/entry.js';
 import {cellName, lineName} from '../../../examples/page/site/rules/names.js';
+import {Game} from '../../../examples/page/site/rules/game.js';
 import {emptyPosition, History, positionFrom} from '../../../examples/page/site/rules/position.js';
 import {puzzleText} from '../../../examples/page/site/rules/sharing.js';
 import {pagesOf} from '../../../examples/page/site/rules/hint-stages.js';
 import {isSameFigure} from '../../../examples/page/site/rules/same-figure.js';
 import {classOf, groupOf} from '../../../examples/page/site/rules/turned.js';
-import {freeValues, isValue, rangesOf, valuesIn} from '../../../examples/page/site/rules/values.js';
+import {copiesIn, freeValues, isUsual, isValue, rangesOf, valuesIn} from '../../../examples/page/site/rules/values.js';
 
 /** Random choices that are the same everywhere: a linear congruence, of which the upper bits are taken. */
 function chanceOf(seed) {
@@ -370,13 +371,46 @@ test('values are told in ranges, and typed numbers are read', () => {
     assert.deepEqual(read, values);
     for (const number of values) assert.equal(numberIn(String(number)), number);
     assert.deepEqual(numbersIn(values.toReversed().join(' ')), values);
-    const figure = chance.oneIn(2) ? {values, first_value: values[0], last_value: values.at(-1)}
-                                   : {first_value: first, last_value: first + 11};
-    const all = valuesIn(figure);
-    for (let number = first - 2; number < first + 14; ++number) assert.equal(isValue(figure, number), all.includes(number));
-    const board = all.map((value) => (chance.oneIn(3) ? value : null));
-    assert.deepEqual(freeValues(figure, board), all.filter((value) => !board.includes(value)));
+    const listed = chance.oneIn(2) ? values : values.flatMap((value) => Array(chance.from(1, 3)).fill(value));
+    const cells = Array(chance.from(1, listed.length)).fill({});
+    const figure = chance.oneIn(3) ? {first_value: first, last_value: first + 11, cells: Array(12).fill({})}
+                                   : {values: listed, first_value: values[0], last_value: values.at(-1), cells};
+    const all = figure.values ?? Array.from({length: 12}, (_, i) => first + i);
+    assert.deepEqual(valuesIn(figure), [...new Set(all)]);
+    for (let number = first - 2; number < first + 14; ++number) {
+      assert.equal(isValue(figure, number), all.includes(number));
+      assert.equal(copiesIn(figure, number), all.filter((one) => one === number).length);
+    }
+    const [placed, left] = [[], []];
+    for (const value of all) (chance.oneIn(3) ? placed : left).push(value);
+    assert.deepEqual(freeValues(figure, [...chance.some(placed, placed.length), null]), left);
+    assert.deepEqual(freeValues(figure, [...placed, ...left, ...left]), []); // some stand too often
+    assert.equal(isUsual(figure), all.length === figure.cells.length && new Set(all).size === all.length && all.at(-1) - all[0] === all.length - 1);
   });
+});
+
+test('a number strikes its marks when all its copies stand, and no sooner', () => {
+  let struck = 0;
+  forSeeds(200, (chance) => {
+    const values = Array.from({length: chance.from(2, 7)}, () => chance.from(1, 4)).sort((a, b) => a - b);
+    const cells = values.map((_, i) => ({label: `c${i}`}));
+    const [given, ...rest] = chance.some(values, values.length);
+    const game = new Game();
+    game.open({}, {values, first_value: values[0], last_value: values.at(-1), cells, lines: [], givens: {c0: given}}, [], new Map());
+    game.move((history) => history.markAll(cells.map((_, cell) => [cell, valuesIn(game.figure)])));
+    rest.forEach((value, i) => {
+      game.move((history) => history.put(i + 1, String(value)));
+      for (let cell = i + 2; cell < cells.length; ++cell) {
+        for (const one of valuesIn(game.figure)) {
+          const isOver = !game.free.includes(one) && rest.slice(0, i + 1).includes(one); // a given strikes no marks
+          assert.equal(game.position.marks[cell].includes(one), !isOver, `${one} in ${values}, ${given} given, behind ${rest.slice(0, i + 1)}`);
+          struck += Number(isOver);
+        }
+      }
+    });
+    assert.ok(game.isFull && game.faults.every((fault) => fault === null) && game.free.length === 0);
+  });
+  assert.ok(struck > 100);
 });
 
 /** The drawn puzzles with the server's description of their figures. */

@@ -31,7 +31,10 @@ function compareLines({figure, values, checked}) {
 
 function compareCells({figure, values, checked}) {
   const free = freeValues(figure, values);
-  for (const value of free) assert.ok(!values.includes(value));
+  const count = (list, value) => list.filter((one) => one === value).length;
+  const all = figure.values ?? Array.from({length: figure.last_value - figure.first_value + 1}, (_, i) => figure.first_value + i);
+  for (const value of all) assert.equal(count(free, value), Math.max(0, count(all, value) - count(values, value)), `the free copies of ${value}`);
+  assert.ok(free.every((value) => all.includes(value)));
   const faulty = checked.cells.map(({cell}) => cell);
   const entries = values.map((value) => (value === null ? '' : String(value)));
   cellFaults(figure, values, entries).forEach((fault, cell) => {
@@ -39,13 +42,22 @@ function compareCells({figure, values, checked}) {
   });
 }
 
-/** No candidate makes a line bad that is not; of two cells that are left, the page does not look for values. */
+const then = (values, cell, value) => values.with(cell, value);
+
+/** No candidate makes a line bad that is not; of two cells that are left, the page does not look for values. Any other free value makes one bad. */
 function checkCandidates({figure, values}, states) {
+  const free = [...new Set(freeValues(figure, values))];
+  const isWhole = figure.lines.every(({sum}) => sum !== null) && freeValues(figure, values).length >= values.filter((value) => value === null).length;
   candidatesOf(figure, values, states).forEach((candidates, cell) => {
+    assert.equal(new Set(candidates).size, candidates.length, `the candidates of cell ${cell}`);
+    if (isWhole && values[cell] === null) {
+      for (const value of free.filter((one) => !candidates.includes(one))) {
+        const badly = lineStates(figure, then(values, cell, value)).some(({state}, line) => isBad(state) && figure.lines[line].cells.includes(cell));
+        assert.ok(badly, `${value} could stand in cell ${cell}`);
+      }
+    }
     for (const value of candidates) {
-      const then = [...values];
-      then[cell] = value;
-      lineStates(figure, then).forEach(({state}, line) => {
+      lineStates(figure, then(values, cell, value)).forEach(({state}, line) => {
         if (figure.lines[line].sum === null || !figure.lines[line].cells.includes(cell)) return;
         const isUnseen = state === 'stuck' && states[line].open > 2;
         assert.ok(isBad(states[line].state) || !isBad(state) || isUnseen, `${value} in cell ${cell} makes line ${line} ${state}`);

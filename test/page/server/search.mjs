@@ -80,11 +80,12 @@ test('the toggles change the tree, whose size stands beside them', MAGIC, async 
   await page.click('#grow');
   await grown(page);
   const broken = await nodes(page);
+  const before = await page.locator('#tree').textContent();
   await page.selectOption('#symmetry', 'none'); // once grown, it grows anew
   await page.waitForFunction((old) => {
     const text = document.getElementById('tree').textContent;
     return text !== '' && text !== old;
-  }, await page.locator('#tree').textContent());
+  }, before);
   assert.ok(await nodes(page) > 4 * broken, `${await nodes(page)} after ${broken}`);
   await enter(page, 0, 16); // another tree
   assert.equal(await page.locator('#tree').textContent(), '');

@@ -56,8 +56,8 @@ for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS]]) {
     await cell(page, 143).tap(); // the board scrolls in its frame
     for (const digit of '144') await page.locator(`#pad [data-digit="${digit}"]`).tap();
     assert.equal((await entries(page))[143], '144');
-    const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    assert.ok(width <= inner);
+    const [width, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+    assert.ok(width <= seen);
   }, options);
   test(`${name}: a wheel that scrolls is seen whole by a button, and is played there`, '#figure=wheel&size=4&sum=147', async (page) => {
     assert.ok(!await inSight(page, '#board'));
@@ -124,18 +124,33 @@ for (const size of [3, 4, 5]) {
   }, UPRIGHT);
 }
 
-for (const [hash, act] of [['', () => {}], ['#figure=polygon&size=6&sum=22', (page) => page.click('#hint')], ['draw.html', () => {}]]) {
-  test(`at 320 pixels nothing is cut, ${hash}`, hash, async (page) => {
+const NARROW = {viewport: {width: 320, height: 640}, hasTouch: true, isMobile: true};
+const MAGNIFIED = {viewport: {width: 720, height: 450}, deviceScaleFactor: 2}; // a window of 1440 x 900 at 200 %
+const SHOWN = [['', () => {}], [MAGIC, () => {}], [MAGIC, (page) => page.click('#hint')], ['draw.html', () => {}]];
+
+for (const [screen, options] of [['320 pixels', NARROW], ['200 %', MAGNIFIED]]) {
+for (const [number, [hash, act]] of SHOWN.entries()) {
+  test(`at ${screen} nothing is cut, ${number}: ${hash}`, hash, async (page) => {
     await act(page);
+    if (number === 1) {
+      const covered = await page.evaluate(() => [...document.querySelectorAll('.cell')].filter((one) => {
+        const {left, top, width, height} = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }).length);
+      assert.equal(covered, 0);
+    }
     await page.evaluate(() => { for (const one of document.querySelectorAll('details')) one.open = one.checkVisibility(); });
     const cut = await page.evaluate(() => [...document.querySelectorAll('button, summary, select, input, h1, h2, p, label')].filter((one) => {
       const {left, right, width} = one.getBoundingClientRect();
-      return width > 0 && one.checkVisibility() && !one.closest('.board, .scroll, .unseen') && (left < -1 || right > innerWidth + 1);
+      const seen = document.documentElement.clientWidth; // of the window; what is wider widens its innerWidth
+      return width > 0 && one.checkVisibility() && !one.closest('.board, .scroll, .unseen') &&
+        (left < -1 || right > seen + 1 || (getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth));
     }).map((one) => one.id || one.className || one.textContent.slice(0, 30)));
     assert.deepEqual(cut, []);
-    const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    assert.ok(width <= inner, `${width} of ${inner}`);
-  }, {viewport: {width: 320, height: 640}, hasTouch: true, isMobile: true});
+    const [width, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+    assert.ok(width <= seen, `${width} of ${seen}`);
+  }, options);
+}
 }
 
 test('on a tablet, a wheel leaves room for pad and hint', '#figure=wheel&size=4&sum=147', async (page) => {

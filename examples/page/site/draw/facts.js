@@ -73,9 +73,9 @@ export class Facts {
       await work('learn', {puzzle: puzzleOf(sketch), node_limit: FIRST_NODES}, {signal, onPart});
       if (signal.aborted) return;
       if (!facts.figure.kept.length) this.#clear();
+      this.drawing.say(`${this.drawing.note} ${sentenceOf(facts, sketch)}`.trim()); // the name takes longer
       await this.#name(facts, sketch, signal);
       if (signal.aborted) return;
-      this.drawing.say(`${this.drawing.note} ${sentenceOf(facts, sketch)}`.trim());
       this.#unknown = {facts, sketch, nodes: FIRST_NODES};
       this.#askMoreLater();
     } catch (error) {
@@ -135,14 +135,15 @@ export class Facts {
     const place = new Map(facts.cells.map((label, i) => [label, i]));
     const lines = sketch.lines.map(({cells, sum}) => ({cells: cells.map((label) => place.get(label)), sum}));
     facts.name = await knownName({cells: facts.cells, lines});
-    if (!signal.aborted) setText(byId('fact-name'), facts.name ? `This is ${facts.name}.` : '');
+    if (signal.aborted || !facts.name) return;
+    setText(byId('fact-name'), `This is ${facts.name}.`);
+    this.drawing.say(`${this.drawing.note} ${sentenceOf(facts, sketch)}`.trim());
   }
 
   #showSymmetry(facts, {drawn, full}) {
     const times = (number) => (number === null ? 'unknown' : exactly(number));
     setText(byId('fact-symmetry'), `Symmetries: ${times(drawn.order)} of the drawing, ${times(full.order)} of the lines.`);
-    facts.order = full.order;
-    facts.orbits = full.orbits;
+    Object.assign(facts, {order: full.order, orbits: full.orbits});
     facts.kindOf = new Map(full.orbits.flatMap((labels, kind) => labels.map((label) => [label, kind])));
     byId('kinds').replaceChildren(...(full.orbits.length > 8 ? [element('li', {}, `${full.orbits.length} kinds of cells`)]
       : full.orbits.map((labels, kind) => element('li', {class: `kind-${kind}`}, `kind ${kind + 1}: ${some(labels)}`))));
@@ -192,8 +193,7 @@ export class Facts {
   }
 
   #showCount(facts, count) {
-    facts.isCounted = count.total !== null;
-    facts.count = countSaid(count);
+    Object.assign(facts, {isCounted: count.total !== null, count: countSaid(count)});
     setText(byId('fact-count'), `${facts.count[0].toUpperCase()}${facts.count.slice(1)}${upToTurns(count)}.`);
   }
 }

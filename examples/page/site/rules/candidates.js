@@ -16,7 +16,8 @@ function bounds(free, sums, count, without) {
 /** @returns {number[][]}  for each cell its possible values, ascending; empty for a filled cell */
 export function candidatesOf(figure, values, lineStates) {
   const {free, sums} = restOf(figure, values);
-  const place = new Map(free.map((value, i) => [value, i]));
+  const place = new Map(free.map((value, i) => [value, i])); // of the last copy
+  const once = [...place.keys()];
   const range = figure.sums ?? {least: -Infinity, greatest: Infinity};
   const fits = (value, {sum, open, target}) => {
     const others = open - 1;
@@ -25,13 +26,14 @@ export function candidatesOf(figure, values, lineStates) {
     const [low, high] = others === 0 ? [0, 0] : bounds(free, sums, others, place.get(value));
     if (sum + value + low > greatest || sum + value + high < least) return false;
     const needed = least - sum - value;
-    return others !== 1 || least !== greatest || (needed !== value && place.has(needed));
+    if (others !== 1 || least !== greatest) return true;
+    return needed === value ? free[place.get(value) - 1] === value : place.has(needed);
   };
   // Lines that stand alike allow the same, and so do cells that lie on such lines: each is worked out once.
   const kinds = lineStates.map(({sum, open, target}) => `${sum} of ${target}, ${open}`);
   const allowed = new Map(); // by kind, whether each free value fits
   lineStates.forEach((line, i) => {
-    if (line.open > 0 && !allowed.has(kinds[i])) allowed.set(kinds[i], free.map((one) => fits(one, line)));
+    if (line.open > 0 && !allowed.has(kinds[i])) allowed.set(kinds[i], once.map((one) => fits(one, line)));
   });
   const lists = new Map(); // by the kinds of the lines through a cell
   return values.map((value, cell) => {
@@ -40,7 +42,7 @@ export function candidatesOf(figure, values, lineStates) {
     const key = through.join('; ');
     if (!lists.has(key)) {
       const lines = through.map((kind) => allowed.get(kind));
-      lists.set(key, free.filter((_, i) => lines.every((line) => line[i])));
+      lists.set(key, once.filter((_, i) => lines.every((line) => line[i])));
     }
     return lists.get(key);
   });

@@ -12,9 +12,9 @@ export function countWords(result) {
     return `${counted(result.solutions, 'solution')} found, then time was up. There may be more.`;
   }
   const {total, classes, group_orders: orders} = result;
-  const words = [];
-  if (orders.geometric > 1) words.push(`${grouped(classes.geometric)} up to rotation and reflection`);
-  if (orders.full > orders.geometric) words.push(`${grouped(classes.full)} up to all ${orders.full} symmetries`);
+  const words = []; // a number of classes that the search does not tell is null
+  if (orders.geometric > 1 && classes.geometric !== null) words.push(`${grouped(classes.geometric)} up to rotation and reflection`);
+  if (orders.full > orders.geometric && classes.full !== null) words.push(`${grouped(classes.full)} up to all ${orders.full} symmetries`);
   return `${counted(total, 'solution')}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
 }
 

@@ -5,7 +5,7 @@
 import {History, positionFrom} from './position.js';
 import {candidatesOf} from './candidates.js';
 import {cellName} from './names.js';
-import {freeValues} from './values.js';
+import {copiesIn, freeValues} from './values.js';
 import {judged, untold} from './judged.js';
 
 /** A value for each cell, or null. By own keys alone: a label may be "constructor", which all objects know. */
@@ -38,8 +38,9 @@ export class Game extends EventTarget {
    */
   open(puzzle, figure, entries, marks, {told = [], filled = [], mistakes = 0, moves = null} = {}) {
     Object.assign(this, {puzzle, figure, told: new Map(told), filled: new Set(filled), mistakes, cell: null, also: new Set(), shown: null});
-    this.history = new History(positionFrom(figure.cells.length, entries, marks), moves);
     this.givens = givensOf(figure);
+    const room = (value) => copiesIn(figure, value) - this.givens.filter((given) => given === value).length;
+    this.history = new History(positionFrom(figure.cells.length, entries, marks), moves, room);
     this.#look();
     this.#faultsBefore = this.#faultsNow;
     this.dispatchEvent(new Event('open'));
@@ -107,7 +108,7 @@ export class Game extends EventTarget {
   /** The chosen cells that numbers and marks can go into. */
   get chosen() { return this.cell === null ? [] : [...this.also, this.cell].filter((cell) => !this.isGiven(cell)); }
 
-  /** Whether a number makes a mark: so it does in several cells, since it stands only once. */
+  /** Whether a number makes a mark: so it does in several cells, which have their number one by one. */
   get marksNow() { return this.pencil || this.also.size > 0; }
 
   /** @param {{pencil?: boolean, showsCandidates?: boolean, checks?: boolean}} way */

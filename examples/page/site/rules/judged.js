@@ -1,6 +1,6 @@
 // Judges a position: the faults of its cells, the states of its lines and relations.
 
-import {isValue, noValue} from './values.js';
+import {copiesIn, isValue, noValue} from './values.js';
 import {numberFault, numberIn} from './entry.js';
 import {cellName, inWords} from './names.js';
 import {agreedSum, isBad, lineStates} from './lines.js';
@@ -13,7 +13,9 @@ export function cellFaults(figure, values, entries) {
     const text = entries[cell];
     if (value === null) return text === '' ? null : `“${text}” ${numberFault(text)}`;
     if (!isValue(figure, value)) return noValue(figure, value);
-    if (times.get(value) === 1) return null;
+    const copies = copiesIn(figure, value);
+    if (times.get(value) <= copies) return null;
+    if (copies > 1) return `${value} stands in ${times.get(value)} cells, and may stand in ${copies}`;
     const others = [...values.keys()].filter((other) => other !== cell && values[other] === value);
     return `${value} stands also in ${inWords(others.slice(0, 4).map((one) => cellName(figure, one)))}`;
   });

@@ -31,7 +31,7 @@ export function agreedSum(figure, values) {
   return times.size === 0 ? null : Math.min(...[...times.keys()].filter((sum) => times.get(sum) === most));
 }
 
-/** Whether two different values of an ascending list add up to `needed`. */
+/** Whether two values of an ascending list, in different places, add up to `needed`. */
 function hasPair(values, needed) {
   let low = 0;
   let high = values.length - 1;

@@ -26,12 +26,14 @@ export function positionFrom(cells, entries = [], marks = new Map()) {
 
 const withItem = (list, index, item) => list.map((old, i) => (i === index ? item : old));
 
-/** A value that is placed stands nowhere else: its marks are struck from all other cells. */
-function withEntry(position, cell, entry) {
+/** When all copies of a value are placed, it stands nowhere else: its marks are struck from all other cells. */
+function withEntry(position, cell, entry, room) {
   const value = numberIn(entry);
-  const isMarked = value !== null && position.marks.some((marks, other) => other !== cell && marks.includes(value));
+  const entries = withItem(position.entries, cell, entry);
+  const isMarked = value !== null && position.marks.some((marks, other) => other !== cell && marks.includes(value)) &&
+    entries.filter((text) => numberIn(text) === value).length >= room(value);
   return {
-    entries: withItem(position.entries, cell, entry),
+    entries,
     marks: isMarked ? position.marks.map((marks, other) => (other === cell ? marks : marks.filter((one) => one !== value)))
                     : position.marks,
   };
@@ -39,8 +41,14 @@ function withEntry(position, cell, entry) {
 
 /** The moves of one puzzle. */
 export class History {
-  /** @param {Position} position  @param {object|null} kept  of `kept`; left aside if it is of another position */
-  constructor(position, kept = null) {
+  #room;
+
+  /**
+   * @param {Position} position  @param {object|null} kept  of `kept`; left aside if it is of another position
+   * @param {(value: number) => number} room  how many entries may have a value
+   */
+  constructor(position, kept = null, room = () => 1) {
+    this.#room = room;
     const goesOn = kept !== null && JSON.stringify(kept.now) === JSON.stringify(position);
     this.past = goesOn ? kept.past : [];
     this.now = position;
@@ -86,11 +94,11 @@ export class History {
   type(cell, text) {
     const entry = text.slice(0, LONGEST_ENTRY);
     const before = this.typedIn === cell ? this.past.at(-1) : this.now;
-    this.move(withEntry({...this.now, marks: before.marks}, cell, entry), cell);
+    this.move(withEntry({...this.now, marks: before.marks}, cell, entry, this.#room), cell);
   }
 
   /** A cell is filled or emptied at one stroke. */
-  put(cell, text) { this.move(withEntry(this.now, cell, text)); }
+  put(cell, text) { this.move(withEntry(this.now, cell, text, this.#room)); }
 
   /** The marks of several cells at once: [cell, numbers]. @param {*} typedIn  as for `move` */
   markAll(pairs, typedIn = null) {

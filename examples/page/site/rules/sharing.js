@@ -25,7 +25,8 @@ export const textOf = (game) => `${game.figure.rules.join(' ')}\n\n${puzzleText(
 
 /** The command that counts the solutions of a puzzle: "loshu count square 5". An empty board of a named figure needs no file. */
 export function countCommand({figure, size, kind, sum, first_value: first, values, ...rest}, isEmpty) {
-  if (typeof figure !== 'string' || !isEmpty || Object.keys(rest).length > 0) return 'loshu count FILE.json, with the puzzle file';
+  const isPlain = typeof values !== 'object' || Array.isArray(values);
+  if (typeof figure !== 'string' || !isEmpty || !isPlain || Object.keys(rest).length > 0) return 'loshu count FILE.json, with the puzzle file';
   const options = Object.entries({kind, sum, 'first-value': first, values: values && `"${values}"`}).filter(([, value]) => value !== undefined);
   return ['loshu count', figure, size, ...options.map(([name, value]) => `--${name} ${value}`)].join(' ');
 }

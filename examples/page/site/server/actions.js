@@ -136,7 +136,7 @@ export class Actions {
     const asked = {values, solutions: 0, symmetry, engine, ...(engine === 'exhaust' ? {} : {total_sum: totalSum})};
     const result = await this.#ask('Finding all solutions', 'solve', asked, (kept) => this.#showKept(kept));
     if (!result) return;
-    if (result.assignments.length === 0) return void this.#tellNone(result);
+    if (result.assignments.length === 0) return void this.#tellNone(result, ' Solve! looks for one alone, which is often faster.');
     const keeps = values.some((value) => value !== null);
     const words = `${countWords(result)}${keeps ? ' What stands on the board stays.' : ''}`;
     this.gallery.show(result, words);
@@ -152,9 +152,10 @@ export class Actions {
     this.status.say(`Cancelled. ${words}`);
   }
 
-  #tellNone(result) {
+  /** @param {string} advice  for a search that was stopped */
+  #tellNone(result, advice = '') {
     if (result.explanation) this.reason.explain(result.explanation);
     else if (result.complete) this.status.say('There is no solution.', 'bad');
-    else this.status.say(`No solution was found in ${(result.job_seconds ?? result.seconds).toFixed(0)} s. There may be one: give it more time.`);
+    else this.status.say(`No solution was found in ${(result.job_seconds ?? result.seconds).toFixed(0)} s. There may be one: give it more time.${advice}`);
   }
 }

@@ -66,8 +66,22 @@ async function farewell(job) {
   return state.result ? withDocument({...state.result, job_seconds: state.seconds}, state, job) : null;
 }
 
+/** The first state of a job. A question that is given up on its way has a job as soon as it arrives, which is then deleted. */
+function begun(name, body, signal) {
+  signal.throwIfAborted();
+  const asked = answer(name, body);
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      reject(signal.reason);
+      asked.then((state) => forget(addressOf(state)), () => {});
+    };
+    signal.addEventListener('abort', leave);
+    asked.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
 async function work(name, body, {signal, onProgress, onPart, onKept}) {
-  let state = await answer(name, body, signal);
+  let state = await begun(name, body, signal);
   const job = addressOf(state);
   let seen = 0;
   const partsOf = ({parts = []}) => parts.forEach((part) => { ++seen; onPart(part); });

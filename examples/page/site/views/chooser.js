@@ -37,7 +37,7 @@ export class Chooser {
       this.#showSize(possibleSize(field('figure').value, this.#size, field('kind').value));
       this.#suggest();
     });
-    for (const size of ['size', 'columns']) field(size).addEventListener('change', () => this.#suggest());
+    for (const what of ['size', 'columns', 'values']) field(what).addEventListener('change', () => this.#suggest());
     byId('chooser').addEventListener('submit', (event) => {
       event.preventDefault();
       try {
@@ -64,9 +64,9 @@ export class Chooser {
     Object.assign(field('columns'), {value: columns});
   }
 
-  /** The sum and the first value go with the figure: those of another would leave no solution. */
+  /** The sum and the first value go with the figure: those of another would leave no solution. Other values have sums of their own. */
   #suggest() {
-    const {sum, first, why} = suggestion(field('figure').value, this.#size, field('kind').value);
+    const {sum, first, why} = field('values').value.trim() === '' ? suggestion(field('figure').value, this.#size, field('kind').value) : {};
     const {summary} = this.figures.get(field('figure').value);
     setText(byId('choose-summary'), why ? `${summary}. Of this size there is none, for ${why}.` : summary);
     field('sum').value = sum ?? '';
@@ -77,7 +77,7 @@ export class Chooser {
     const figure = this.figures.get(field('figure').value);
     const details = new Set(figure.details.map(({option}) => option));
     const {is, least, greatest, columns} = figure.size;
-    setText(byId('choose-size-is'), columns ? 'Rows' : is);
+    setText(byId('choose-size-is'), columns ? 'Rows' : `${is[0].toUpperCase()}${is.slice(1)}`);
     field('columns').closest('label').hidden = !columns;
     if (columns) Object.assign(field('columns'), {min: columns.least, max: columns.greatest});
     Object.assign(field('size'), {min: least, max: greatest});
@@ -111,14 +111,15 @@ export class Chooser {
   }
 
   /** Fills the form with the played puzzle. */
-  follow(puzzle) {
+  follow(puzzle, figure) {
     if (!this.figures.has(puzzle.figure)) return;
     field('figure').value = puzzle.figure;
     this.#adapt();
     this.#showSize(puzzle.size);
     if (puzzle.kind) field('kind').value = puzzle.kind;
     this.#suggest();
-    for (const detail of ['side', 'skip', 'diagonals', 'values', 'sum']) field(detail).value = puzzle[detail] ?? '';
+    for (const detail of ['side', 'skip', 'diagonals', 'sum']) field(detail).value = puzzle[detail] ?? '';
+    field('values').value = typeof puzzle.values === 'string' ? puzzle.values : (puzzle.values && figure?.values?.join()) ?? '';
     field('first').value = puzzle.first_value ?? 1;
     field('relations').value = (puzzle.relations ?? []).join('; ');
   }

@@ -8,6 +8,7 @@ import {counted, grouped} from '../rules/counts.js';
 import {foundOf} from '../keep/found.js';
 import {countsMistakes} from './ways-to-play.js';
 import {gradeSaid} from '../rules/hint-stages.js';
+import {isUsual} from '../rules/values.js';
 import {linkOf} from '../rules/sharing.js';
 
 /** "Loshu: square 4, easy, in 3:07", and the link to the puzzle as it was at the beginning, if others reach it. */
@@ -53,12 +54,16 @@ export function connectEnding(game, clock, {offer, gradesOf, isServed, openDay})
     setText(byId('ending-left'), !isWhole ? '' : found < of ? `${grouped(found)} of ${grouped(of)} found: ${grouped(of - found)} left to find.`
       : `All ${grouped(of)} are found.`);
   };
-  game.addEventListener('found', () => { if (!place.hidden) tellLeft(); });
+  game.addEventListener('found', () => {
+    if (place.hidden) return;
+    tellLeft();
+    requestAnimationFrame(() => place.scrollIntoView({block: 'nearest'})); // it has grown, and so has what is said above it
+  });
 
   async function show() {
     const {puzzle, figure, position} = game;
     const {grade} = figure;
-    const grades = await gradesOf(puzzle);
+    const grades = isUsual(figure) ? await gradesOf(puzzle) : [];
     if (game.position !== position || game.figure !== figure) return;
     const facts = {title: byId('title').textContent, grade, seconds: clock.now, link: linkTo(`#${figure.words}`)};
     setText(byId('ending-words'), [endWords(game, facts.seconds), ...grade ? [gradeSaid(grade)] : [], ...countsMistakes() ? [counted(game.mistakes, 'mistake')] : []].join(', '));

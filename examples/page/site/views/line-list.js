@@ -7,7 +7,7 @@ import {byId, element, setAttribute, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';
 import {inWords, kindsOfLines, lineName, lineSaid, linesThrough} from '../rules/names.js';
 import {isBad, signOf} from '../rules/lines.js';
-import {hasSpares, valueWords} from '../rules/values.js';
+import {howOften, valuesIn, valueWords} from '../rules/values.js';
 
 const MOST_TERMS = 9;
 
@@ -36,7 +36,7 @@ function rulesOf(figure, kinds) {
   const ownWords = `${own === 1 ? '1 line has a sum of its' : `${own} lines have a sum of their`} own, which stands beside.`;
   const range = sums && sums.least < sums.greatest ? ` It lies from ${sums.least} to ${sums.greatest}; you may choose it.` : '';
   return [
-    `Each cell holds one of the numbers ${valueWords(figure)}, and ${hasSpares(figure) ? 'no number stands twice' : 'each number stands once'}.`,
+    `Each cell holds one of the numbers ${valueWords(figure)}${valuesIn(figure).length < figure.values?.length ? ';' : ', and'} ${howOften(figure, true)}.`,
     `The lines are ${inWords(kinds)}.`,
     own === lines.length && sum === null ? 'Each line has a sum of its own, which stands beside.'
       : sum === null ? `${own === 0 ? 'All lines have the same sum.' : `All lines have the same sum, but ${ownWords}`}${range}`
@@ -94,13 +94,21 @@ export class LineList {
   }
 }
 
+/** "each of the 3 rows sums to 40 and each of the 5 columns to 24", where lines of a kind have one sum; else null. */
+function goalsOf(figure) {
+  const sums = new Map();
+  for (const {kind, sum} of figure.lines) sums.set(kind, new Set([...sums.get(kind) ?? [], sum]));
+  if (sums.size > 3 || [...sums.values()].some((one) => one.size > 1 || one.has(null))) return null;
+  const goals = [...sums.values()].map(([sum]) => sum);
+  return inWords(kindsOfLines(figure).map((kind, i) => `${/^1 /.test(kind) ? `the ${kind.slice(2)}` : `each of the ${kind}`} ${i === 0 ? 'sums to' : 'to'} ${grouped(goals[i])}`));
+}
+
 /** "Magic 19", "Dürer’s square", "pandiagonal square 4". */
 const titleOf = (puzzle, figure) => properName(puzzle) ?? figure.name;
 
 function taskOf(figure) {
   const {cells, lines, sum, sums, relations = []} = figure;
-  const how = hasSpares(figure) ? 'no number twice' : 'each once';
-  const many = `Put ${valueWords(figure)} into the ${counted(cells.length, 'cell')}, ${how}, so that`;
+  const many = `Put ${valueWords(figure)} into the ${counted(cells.length, 'cell')}, ${howOften(figure)}, so that`;
   const kinds = kindsOfLines(figure);
   const each = lines.length === 1 ? 'the line' : kinds.length < 4 ? `each of the ${inWords(kinds)}` : `each of the ${lines.length} lines`;
   const goal = sum !== null ? `sums to ${grouped(sum)}`
@@ -109,7 +117,7 @@ function taskOf(figure) {
     ? ` Besides, ${inWords(relations.map(({relation}) => relation))}.`
     : ` Besides, ${relations.length} relations hold, which stand under Rules.`;
   const own = new Set(lines.map((line) => line.sum)).size > 1 || (sum === null && lines[0].sum !== null);
-  return (own ? `${many} every line has its sum.`
+  return (own ? `${many} ${goalsOf(figure) ?? 'every line has its sum'}.`
               : `${many} ${each} ${goal}.`) + besides;
 }
 

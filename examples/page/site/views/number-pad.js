@@ -1,18 +1,20 @@
-// The number pad shows every value. Taken values are faded, and so are those that the lines do not
+// The number pad shows every value, and how many copies of it are left if there are several. Taken values are faded, and so are those that the lines do not
 // allow, if all marks are shown. It serves fingers, and shows the free values. Where there are too many values to
 // find one, it has digits, and says which values are free.
 
 import {nearest} from '../board/neighbour.js';
-import {cellName} from '../rules/names.js';
+import {cellName, inWords} from '../rules/names.js';
 import {counted} from '../rules/counts.js';
 import {byId, element, setAttribute, setText} from '../board/elements.js';
 import {candidatesOf} from '../rules/candidates.js';
 import {numberIn} from '../rules/entry.js';
-import {isValue, rangesOf, valuesIn} from '../rules/values.js';
+import {copiesIn, freeWords, isValue, valuesIn} from '../rules/values.js';
 
 const FEWEST_FOR_DIGITS = 40; // values
 const FEWEST_ON_PHONE = 26; // where the pad has no room for more than four rows of seven
+const FEWEST_ON_SHORT_PHONE = 19; // and of three rows of six
 const PHONE = matchMedia('(max-width: 40rem) and (orientation: portrait), (max-height: 30rem) and (orientation: landscape)');
+const SHORT = matchMedia('(max-width: 40rem) and (max-height: 42rem) and (orientation: portrait)');
 const BACK = '⌫';
 const NEXT = 'next';
 
@@ -56,19 +58,22 @@ export class NumberPad {
     makeOneStop(this.place);
     new ResizeObserver(() => document.body.style.setProperty('--pad', `${this.place.offsetHeight}px`)).observe(this.place);
     game.addEventListener('open', () => this.#draw());
-    PHONE.addEventListener('change', () => {
-      if (!game.figure) return;
-      this.#draw();
-      this.#update();
-    });
+    for (const screen of [PHONE, SHORT]) {
+      screen.addEventListener('change', () => {
+        if (!game.figure) return;
+        this.#draw();
+        this.#update();
+      });
+    }
     game.addEventListener('change', () => this.#update());
   }
 
   #draw() {
     this.values = valuesIn(this.game.figure);
     const key = (text, attributes) => element('button', {type: 'button', tabindex: this.keys.length === 0 ? 0 : -1, ...attributes}, text);
+    this.copies = this.values.map((value) => copiesIn(this.game.figure, value));
     this.keys = [];
-    this.hasDigits = this.values.length >= (PHONE.matches ? FEWEST_ON_PHONE : FEWEST_FOR_DIGITS);
+    this.hasDigits = this.values.length >= (SHORT.matches ? FEWEST_ON_SHORT_PHONE : PHONE.matches ? FEWEST_ON_PHONE : FEWEST_FOR_DIGITS);
     if (this.hasDigits) {
       for (const text of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...(this.values[0] < 0 ? ['−'] : []), NEXT, BACK]) {
         this.keys.push(key(text, {'data-digit': text, 'aria-label': {[BACK]: 'back', [NEXT]: 'next mark'}[text]}));
@@ -94,6 +99,7 @@ export class NumberPad {
     this.keys.forEach((key, i) => {
       const value = this.values[i];
       const here = usable && !game.isGiven(cell) && game.values[cell] === value;
+      if (this.copies[i] > 1) setAttribute(key, 'data-left', game.free.filter((one) => one === value).length);
       setAttribute(key, 'class', here ? 'here' : !free.has(value) ? 'taken' : could?.has(value) === false ? 'unfit' : '');
       setAttribute(key, 'aria-disabled', !this.shows.checked && (!(free.has(value) || here) || isLocked));
       setAttribute(key, 'aria-pressed', game.marksNow ? marks.length > 0 && marks.every((all) => all.includes(value)) : here);
@@ -104,7 +110,7 @@ export class NumberPad {
     const {game, keys} = this;
     for (const key of keys) setAttribute(key, 'aria-disabled', !this.shows.checked && game.chosen.length === 0);
     keys.find((key) => key.dataset.digit === NEXT).hidden = !game.marksNow && !this.shows.checked;
-    setText(this.free, `${counted(game.free.length, 'number')} free${game.free.length > 0 ? `: ${rangesOf(game.free)}` : ''}`);
+    setText(this.free, `${counted(game.free.length, 'number')} free${game.free.length > 0 ? `: ${freeWords(game.free)}` : ''}`);
   }
 
   #press(key) {
@@ -125,13 +131,15 @@ export class NumberPad {
     if (game.values[cell] === value) {
       game.move((history) => history.put(cell, ''));
     } else if (key.getAttribute('aria-disabled') === 'true') {
-      const holder = cellName(game.figure, game.values.indexOf(value));
-      this.status.say(`${value} stands in ${holder} already.`, 'bad');
+      this.status.say(`${value} stands in ${inWords(this.#holders(value).map((one) => cellName(game.figure, one)))} already.`, 'bad');
     } else {
       game.move((history) => history.put(cell, String(value)));
       this.status.sayMove(cell);
     }
   }
+
+  /** The cells that hold a value. */
+  #holders(value) { return [...this.game.values.keys()].filter((cell) => this.game.values[cell] === value); }
 
   get #open() { return this.game.chosen.filter((cell) => this.game.position.entries[cell] === ''); }
 
@@ -174,11 +182,12 @@ export class NumberPad {
     const {game} = this;
     const {figure, values} = game;
     if (value === null) return void game.show(null);
-    const at = values.indexOf(value);
-    const cells = at >= 0 ? [at] : candidatesOf(figure, values, game.lines).flatMap((could, cell) => (could.includes(value) ? [cell] : []));
+    const holders = this.#holders(value);
+    const isPlaced = holders.length > 0 && !game.free.includes(value);
+    const cells = isPlaced ? holders : candidatesOf(figure, values, game.lines).flatMap((could, cell) => (could.includes(value) ? [cell] : []));
     game.show({cells, givens: [], lines: [], weights: null});
     const places = cells.map((cell) => cellName(figure, cell));
-    this.status.say(at >= 0 ? `${value} stands in ${places[0]}.`
+    this.status.say(isPlaced ? `${value} stands in ${inWords(places)}.`
       : !isValue(figure, value) ? `${value} is none of the values.`
         : `As the lines stand, ${value} can go ${cells.length === 0 ? 'nowhere' : `into ${places.length > 6 ? counted(places.length, 'cell') : places.join('; ')}`}.`);
   }

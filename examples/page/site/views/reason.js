@@ -107,6 +107,7 @@ export class Reason {
     const typed = (explanation.givens ?? []).filter(({cell}) => !this.game.isGiven(cell));
     const wrong = typed.length === 1 ? `${typed[0].value} cannot stand there, in ${cellName(figure, typed[0].cell)}. ` : '';
     this.status.say(`${wrong}Impossible${because}: ${texts[0]}.`, 'bad');
+    byId('reason').scrollIntoView({block: 'nearest'}); // below what is said now
   }
 }
 

@@ -15,7 +15,7 @@ class Details {
     this.step = reasons ? reasons.steps.length : 0; // the number of steps whose effect is shown
     const heading = this.panel.querySelector('h2');
     const kind = KINDS[tree.kind[i]];
-    heading.replaceChildren(`Node ${(i + 1).toLocaleString('en')} of ${tree.size.toLocaleString('en')}: `,
+    heading.replaceChildren(`Node ${grouped(i + 1)} of ${grouped(tree.size)}: `,
       Object.assign(document.createElement('span'), {className: kind, textContent: kind}));
     this.path(tree, i);
     this.mark(view, i);

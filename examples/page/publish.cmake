@@ -1,23 +1,44 @@
-# Writes the page as plain files, for any host of files: its modules joined, the library as WebAssembly, and a service
-# worker that keeps them all. Each file but index.html and sw.js has a hash of its content in the name.
+# Writes the page as plain files, for any host of files: its modules joined by esbuild, the library as WebAssembly, and
+# a service worker that keeps them all. Each file but index.html, draw.html and sw.js has a hash of its content in the name.
 #   cmake -D SITE=examples/page/site -D ENGINE=FOLDER -D START=start.json -D OUTPUT=FOLDER -P publish.cmake
 # ENGINE holds loshu-page.mjs and loshu-page.wasm.
-cmake_policy(SET CMP0057 NEW) # IN_LIST
-include(${CMAKE_CURRENT_LIST_DIR}/../../lib/cmake/bundle.cmake)
 file(REMOVE_RECURSE ${OUTPUT})
 file(MAKE_DIRECTORY ${OUTPUT})
-set(published "")
+set(made ${OUTPUT}/made)
+get_filename_component(SITE ${SITE} ABSOLUTE)
+set(entries main.js draw.js teaching.js your-games.js)
+foreach(entry IN LISTS entries)
+  execute_process(COMMAND esbuild ${SITE}/${entry} --bundle --format=esm --charset=utf8 --log-level=warning
+                          --outfile=${made}/${entry}
+                  COMMAND_ERROR_IS_FATAL ANY)
+endforeach()
+file(GLOB sheets RELATIVE ${SITE} ${SITE}/*.css)
+foreach(sheet IN LISTS sheets)
+  execute_process(COMMAND esbuild ${SITE}/${sheet} --minify-whitespace --charset=utf8 --log-level=warning
+                          --outfile=${made}/${sheet}
+                  COMMAND_ERROR_IS_FATAL ANY)
+endforeach()
+# The pages are told where the library is. The service worker keeps copies of them under hashed names.
+foreach(page IN ITEMS index draw)
+  file(READ ${SITE}/${page}.html text)
+  string(REGEX REPLACE "src=\"(main|draw)[.]js\"" "\\0 data-worker=\"worker.js\" data-glue=\"loshu-page.mjs\" data-wasm=\"loshu-page.wasm\""
+         text "${text}")
+  string(REPLACE "<link rel=\"icon\"" "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n<link rel=\"icon\"" text "${text}")
+  file(WRITE ${made}/${page}.html "${text}")
+endforeach()
+file(COPY_FILE ${START} ${made}/start.json)
 
-# Copies a file to a name with its hash, and sets published_NAME for the files that name it.
-function(publish name source)
+# Copies each file to a name with its hash. Files that name it come later, and have the new name.
+file(GLOB pictures RELATIVE ${SITE} ${SITE}/*.svg)
+set(published "")
+foreach(name IN LISTS entries ITEMS loshu-page.wasm loshu-page.mjs start.json LISTS sheets pictures
+                ITEMS worker.js sheets.js frame.html sheets.html manifest.webmanifest index.html draw.html)
   set(copy ${OUTPUT}/${name})
+  find_file(source ${name} PATHS ${made} ${ENGINE} ${SITE} NO_DEFAULT_PATH NO_CACHE REQUIRED)
   file(COPY_FILE ${source} ${copy})
+  unset(source)
   if(NOT name MATCHES "\\.wasm$")
-    if(name MATCHES "\\.css$")
-      read_style(${source} text)
-    else()
-      file(READ ${source} text)
-    endif()
+    file(READ ${copy} text)
     foreach(known IN LISTS published)
       string(REPLACE "\"${known}\"" "\"${published_${known}}\"" text "${text}")
     endforeach()
@@ -28,41 +49,14 @@ function(publish name source)
   endif()
   file(SHA256 ${copy} hash)
   string(SUBSTRING ${hash} 0 10 hash)
-  string(REGEX REPLACE "\\.([a-z]+)$" "-${hash}.\\1" hashed ${name})
-  file(RENAME ${copy} ${OUTPUT}/${hashed})
-  set(published_${name} ${hashed} PARENT_SCOPE)
-  set(published ${published} ${name} PARENT_SCOPE)
-endfunction()
-
-get_filename_component(SITE ${SITE} ABSOLUTE)
-foreach(entry IN ITEMS main.js draw.js teaching.js your-games.js)
-  bundle(${SITE} ${entry} joined)
-  file(WRITE ${OUTPUT}/${entry}.txt "${joined}")
-  publish(${entry} ${OUTPUT}/${entry}.txt)
-  file(REMOVE ${OUTPUT}/${entry}.txt)
+  string(REGEX REPLACE "\\.([a-z]+)$" "-${hash}.\\1" published_${name} ${name})
+  list(APPEND published ${name})
+  file(COPY_FILE ${copy} ${OUTPUT}/${published_${name}})
+  if(NOT name MATCHES "^(index|draw)\\.html$")
+    file(REMOVE ${copy})
+  endif()
 endforeach()
-publish(loshu-page.wasm ${ENGINE}/loshu-page.wasm)
-publish(loshu-page.mjs ${ENGINE}/loshu-page.mjs)
-publish(start.json ${START})
-file(GLOB leaves RELATIVE ${SITE} ${SITE}/*.css ${SITE}/*.svg)
-foreach(name IN LISTS leaves ITEMS worker.js sheets.js frame.html sheets.html manifest.webmanifest)
-  publish(${name} ${SITE}/${name})
-endforeach()
-
-# The pages are told where the library is. The service worker keeps copies of them under hashed names.
-foreach(entry IN ITEMS main.js:index.html draw.js:draw.html)
-  string(REPLACE ":" ";" entry ${entry})
-  list(GET entry 0 script)
-  list(GET entry 1 name)
-  file(READ ${SITE}/${name} page)
-  string(REPLACE "src=\"${script}\"" "src=\"${script}\" data-worker=\"worker.js\" data-glue=\"loshu-page.mjs\" data-wasm=\"loshu-page.wasm\""
-         page "${page}")
-  string(REPLACE "<link rel=\"icon\"" "<link rel=\"manifest\" href=\"manifest.webmanifest\">\n<link rel=\"icon\"" page "${page}")
-  file(WRITE ${OUTPUT}/page.txt "${page}")
-  publish(${name} ${OUTPUT}/page.txt)
-  file(REMOVE ${OUTPUT}/page.txt)
-  file(COPY_FILE ${OUTPUT}/${published_${name}} ${OUTPUT}/${name})
-endforeach()
+file(REMOVE_RECURSE ${made})
 
 list(REMOVE_ITEM published index.html draw.html)
 set(names "'${published_index.html}', '${published_draw.html}'")

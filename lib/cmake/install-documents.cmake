@@ -1,14 +1,7 @@
-# Installs the documents of one package; see documents.cmake. Takes the variables package, patterns, source and data.
-
-# document_links(TEXT OUT): the relative links of a guide, without anchors.
-function(document_links text out)
-  string(REPLACE "](" "\n@(" text "${text}")
-  string(REGEX REPLACE "[][;]" " " text "${text}")
-  string(REGEX MATCHALL "\n@\\([A-Za-z0-9_./-]+" found "${text}")
-  string(REPLACE "\n@(" "" found "${found}")
-  list(REMOVE_DUPLICATES found)
-  set(${out} "${found}" PARENT_SCOPE)
-endfunction()
+# Installs the documents of a package: files of the project, in the folders that they have there, below share/doc/PACKAGE.
+# A link of a guide to a file that the package lacks becomes plain text. The checkers of proofs lie in share/loshu,
+# where `loshu prove` finds them, and the documents have links to them. Takes the variables package, patterns, source
+# and data, which install.cmake sets.
 
 set(documents "")
 foreach(pattern IN LISTS patterns)
@@ -41,7 +34,12 @@ foreach(document IN LISTS documents)
     file(INSTALL "${source}/${document}" DESTINATION "${place}/${parent}" MESSAGE_NEVER)
   else()
     file(READ "${source}/${document}" text)
-    document_links("${text}" links)
+    # Its relative links, without anchors.
+    string(REPLACE "](" "\n@(" links "${text}")
+    string(REGEX REPLACE "[][;]" " " links "${links}")
+    string(REGEX MATCHALL "\n@\\([A-Za-z0-9_./-]+" links "${links}")
+    string(REPLACE "\n@(" "" links "${links}")
+    list(REMOVE_DUPLICATES links)
     foreach(link IN LISTS links)
       cmake_path(ABSOLUTE_PATH link BASE_DIRECTORY "${source}/${parent}" NORMALIZE OUTPUT_VARIABLE target)
       if(NOT EXISTS "${target}")

@@ -1,5 +1,5 @@
 # Installs the libraries, the headers, the programs and the package configuration. Each optional target is a
-# component of the package and an export of its own, so that who does not ask for it needs nothing of it.
+# component of the package and an export of its own, so that nobody else needs what it needs.
 
 include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME dev)
@@ -43,36 +43,40 @@ install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.bash RENAME loshu
 file(GLOB loshu_checkers CONFIGURE_DEPENDS examples/proofs/*.py examples/proofs/*.cpp)
 install(FILES ${loshu_checkers} DESTINATION ${CMAKE_INSTALL_DATADIR}/loshu COMPONENT runner)
 
-include(lib/cmake/documents.cmake)
-# The slides of the lesson stay in the sources: their script draws the pictures that they show, and
+# The documents of each package, which install-documents.cmake lays out. "**" also finds files in subfolders, and "!WORD"
+# leaves paths out. The slides of the lesson stay in the sources: their script draws the pictures that they show, and
 # makes one page of both.
-if(TARGET loshu_runner)
-  loshu_documents(runner loshu
-    README.md CHANGELOG.md CITATION.cff NOTICE LICENSE SECURITY.md CONTRIBUTING.md Containerfile
-    lib/**.md models/**.md examples/**.md lib/cmake/debian-packages.txt test/README.md test/bench/README.md
-    test/reference/counts.json
-    examples/manual/** examples/lesson/** examples/proofs/** examples/puzzles/** examples/pictures/** examples/results/**
-    examples/spectrum/** examples/cluster/** examples/textbook.cpp examples/asking.cpp "!__pycache__" "!lesson/slides"
-  )
-endif()
-loshu_documents(dev libloshu-dev
+set(loshu_documents
+  README.md CHANGELOG.md CITATION.cff NOTICE LICENSE SECURITY.md CONTRIBUTING.md Containerfile
+  lib/**.md models/**.md examples/**.md lib/cmake/debian-packages.txt test/README.md test/bench/README.md
+  test/reference/counts.json
+  examples/manual/** examples/lesson/** examples/proofs/** examples/puzzles/** examples/pictures/** examples/results/**
+  examples/spectrum/** examples/cluster/** examples/textbook.cpp examples/asking.cpp "!__pycache__" "!lesson/slides"
+)
+set(libloshu-dev_documents
   README.md CHANGELOG.md NOTICE LICENSE lib/**.md models/**.md examples/README.md examples/manual/comparing.md
   examples/pictures/trees.svg examples/pictures/gist.png
   examples/asking.cpp examples/textbook.cpp examples/magic.cpp examples/ladder/** examples/ladder.cpp
   examples/lesson/corners.cpp examples/lesson/models/**
 )
-if(TARGET loshu_mpi)
-  loshu_documents(mpi loshu-mpi examples/cluster/** examples/manual/long-counts.md)
-endif()
-if(TARGET loshu_python)
-  loshu_documents(python python3-loshu
-    examples/python/README.md examples/python/*.py examples/python/lesson.ipynb examples/manual/python.md
-    "!__pycache__"
-  )
-endif()
-if(TARGET fzn_loshu)
-  loshu_documents(minizinc minizinc-loshu examples/minizinc/README.md examples/minizinc/models/*)
-endif()
+set(loshu-mpi_documents examples/cluster/** examples/manual/long-counts.md)
+set(python3-loshu_documents
+  examples/python/README.md examples/python/*.py examples/python/lesson.ipynb examples/manual/python.md "!__pycache__"
+)
+set(minizinc-loshu_documents examples/minizinc/README.md examples/minizinc/models/*)
+foreach(part IN ITEMS runner:loshu:loshu_runner dev:libloshu-dev:loshu mpi:loshu-mpi:loshu_mpi
+                      python:python3-loshu:loshu_python minizinc:minizinc-loshu:fzn_loshu)
+  string(REPLACE ":" ";" part ${part})
+  list(POP_FRONT part component package target)
+  if(TARGET ${target})
+    install(CODE "set(package [[${package}]])
+                  set(patterns [[${${package}_documents}]])
+                  set(source [[${PROJECT_SOURCE_DIR}]])
+                  set(data [[${CMAKE_INSTALL_DATADIR}]])
+                  include([[${PROJECT_SOURCE_DIR}/lib/cmake/install-documents.cmake]])"
+            COMPONENT ${component})
+  endif()
+endforeach()
 
 configure_package_config_file(lib/cmake/LoshuConfig.cmake.in ${PROJECT_BINARY_DIR}/LoshuConfig.cmake
                               INSTALL_DESTINATION ${loshu_config_dir}

@@ -34,10 +34,21 @@ endif()
 string(TIMESTAMP loshu_date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 set(CPACK_COMPONENTS_ALL "")
 
-# loshu_package(COMPONENT NAME SECTION DEPENDS SUMMARY TARGET): left out without the target that it is for.
-function(loshu_package component name section depends summary target)
+# Component, package, section, what else it depends on, summary and target. Without its target a package is left out.
+set(same "loshu (= ${PROJECT_VERSION})")
+foreach(part IN ITEMS
+        "runner|loshu|math||magic figures: the program and its page|loshu_runner"
+        "gist|loshu-gist|math|${same}|magic figures: search trees in Gist|loshu_explore"
+        "mpi|loshu-mpi|math|openmpi-bin|magic figures: counts by many machines|loshu_mpi"
+        "ilp|loshu-ilp|math|${same}|magic figures: the engine of integer programs|loshu_plug_in_ilp"
+        "dev|libloshu-dev|libdevel|libgecode-dev, libnauty2-dev|magic figures: the C++ library|loshu"
+        "python|python3-loshu|python|python3 (>= 3.11), python3 (<< 3.12)|magic figures: the Python module|loshu_python"
+        "minizinc|minizinc-loshu|math|minizinc|magic figures: the solver of MiniZinc models|fzn_loshu"
+        "site|loshu-site|web||magic figures: the page as files, for any host|loshu_site")
+  string(REPLACE "|" ";" part "${part}")
+  list(POP_FRONT part component name section depends summary target)
   if(NOT TARGET ${target})
-    return()
+    continue()
   endif()
   set(papers ${PROJECT_BINARY_DIR}/papers/${name})
   file(WRITE ${papers}/changelog "${name} (${PROJECT_VERSION}) stable; urgency=medium\n\n"
@@ -46,38 +57,28 @@ function(loshu_package component name section depends summary target)
   execute_process(COMMAND ${GZIP} -9nf ${papers}/changelog)
   file(READ ${PROJECT_SOURCE_DIR}/LICENSE licence)
   file(READ ${PROJECT_SOURCE_DIR}/NOTICE notice)
-  if(component STREQUAL ilp)
-    set(licence "This package links GLPK, so that it is distributed under the GNU General Public License,\nversion 3 or later: /usr/share/common-licenses/GPL-3. Its own sources have this license:\n\n${licence}")
+  if(component STREQUAL "ilp")
+    string(PREPEND licence "This package links GLPK, so that it is distributed under the GNU General Public License,\n"
+                           "version 3 or later: /usr/share/common-licenses/GPL-3. Its own sources have this license:\n\n")
   endif()
   file(WRITE ${papers}/copyright "${licence}\n${notice}\n"
        "The licenses that are named here are in /usr/share/common-licenses: GPL-3, LGPL-3, Apache-2.0.\n"
   )
   install(FILES ${papers}/changelog.gz ${papers}/copyright DESTINATION share/doc/${name} COMPONENT ${component})
+  list(APPEND CPACK_COMPONENTS_ALL ${component})
   string(TOUPPER ${component} key)
-  set(CPACK_DEBIAN_${key}_PACKAGE_NAME ${name} PARENT_SCOPE)
-  set(CPACK_DEBIAN_${key}_PACKAGE_SECTION ${section} PARENT_SCOPE)
-  set(CPACK_DEBIAN_${key}_PACKAGE_DEPENDS "${depends}" PARENT_SCOPE)
-  set(CPACK_ARCHIVE_${key}_FILE_NAME ${name}-${PROJECT_VERSION} PARENT_SCOPE)
-  set(CPACK_COMPONENT_${key}_DESCRIPTION
-      "${summary}\nLoshu counts, enumerates, explains and draws magic figures: squares,\npolygons, hexagons and every figure whose lines all have one sum."
-      PARENT_SCOPE
-  )
-  set(CPACK_COMPONENTS_ALL ${CPACK_COMPONENTS_ALL} ${component} PARENT_SCOPE)
-endfunction()
-
-set(same "loshu (= ${PROJECT_VERSION})")
-loshu_package(runner loshu math "" "magic figures: the program and its page" loshu_runner)
-loshu_package(gist loshu-gist math "${same}" "magic figures: search trees in Gist" loshu_explore)
-loshu_package(mpi loshu-mpi math "openmpi-bin" "magic figures: counts by many machines" loshu_mpi)
-loshu_package(ilp loshu-ilp math "${same}" "magic figures: the engine of integer programs" loshu_plug_in_ilp)
-loshu_package(dev libloshu-dev libdevel "libgecode-dev, libnauty2-dev" "magic figures: the C++ library" loshu)
-loshu_package(python python3-loshu python "python3 (>= 3.11), python3 (<< 3.12)" "magic figures: the Python module" loshu_python)
-loshu_package(minizinc minizinc-loshu math "minizinc" "magic figures: the solver of MiniZinc models" fzn_loshu)
-loshu_package(site loshu-site web "" "magic figures: the page as files, for any host" loshu_site)
+  set(CPACK_DEBIAN_${key}_PACKAGE_NAME ${name})
+  set(CPACK_DEBIAN_${key}_PACKAGE_SECTION ${section})
+  set(CPACK_DEBIAN_${key}_PACKAGE_DEPENDS "${depends}")
+  set(CPACK_ARCHIVE_${key}_FILE_NAME ${name}-${PROJECT_VERSION})
+  set(CPACK_COMPONENT_${key}_DESCRIPTION "${summary}
+Loshu counts, enumerates, explains and draws magic figures: squares,
+polygons, hexagons and every figure whose lines all have one sum.")
+endforeach()
 set(CPACK_DEBIAN_SITE_PACKAGE_ARCHITECTURE all)
 set(CPACK_DEBIAN_SITE_PACKAGE_SHLIBDEPS OFF)
 
-# What the components of the library need, and a Python for the checkers of proofs.
+# The library recommends what its components need, and the runner suggests a Python for the checkers of proofs.
 set(recommended "")
 foreach(need IN ITEMS json:nlohmann-json3-dev ilp:libglpk-dev checkpoint:libsqlite3-dev pdf:libcairo2-dev gist:qtbase5-dev)
   string(REPLACE ":" ";" need ${need})

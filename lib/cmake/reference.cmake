@@ -21,9 +21,7 @@ set(DOXYGEN_WARN_AS_ERROR FAIL_ON_WARNINGS)
 set(DOXYGEN_WARN_IF_INCOMPLETE_DOC NO)  # a parameter whose name says all needs no line
 set(DOXYGEN_WARN_NO_PARAMDOC NO)
 
-file(GLOB loshu_faces CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/lib/loshu/*.hpp)
-get_property(loshu_shared_headers GLOBAL PROPERTY loshu_shared_headers)
-list(REMOVE_ITEM loshu_faces ${loshu_shared_headers})
+get_property(loshu_faces GLOBAL PROPERTY loshu_faces)
 get_target_property(loshu_model_faces loshu_models HEADER_SET)
 file(GLOB loshu_wing_guides CONFIGURE_DEPENDS lib/loshu/*/README.md)
 doxygen_add_docs(doc

@@ -32,7 +32,7 @@ struct Source {
   std::vector<std::string> includes;  ///< "loshu/figure.hpp", "page/http/server.hpp"
 };
 
-/// The wing that a face belongs to, by the folder of its wing's CMakeLists.txt that lists it.
+/// The wing that a face belongs to.
 using Faces = std::map<std::string, std::string>;
 
 std::vector<std::string> matches(const std::string& text, const std::regex& pattern) {
@@ -43,23 +43,26 @@ std::vector<std::string> matches(const std::string& text, const std::regex& patt
   return found;
 }
 
-/// From the top down, as lib/CMakeLists.txt adds them. `models` and `examples` see every face.
-const std::vector<std::string> wings = [] {
-  const std::string text = text_of(LOSHU_SOURCE "/lib/CMakeLists.txt");
-  const auto lists = matches(text, std::regex(R"(foreach\(wing IN ITEMS([^)]*)\))"));
-  return matches(lists.at(0), std::regex(R"((\w+))"));
-}();
+const fs::path project = LOSHU_SOURCE;
+const std::string guide = text_of(project / "lib/README.md");
 
-/// The words of every `loshu_faces(TARGET WORD...)` and `loshu_shared(WORD...)` in a wing's
-/// CMakeLists.txt.
-Faces faces_of(const fs::path& library) {
+/// From the top down, as the tables of lib/README.md have them: `[wing](loshu/wing/README.md)`.
+/// `models` and `examples` see every face.
+const std::vector<std::string> wings =
+    matches(guide, std::regex(R"(\n\| \[`(\w+)`\]\(loshu/\w+/README\.md\) \|)"));
+
+/// The faces in the last column of these tables. The sentence below them names the headers that
+/// wings share: "`bitset` of `search`".
+Faces faces_of_wings(bool shared) {
   Faces faces;
-  for (const std::string& wing : wings) {
-    const std::string text = text_of(library / wing / "CMakeLists.txt");
-    for (const std::string& list :
-         matches(text, std::regex(R"(loshu_(?:faces\(\w+\s+|shared\()([^)]*)\))"))) {
-      for (const std::string& name : matches(list, std::regex(R"((\w+))"))) faces[name] = wing;
-    }
+  const std::regex row(R"(\n\| \[`(\w+)`\]\(loshu/\w+/README\.md\) \|[^\n]*\|([^|\n]*)\|(?=\n))");
+  for (std::sregex_iterator i(guide.begin(), guide.end(), row), end; i != end; ++i) {
+    for (const std::string& name : matches((*i)[2], std::regex("`(\\w+)`"))) faces[name] = (*i)[1];
+  }
+  const std::string shares = matches(guide, std::regex("\n(Two headers beside[^\n]*)")).at(0);
+  const std::regex pair("`(\\w+)` of `(\\w+)`");
+  for (std::sregex_iterator i(shares.begin(), shares.end(), pair), end; shared && i != end; ++i) {
+    faces[(*i)[1]] = (*i)[2];
   }
   return faces;
 }
@@ -139,12 +142,10 @@ std::set<std::string> headers_of_models(const fs::path& top) {
   return names;
 }
 
-const fs::path project = LOSHU_SOURCE;
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_include_keeps_the_direction) {
-  const Faces faces = faces_of(project / "lib/loshu");
+  const Faces faces = faces_of_wings(true);
   const std::set<std::string> models = headers_of_models(project);
   const std::vector<Source> sources = including();
   BOOST_TEST(sources.size() > 300);
@@ -159,7 +160,7 @@ BOOST_AUTO_TEST_CASE(every_include_keeps_the_direction) {
 }
 
 BOOST_AUTO_TEST_CASE(every_header_beside_the_wings_is_a_face_of_one) {
-  const Faces faces = faces_of(project / "lib/loshu");
+  const Faces faces = faces_of_wings(true);
   std::set<std::string> headers;
   for (const auto& entry : fs::directory_iterator(project / "lib/loshu")) {
     BOOST_TEST((entry.is_directory() || entry.path().extension() == ".hpp"), entry.path());
@@ -176,12 +177,10 @@ BOOST_AUTO_TEST_CASE(one_header_includes_all_of_the_models) {
   const std::string text = text_of(project / "models/loshu/loshu.hpp");
   std::set<std::string> names = headers_of_models(project);
   for (const std::string helper : {"loshu", "corners", "grid", "sizes"}) names.erase(helper);
-  for (const std::string& wing : wings) {
-    const std::string lists = text_of(project / "lib/loshu" / wing / "CMakeLists.txt");
-    for (const std::string& list :
-         matches(lists, std::regex(R"(loshu_faces\(loshu\s+([^)]*)\))"))) {
-      for (const std::string& name : matches(list, std::regex(R"((\w+))"))) names.insert(name);
-    }
+  const std::set<std::string> optional{"json",       "puzzle_json", "ilp",
+                                       "checkpoint", "gist",        "pdf"};
+  for (const auto& [name, wing] : faces_of_wings(false)) {
+    if (!optional.contains(name)) names.insert(name);
   }
   for (const std::string& name : names)
     BOOST_TEST((text.find("<loshu/" + name + ".hpp>") != std::string::npos), name);

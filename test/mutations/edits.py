@@ -28,8 +28,8 @@ def applied(edit, text):
 
 
 def named_tests(project):
-    """The words of the build files under test: the name of every test is one of them."""
-    words = set()
+    """The words of the build files under test, and the names of its files: every test is one of them."""
+    words = {path.stem for path in (project / "test").rglob("*.cpp")}
     for path in (project / "test").rglob("CMakeLists.txt"):
         words.update(re.findall(r"\w+", re.sub(r"#.*", "", path.read_text())))
     return words

@@ -54,9 +54,10 @@ std::string refused_lines(const Puzzle& puzzle, Sums sums) {
     const std::size_t length = line.equation.terms.size();
     if (length <= longest_domain_line) continue;
     return puzzle.figure().title() +
-           ": Gecode's domain propagation is exponential in the length of a line, so it is refused "
-           "for lines of " +
-           std::to_string(length) + " cells; use distinct-domain, figure or bounds";
+           ": Gecode's domain propagation is exponential in the length of a line, so it takes up "
+           "to " +
+           std::to_string(longest_domain_line) + " cells on a line, and not " +
+           std::to_string(length) + "; use distinct-domain, figure or bounds";
   }
   return {};
 }

@@ -4,6 +4,7 @@ import {artefact, test} from '../tools/browser.mjs';
 import {cell, drawer, entries, hears, MAGIC} from '../tools/board.mjs';
 
 const UPRIGHT = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
+const SHORT = {viewport: {width: 360, height: 640}, hasTouch: true, isMobile: true};
 const ACROSS = {viewport: {width: 740, height: 360}, hasTouch: true, isMobile: true};
 
 const TABLET = {viewport: {width: 820, height: 1100}, hasTouch: true};
@@ -14,15 +15,9 @@ const inSight = (page, selector) => page.locator(selector).first().evaluate((ele
   return box.width > 0 && box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
 });
 
-for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS]]) {
-  test(`${name}: board, pad, hint and check are in sight together`, MAGIC, async (page) => {
-    for (const selector of ['#board', '#pad', '#hint', '#check', '#undo', '#pencil']) {
-      assert.ok(await inSight(page, selector), selector);
-    }
-    await page.screenshot({path: artefact(`phone-${name}.png`)});
-  }, options);
-
+for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS], ['short', SHORT]]) {
   for (const hash of ['#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', '#figure=hexagon&size=3&sum=38&givens=2:16,4:4,17:11,18:18,16:9',
+                      '#figure=square&size=4&sum=34&givens=15:16,14:3,10:10,9:11,5:7,0:1',
                       '#figure=square&size=9&givens=0:37,1:48,2:59,3:70,4:81,5:2,6:13,7:24,80:45']) {
     test(`${name}: a hint is a strip that covers neither the pad nor a cell or line that it names, ${hash}`, hash, async (page) => {
       await page.locator('#hint').tap();
@@ -47,6 +42,15 @@ for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS]]) {
       assert.ok(await inSight(page, '#pad'));
     }, options);
   }
+}
+
+for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS]]) {
+  test(`${name}: board, pad, hint and check are in sight together`, MAGIC, async (page) => {
+    for (const selector of ['#board', '#pad', '#hint', '#check', '#undo', '#pencil']) {
+      assert.ok(await inSight(page, selector), selector);
+    }
+    await page.screenshot({path: artefact(`phone-${name}.png`)});
+  }, options);
 
   test(`${name}: fingers find every cell of a square of order 12`, '#figure=square&size=12', async (page) => {
     const least = await page.locator('.cell').evaluateAll((all) =>

@@ -41,7 +41,11 @@ Tally by_ending_early(const BruteForce& known, Chance& chance) {
   if (puzzle.contradiction() || puzzle.is_wide()) return {};
   try {
     const loshu::Inquiry inquiry = short_question(puzzle, chance);
-    const loshu::Answer answer = loshu::ask(inquiry);
+    loshu::Receivers receivers;
+    if (inquiry.question.solutions == 1) {
+      receivers.on_solution = [](const loshu::Assignment&) { return true; };
+    }
+    const loshu::Answer answer = loshu::ask(inquiry, receivers);
     const auto sum = answer.sum();
     if (sum) {
       for (const loshu::Assignment& x : known.labellings) {

@@ -1,4 +1,4 @@
-// What an answer says where the search has not ended, and of groups that it does not use: nothing
+// Unfinished searches, and groups that were not used: an answer says nothing of them that is not so.
 // that is not so.
 
 #include <boost/test/unit_test.hpp>

@@ -72,7 +72,7 @@ function damaged(text, value, other, from = 0) {
 
 const REPEATED = '1..11,13..15,10,14';
 
-/** The words for the runner, the puzzle and its figure, for two sizes of each kind that the front door offers, and for values that repeat. */
+/** The words for the runner, the puzzle and its figure: two sizes of each kind of the front door, and values that repeat. */
 async function* figuresOfAllKinds() {
   for (const {figure: name, kind, sizes} of OFFERED) {
     if (Object.values(sizes).every(({why}) => why)) continue; // no order that is offered has one

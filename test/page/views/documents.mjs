@@ -19,7 +19,7 @@ const LARGE = 'square 4 --symmetry none --over total-sum=on';
 const COMPARED = ['square 3', 'hexagon 3 --symmetry full --propagation value', 'ring 3', 'polygon 4 --over propagation=value,bounds',
   'star 6 --symmetry full --over value-order=min,max --solutions 5', 'square 3 --first-value -3', 'wheel 2 --symmetry full', LARGE];
 
-/** What the runner says of the searches, and the trees of the document that it writes beside. */
+/** The numbers of the searches as the runner says them, and the trees of the document beside. */
 function compared(words) {
   const file = join(folder, 'trees.html');
   const told = execFileSync(runner, ['compare', ...words.split(' '), '--tree', file, '--format', 'json'], {encoding: 'utf8', stdio: 'pipe'});

@@ -1,5 +1,5 @@
-// Unfinished searches, and groups that were not used: an answer says nothing of them that is not so.
-// that is not so.
+// Unfinished searches, and groups that were not used: an answer says nothing of them that is not
+// so.
 
 #include <boost/test/unit_test.hpp>
 

@@ -8,7 +8,7 @@ set(made ${OUTPUT}/made)
 get_filename_component(SITE ${SITE} ABSOLUTE)
 set(entries main.js draw.js teaching.js your-games.js)
 foreach(entry IN LISTS entries)
-  execute_process(COMMAND esbuild ${SITE}/${entry} --bundle --format=esm --charset=utf8 --log-level=warning
+  execute_process(COMMAND esbuild ${SITE}/${entry} --bundle --format=esm --charset=utf8 --minify-whitespace --log-level=warning
                           --outfile=${made}/${entry}
                   COMMAND_ERROR_IS_FATAL ANY)
 endforeach()

@@ -20,7 +20,7 @@ foreach(name IN LISTS names ALSO)
     get_filename_component(name ${ALSO} NAME)
   endif()
   if(ESBUILD AND name IN_LIST ENTRIES)
-    execute_process(COMMAND ${ESBUILD} ${source} --bundle --format=esm --charset=utf8 --log-level=warning
+    execute_process(COMMAND ${ESBUILD} ${source} --bundle --format=esm --charset=utf8 --minify-whitespace --log-level=warning
                             --outfile=${OUTPUT}.${name}
                     COMMAND_ERROR_IS_FATAL ANY)
     set(source ${OUTPUT}.${name})

@@ -8,7 +8,7 @@ import {gzipSync} from 'node:zlib';
 import {servedTest, serverTest, test, url} from '../tools/browser.mjs';
 import {cell, enter, hears, linesThatAre, MAGIC, openMore} from '../tools/board.mjs';
 
-test('the first board takes at most 15 requests, 77 kB packed and 285 kB unpacked', MAGIC, async (page) => {
+test('the first board takes at most 15 requests, 75 kB packed and 270 kB unpacked', MAGIC, async (page) => {
   const names = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .map(({name}) => name).filter((name) => !/\.(wasm|mjs)$/.test(name))); // the library comes later
   const main = await (await fetch(names.find((name) => /\/main[^/]*\.js$/.test(name)))).text();
@@ -17,7 +17,7 @@ test('the first board takes at most 15 requests, 77 kB packed and 285 kB unpacke
   // On this machine nothing is packed; elsewhere the files are, as the build has packed them.
   const bodies = await Promise.all(names.map(async (name) => Buffer.from(await (await fetch(name)).arrayBuffer())));
   const [unpacked, packed] = [bodies, bodies.map((body) => gzipSync(body, {level: 9}))].map((all) => all.reduce((sum, {length}) => sum + length, 0));
-  assert.ok(packed > 10_000 && packed <= 77_000 && unpacked <= 285_000, `${packed} and ${unpacked} bytes: ${names.join(' ')}`);
+  assert.ok(packed > 10_000 && packed <= 75_000 && unpacked <= 270_000, `${packed} and ${unpacked} bytes: ${names.join(' ')}`);
 }, {viewport: {width: 1100, height: 800}, alone: true});
 
 serverTest('without JavaScript the page says what it needs', async () => {

@@ -54,9 +54,9 @@ constexpr int probes = 50;
 double delay_of_tree(double choices) { return std::min(4e7, 1e3 * std::pow(3, choices)); }
 
 /// The work of annealing in all labellings before annealing in those of `separated` begins.
-constexpr double separated_delay = 5e6;
+constexpr double separated_delay = 3.5e6;
 /// The same before annealing in those of `separated` at the lower temperature begins.
-constexpr double cooler_delay = 5e8;
+constexpr double cooler_delay = 3.5e8;
 
 /// The most choices of a puzzle for which `exhaust` helps to find a solution.
 constexpr double few_choices = 13;

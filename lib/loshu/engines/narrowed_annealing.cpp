@@ -133,7 +133,7 @@ SomeLabellings paired_labellings() {
 }
 
 /// The work to find the group's elements of order 2: 11 ms for 900 cells, 250 ms for 10,000.
-double delay_of_pairs(const Puzzle& puzzle) { return 5e6 + 3e4 * puzzle.figure().cell_count(); }
+double delay_of_pairs(const Puzzle& puzzle) { return 3.5e6 + 2e4 * puzzle.figure().cell_count(); }
 
 SomeLabellings hubbed_labellings(double temperature) {
   return {.obstacle = [](const Puzzle& puzzle) -> std::string {

@@ -123,7 +123,7 @@ class Incidence {
     return {rows.entries.data() + start[0], rows.entries.data() + start[1]};
   }
   void add(const Relation& relation, const std::vector<int>& place_of);
-  [[nodiscard]] bool has_no_labelling(const Puzzle& puzzle) const;
+  [[nodiscard]] bool computed_hopeless(const Puzzle& puzzle) const;
   void transpose();
 
   std::vector<int> cells_;  // by place: its cell; −1 for a spare value

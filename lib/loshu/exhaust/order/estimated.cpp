@@ -175,7 +175,7 @@ class Beginning {
 
   [[nodiscard]] double nodes() const { return so_far_.nodes(); }
   [[nodiscard]] const std::vector<int>& cells() const { return so_far_.cells(); }
-  [[nodiscard]] const CellSet& open() const { return unknowns_.all(); }
+  [[nodiscard]] const CellSet& open() const { return unknowns_.unplaced(); }
 
  private:
   Estimate so_far_;

@@ -12,8 +12,8 @@
 namespace loshu::detail {
 namespace {
 
-constexpr double wide_column = 7;  // the distance of neighbours that have room, in points
-constexpr double high_level = 14;
+constexpr double wide_column = 7;     // the distance of neighbours that have room, in points
+constexpr double high_level = 14;     // the distance of levels that have room, in points
 constexpr double letters = 6;         // the height of the text of a decision
 constexpr double letter_width = 3.4;  // the average width of a letter
 constexpr double flat_rise = 1;       // of a text above the middle of a flat edge
@@ -34,6 +34,8 @@ TreeDrawing::TreeDrawing(const SearchTree& tree, const CountedTree& counted, con
   for (const std::size_t root : counted.roots) roots_.push_back(add(counted, folding, root));
 }
 
+/// Sets the trees side by side in units of columns, scales them to the given room, and then adds
+/// the texts. The texts may reach beyond the nodes, so everything is moved right at the end.
 std::pair<double, double> TreeDrawing::place(double widest, double highest) {
   double columns = -1, levels = 0;
   for (const std::size_t root : roots_) {
@@ -187,6 +189,7 @@ std::vector<TreeDrawing::Extent> TreeDrawing::shape_subtree(std::size_t root) {
   return outlines[root];
 }
 
+/// Turns the x of `shape_subtree`, which are relative to parents, into points of the drawing.
 void TreeDrawing::settle(std::size_t root) {
   std::vector<std::size_t> open{root};
   drawn_[root].x *= column_;

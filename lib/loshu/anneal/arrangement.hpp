@@ -131,6 +131,8 @@ class Arrangement {
   }
 
  private:
+  /// Derives from the ranks all that swaps keep up to date: places, deviations, energy, wrong
+  /// lines.
   void recompute() {
     for (int place = 0; place < table_.places(); ++place) places_[at(rank_at(place))] = place;
     wrong_count_ = 0;

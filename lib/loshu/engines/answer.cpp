@@ -40,6 +40,9 @@ void audit_self_complementary(const Answer& answer) {
   }
 }
 
+/// A count that the group cannot have is an error of the program. The indices of the stabiliser
+/// chain multiply to the order of the group, which divides a number of labellings with distinct
+/// values. \throws ImpossibleCount
 void audit_labellings(const Answer& answer) {
   const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
   if (orders.full == 0) return;  // a limit ended its computation

@@ -74,6 +74,8 @@ class Asking {
     }
   }
 
+  /// Makes a racer of each engine that takes the question.
+  /// \throws Error with the reasons of all engines if none does
   void enter() {
     std::vector<Entrant> all = entrants(question_);
     if (all.empty()) throw Error(refused_by_all(question_));

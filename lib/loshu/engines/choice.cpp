@@ -197,6 +197,8 @@ std::vector<Entrant> for_all(const Question& question) {
   return {};
 }
 
+/// The engines for a question that some solutions answer. Annealing in all labellings begins at
+/// once. An engine that proves, and annealing in fewer labellings, begin after their delays.
 std::vector<Entrant> for_some(const Question& question) {
   // If solutions that are their own complement must be counted, only one engine may search.
   const bool is_for_one = question.complement && question.solutions > 1;

@@ -29,6 +29,8 @@ struct Reach {
   Wide greatest = 0;
 };
 
+/// By the rearrangement inequality, the greatest sum joins the ascending weights of the open cells
+/// with the ascending free values. The least sum joins them with the descending ones.
 Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
   const Figure& figure = puzzle.figure();
   const std::vector<Line> lines = figure.every_line();

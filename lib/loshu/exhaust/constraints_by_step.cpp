@@ -59,6 +59,7 @@ void ConstraintCompiler::check_conditions() {
   }
 }
 
+/// Notes the cells that no step decides. The puzzle is impossible if one has no value of its own.
 void ConstraintCompiler::fix_cells() {
   std::vector<bool> taken(at(constraints_.program.values));
   for (const int hole : constraints_.program.holes) taken[at(hole)] = true;
@@ -102,6 +103,7 @@ void ConstraintCompiler::sum_up_values() {
   }
 }
 
+/// The forms of a step are sorted by kind, since the walkers loop over each kind.
 void ConstraintCompiler::add_forms(std::size_t number) {
   Program::Step& step = constraints_.program.steps[number];
   const Plan::Step& planned = plan_.steps[number];

@@ -82,6 +82,8 @@ class StepLayout {
     return bound.addend != Addend::none && bound.use == BoundUse::free_sums;
   }
 
+  /// Puts a bound into the first free lane of its side, and a bound with a share into one of its
+  /// kind of sums. Fixed sums of values are added to the lane here, at compile time.
   void place_bound(const ConstraintsByStep::Bound& bound) {
     const std::size_t place = first_place([&](std::size_t lane) {
       const Addend addend = lane % 2 == 0 ? Addend::least : Addend::greatest;

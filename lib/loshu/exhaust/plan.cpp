@@ -43,6 +43,7 @@ class StepDeductions {
     }
   }
 
+  /// Orders the deductions of a step, and notes their cells as filled by it.
   std::vector<Deduction> arranged(std::vector<Deduction> reduced, int step) {
     std::vector<Deduction> result;
     while (!reduced.empty()) {

@@ -228,6 +228,8 @@ class Tree {
     return true;
   }
 
+  /// Excludes a point by a row: its binaries may not all be 1 again. Without spare values, two
+  /// points differ in two cells at least, so the row is tighter by 1.
   void tell_and_exclude(glp_tree* tree, glp_prob* node) {
     has_point_ = true;
     Assignment point;

@@ -160,6 +160,8 @@ bool CellBrancher::status(const Space& home) const {
   return start_ < cells.size();
 }
 
+/// The open cell of the greatest merit, the first one of several. By chance, the k-th open cell
+/// replaces the chosen one with probability 1/k (reservoir sampling), so all are equally likely.
 int CellBrancher::next_cell(const MagicModel& model) const {
   const IntVarArray& cells = model.cells();
   int best = start_;

@@ -123,6 +123,8 @@ void refuse_demands(const Puzzle& puzzle, const std::set<std::string>& named) {
   }
 }
 
+/// \param named  the names to leave out; those of lines are removed
+/// \throws Error if a line does not follow from those that stay
 void erase_lines(const Puzzle& puzzle, Constraints& constraints, std::set<std::string>& named,
                  const Budget& budget) {
   const std::span<const Row> all = system_of(puzzle).line_rows();

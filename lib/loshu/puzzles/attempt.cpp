@@ -143,6 +143,8 @@ class Attempt {
     }
   }
 
+  /// Drops givens as long as the wanted difficulty allows. A fiendish or minimal puzzle needs only
+  /// a single solution. Others must stay solvable by steps, in figures that steps are fit for.
   std::optional<Outcome> drop() {
     const Difficulty wanted = options_.difficulty.value_or(Difficulty::medium);
     const int cells = base_.figure().cell_count();

@@ -83,6 +83,7 @@ class SeriesTable {
     }
     counts_.assign(index(width_ * (size + 1)), 0);
     counts_[0] = 1;
+    // Sizes and sums go down, so that no set takes a value twice.
     for (const int value : values) {
       const std::int64_t more = std::int64_t{value} - least_;
       for (int one = size; one > 0; --one) {

@@ -184,9 +184,10 @@ std::string words_of(const Figure& figure, const Candidate& symmetry) {
   return words;
 }
 
-/// The sum S of a line and the sum k·mirror − S of its image must both be magic, for k cells. So S
-/// is half of k·mirror. \param sum  the demanded sum, if any; becomes the only possible one \return
-/// empty if nothing is in the way
+/// The sum S of a line and the sum k·mirror − S of its image must both be magic, for k cells.
+/// So S is half of k·mirror.
+/// \param sum  the demanded sum, if any; becomes the only possible one
+/// \return empty if nothing is in the way
 std::string sum_obstacle(const Puzzle& puzzle, std::optional<std::int64_t>& sum) {
   if (auto why = refused_features(puzzle, "the search for pairs"); !why.empty()) return why;
   const Figure& figure = puzzle.figure();

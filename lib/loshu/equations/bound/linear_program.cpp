@@ -243,6 +243,9 @@ LinearProgram::Status LinearProgram::improve() {
   return Status::optimal;
 }
 
+/// Dual simplex steps restore feasibility, and primal ones then improve. If the vertex is not dual
+/// feasible at first, it is restored with costs of 0. After rounding errors the vertex is computed
+/// anew from its rows, once.
 LinearProgram::Status LinearProgram::minimise() {
   if (contradictory_) return Status::infeasible;
   stalled_ = 0;

@@ -40,6 +40,7 @@ inline double filled(const std::vector<std::pair<double, int>>& orbits,
 /// and divided once. In floating point, values near 10^8 would lose their differences.
 class FoldedPuzzle {
  public:
+  /// Lines are measured at the mean of the free values, and sums from that of the first magic line.
   explicit FoldedPuzzle(const Puzzle& puzzle, const Budget& budget = Budget::unlimited())
       : line_orbits_(system_of(puzzle).line_rows().size()) {
     std::map<int, int> given;  // cell -> value

@@ -121,6 +121,7 @@ class LaneLayout {
   static int in_units(std::size_t numbers) {
     return (static_cast<int>(numbers) + row_unit - 1) / row_unit * row_unit;
   }
+  /// Appends the numbers of a step in the order that `LaneStep` demands.
   void add_step(const Program::Step& from, std::size_t number) {
     LaneStep& step = steps_[number];
     const int first_lane = from.first_block * block_size;

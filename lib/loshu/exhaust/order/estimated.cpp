@@ -46,7 +46,8 @@ struct Ground {
   Ground(const Puzzle& puzzle, const Group& group)
       : cells(puzzle.figure().cell_count()), lines_through(puzzle.figure().lines_through()) {
     const System& system = system_of(puzzle);
-    if (group.order * cells <= 20'000) {
+    constexpr double most_images = 20'000;  // of cells under the symmetries that are kept
+    if (group.order * cells <= most_images) {
       symmetries = StabiliserChain(group, reading_order(puzzle.figure())).elements();
     }
     std::vector<int> free;

@@ -66,6 +66,7 @@ std::optional<Step> Solver::next() {
   return std::nullopt;
 }
 
+/// Tries every scope of the technique. `conclude` tells the scopes of each technique.
 std::optional<Step> Solver::best(Technique technique) {
   std::optional<Step> best;
   if (const auto kind = traits_of(technique).kind) {
@@ -151,6 +152,7 @@ void Solver::try_one_place(std::optional<Step>& best) const {
   }
 }
 
+/// Two cells with two candidates together, and three cells with three. Larger sets are hard to see.
 void Solver::try_naked(std::optional<Step>& best) const {
   std::vector<int> cells;
   for (int cell = 0; cell < rules_->cell_count(); ++cell) {

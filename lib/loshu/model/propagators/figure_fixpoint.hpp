@@ -84,6 +84,7 @@ class FigureFixpoint : public FigureNarrowing<Words, FewSums> {
     bool few_steps = false;  ///< whether all sizes but the two greatest have a small product
   };
 
+  /// Sets `scratch_.open` for the sum at work.
   Target open_terms(const FigureConstraints::Sum& sum) {
     const SumState<Words>& state = domains_.sums[at_work_];
     Target target{state.rest};

@@ -160,6 +160,9 @@ class Explainer {
     propagate(model);
   }
 
+  /// Names what the domains contradict. If they contradict nothing, it names the propagator that
+  /// failed, or an unknown step if the replay did not fail.
+  /// \param has_failed  whether the replay failed too
   void find_causes(bool has_failed) {
     NodeReasons& reasons = observer_.reasons;
     if (!has_failed || !reasons.failed_by) reasons.failed_by = unknown_step;

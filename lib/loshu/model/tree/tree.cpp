@@ -115,6 +115,7 @@ void TreeRecorder::node(const EdgeInfo& edge, const NodeInfo& node) {
   }
 }
 
+/// Records only the values that a node lost since its parent, as ranges.
 void TreeRecorder::keep_domains(const MagicModel& model, std::int64_t parent) {
   if (const auto why = refused_features(model.puzzle(), "a recorded tree"); !why.empty())
     throw Error(why);

@@ -85,6 +85,7 @@ std::vector<Mark> TreeDrawing::marks() const {
   return marks;
 }
 
+/// Corners are points for a column of 5.5 points or more. Narrower columns scale them down.
 void TreeDrawing::add_shape(const DrawnNode& node, std::vector<Mark>& marks) const {
   const double scale = std::min(1.0, column_ / 5.5);
   const auto polygon = [&](const char* ink, std::initializer_list<Position> corners) {

@@ -168,6 +168,8 @@ class Estimation {
     return result;
   }
 
+  /// Each probe follows one random path below a part. The sampler picks the stratum and
+  /// the part. The nodes of the division are known, and are added at the end.
   void probe_strata(CountEstimate& result) {
     const std::size_t parts = split_.parts.size();
     const std::size_t strata = std::clamp<std::size_t>(

@@ -18,8 +18,8 @@ enum class CubeKind {
   diagonal,     ///< both diagonals of each plane section
   pandiagonal,  ///< all diagonals of each plane section, which continue on the other side
   perfect,      ///< as `pandiagonal`, and all space diagonals, which continue on the other side
-  /// As `magic`. In addition, blocks of four cells of a section, wrapped around, have four times the
-  /// mean. Two cells half the order apart along a space diagonal have twice the mean.
+  /// As `magic`. In addition, blocks of four cells of a section, wrapped around, have four times
+  /// the mean. Two cells half the order apart along a space diagonal have twice the mean.
   most_perfect,
 };
 
@@ -29,9 +29,9 @@ inline constexpr std::array cube_kind_names{
     Named{CubeKind::pandiagonal, "pandiagonal"}, Named{CubeKind::perfect, "perfect"},
     Named{CubeKind::most_perfect, "most-perfect"}};
 
-/// The range of orders of cubes.
+/// In cells of an edge.
 inline constexpr SizeRange cube_orders{1, 21};
-/// The range of orders of tesseracts.
+/// In cells of an edge. The greatest has 38,416 cells.
 inline constexpr SizeRange tesseract_orders{1, 14};
 
 /// The figure of (simple) magic cubes, with order³ cells. Its lines are the rows, columns and
@@ -63,7 +63,7 @@ class MagicCube : public Extend<MagicCube, MagicModel> {
   MagicCube(int order, int first_value, std::optional<int> sum, const Options& options = {});
 };
 
-/// The model of magic tesseracts.
+/// Its size is the order, the number of cells on an edge.
 class MagicTesseract : public FamilyModel<MagicTesseract, tesseract> {
  public:
   using FamilyModel::FamilyModel;

@@ -65,7 +65,7 @@ std::vector<std::uint32_t> acceptance_table(double temperature) {
   return table;
 }
 
-/// The walk of the schedule `neighbours`.
+/// Ranks count the free values, so two neighbouring values have neighbouring ranks.
 class NeighbourWalk : public Walk {
  public:
   NeighbourWalk(const Incidence& incidence, SplitMix source, const WalkOptions& options);

@@ -64,7 +64,6 @@ class Race {
     return found;
   }
 
-  /// Returns the number of swaps of all walks together.
   [[nodiscard]] SwapCounts effort() const {
     SwapCounts all = racers_.front().walk->effort();
     for (std::size_t number = 1; number < counted_; ++number) {

@@ -63,7 +63,7 @@ class Walk {
     begin_anew();
   }
 
-  /// Makes a swap.
+  /// The least energy is kept up to date here, not by the schedules.
   void make(const Arrangement::Swap& swap, std::int64_t change) {
     state_.make(swap, change);
     ++spent_.made;

@@ -27,7 +27,7 @@ struct Mix {
   Inquiry inquiry;  ///< the base inquiry with these values; its settings name the engine
 };
 
-/// The question of a row and its engine. Solutions are found one by one if they cannot be counted.
+/// Solutions are found one by one if they cannot be counted.
 struct RowQuestion {
   explicit RowQuestion(const Inquiry& row) : question(row.asked()), counts(!may_repeat(row)) {
     // A row drops settings that belong to another engine.

@@ -48,7 +48,6 @@ double work_of_node(const System& system) {
 
 /// The sums whose programs the pace of one question knows of.
 struct ExhaustiveSearch::Told {
-  /// Whether a sum is new.
   bool add(int sum) {
     const std::scoped_lock lock(mutex);
     return sums.insert(sum).second;
@@ -58,7 +57,6 @@ struct ExhaustiveSearch::Told {
   std::set<int> sums;
 };
 
-/// One search with all of its threads.
 class ExhaustiveSearch::WalkerCrew {
  public:
   WalkerCrew(const ExhaustiveTask& task, const Programs& programs, Told& told,

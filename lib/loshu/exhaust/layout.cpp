@@ -155,8 +155,8 @@ class StepLayout {
 
 }  // namespace
 
-/// Lays out a program. Each step begins a new block. The lanes of later steps come behind, so each
-/// choice updates only a tail of the row. The lane of the tie is last.
+/// Each step begins a new block. The lanes of later steps come behind, so each choice updates only
+/// a tail of the row. The lane of the tie is last.
 Program lay_out(const ConstraintsByStep& constraints) {
   Program program = constraints.program;
   if (!program.possible) {

@@ -44,7 +44,7 @@ int value_of(const Affine& affine, const std::vector<int>& path) {
 
 constexpr Interval everything{-Program::Inequality::unbounded, Program::Inequality::unbounded};
 
-/// Returns the choices that a bound allows. \param limit the value of the bound's limit
+/// \param limit the value of the bound's limit
 Interval allowed(const ConstraintsByStep::Bound& bound, int limit, const ReachableSums& sums) {
   if (bound.addend == Addend::least) limit += sums.least[at(bound.open)];
   if (bound.addend == Addend::greatest) limit -= sums.greatest[at(bound.open)];
@@ -109,7 +109,7 @@ class StepSamples {
     }
   }
 
-  /// Decides which bounds are kept. \param below the mean number of nodes below a choice
+  /// \param below the mean number of nodes below a choice
   void decide(double below) {
     const Kept fixed = kept(by_fixed_sums_, below), free = kept(by_free_sums_, below);
     const bool worth_it = (free.cut - fixed.cut) * below > price_of_sums * passed_;

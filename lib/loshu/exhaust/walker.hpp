@@ -35,7 +35,7 @@ class Walker {
   Walker(const Walker&) = delete;
   Walker& operator=(const Walker&) = delete;
 
-  /// Walks the tree below the prefix. Returns false if the monitor stopped the walk.
+  /// Returns false if the monitor stopped the walk.
   bool walk(const ChoicePrefix& prefix, WalkMonitor& asked);
 
   /// Returns all prefixes of this length that the first steps allow; fewer if it was stopped.

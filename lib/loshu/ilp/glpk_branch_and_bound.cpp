@@ -139,7 +139,7 @@ class Tree {
     throw std::runtime_error("the arithmetic of the integer program came to no conclusion");
   }
 
-  /// Solves the relaxation of the root. \return false if it was stopped
+  /// \return false if it was stopped
   bool solve_root() {
     effort_.nodes = 1;
     glp_smcp parameters;

@@ -55,11 +55,9 @@ class PlainSearch {
 
   /// The open cell with the fewest values, the first of them in the base.
   [[nodiscard]] int branching_cell(const Node& node) const;
-  /// The number of values of a cell.
   [[nodiscard]] int count(const Node& node, int cell) const;
   /// The least and the greatest value of a cell that has one.
   [[nodiscard]] SumRange ends(const Node& node, int cell) const;
-  /// Whether a cell has the value of a place.
   [[nodiscard]] bool holds(const Node& node, int cell, std::size_t place) const;
   /// Leaves a cell the value of a place alone.
   void put(Node& node, int cell, std::size_t place) const;

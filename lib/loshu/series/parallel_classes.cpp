@@ -122,7 +122,7 @@ std::int64_t sum_of(ValueSet set, const std::vector<int>& values) {
   return std::accumulate(list.begin(), list.end(), std::int64_t{0});
 }
 
-/// Makes a class of rows. Lines with equal lengths, sums and demands become one kind.
+/// Lines with equal lengths, sums and demands become one kind.
 ParallelClass class_of(const std::vector<std::size_t>& rows, const std::vector<Row>& all,
                        const TwoClasses& puzzle) {
   struct Line {
@@ -185,7 +185,7 @@ std::optional<std::vector<Row>> rows_with_sum(const Puzzle& puzzle, const Budget
   return rows;
 }
 
-/// Counts the series of each kind. \return whether the tables are small enough
+/// \return whether the tables are small enough
 bool count_series(ParallelClass& one, const std::vector<int>& values) {
   for (LineType& kind : one.kinds) {
     const int open = kind.size - std::popcount(kind.needed);

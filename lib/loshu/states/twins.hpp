@@ -32,8 +32,8 @@ struct TwinRow {
   }
 };
 
-/// A symmetry of the classes. The image of a fill F has F[classes[c]] cells of class c, and its row
-/// r has the partial sum of row rows[r].
+/// The image of a fill F has F[classes[c]] cells of class c, and its row r has the partial sum of
+/// row rows[r].
 struct TwinSymmetry {
   Permutation classes, rows;
 };

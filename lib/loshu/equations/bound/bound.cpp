@@ -83,7 +83,7 @@ class BoundResult {
                    puzzle_.sum().value_or(Puzzle::max_total)};
   }
 
-  /// Adds weights. If all weights together refute the puzzle, further weights are ignored.
+  /// If all weights together refute the puzzle, further weights are ignored.
   void add(const LineWeights& weights) {
     if (result.refuted() || std::ranges::find(result.weights, weights) != result.weights.end()) {
       return;

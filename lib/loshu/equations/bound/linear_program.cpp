@@ -45,7 +45,7 @@ int LinearProgram::add_inequality(std::span<const Term> terms, double most) {
   return static_cast<int>(vertex_.rows()) - 1;
 }
 
-/// Adds an equation. It holds from now on, follows from earlier equations, or contradicts them.
+/// The equation holds from here on, follows from earlier ones, or contradicts them.
 int LinearProgram::add_equation(std::span<const Term> terms, double right) {
   const int number = add_inequality(terms, right);
   equations_ = vertex_.rows();

@@ -129,7 +129,6 @@ class FoldedPuzzle {
 
   /// The sum of a magic line if every open cell has the mean. Magic sums are measured from it.
   [[nodiscard]] double origin() const { return exact_origin_ / divisor(); }
-  /// The magic sum, measured from the origin.
   [[nodiscard]] double from_origin(int sum) const {
     return (static_cast<double>(sum) * divisor() - exact_origin_) / divisor();
   }

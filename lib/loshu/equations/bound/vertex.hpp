@@ -40,7 +40,7 @@ class Vertex {
     int variable = 0;
     double coefficient = 0;
   };
-  /// Adds a row. Rows are numbered from 0 in the order in which they are added.
+  /// Rows are numbered from 0 in the order in which they are added.
   void add_row(std::span<const Term> row, double right) {
     double squares = 0;
     for (const Term& term : row) {

@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t few = 6;
 constexpr std::size_t more = 20;
 
-/// A line with its open cells and their candidates.
 class OpenLine {
  public:
   OpenLine(const Rules& rules, int line, const Candidates& state)

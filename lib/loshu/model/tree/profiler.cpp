@@ -94,7 +94,7 @@ class ProfilerTracer::Connection {
   bool broken = false;
 
  private:
-  /// Connects the socket. A host that does not answer is waited for until the limits.
+  /// A host that does not answer is waited for until the limits.
   /// \return 0; else the error
   [[nodiscard]] int connected(const addrinfo& place) {
     if (connect(socket_, place.ai_addr, place.ai_addrlen) == 0) return 0;

@@ -40,8 +40,8 @@ std::vector<std::uint64_t> SearchTree::depth_profile() const {
   return levels;
 }
 
-/// Reads a decision from its text. Gecode passes only the text of an edge, and a choice can be
-/// posted only in a model with the same brancher.
+/// Gecode passes only the text of an edge, and a choice can be posted only in a model with the same
+/// brancher.
 std::optional<Decision> parsed_decision(const Figure& figure, std::string_view text) {
   constexpr std::array<std::pair<std::string_view, Decision::Relation>, 4> relations{{
       {" ≤ ", Decision::Relation::at_most},

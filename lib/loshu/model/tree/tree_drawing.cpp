@@ -117,8 +117,7 @@ void TreeDrawing::add_shape(const DrawnNode& node, std::vector<Mark>& marks) con
                    .text = std::to_string(node.solutions)});
 }
 
-/// Adds a subtree to the drawing, depth first. It does not recurse, since a search tree may be
-/// thousands of levels deep.
+/// Goes depth first. It does not recurse, since a search tree may be thousands of levels deep.
 std::size_t TreeDrawing::add(const CountedTree& counted, const Folding& folding, std::size_t root) {
   const std::size_t first = drawn_.size();
   std::vector<std::pair<std::size_t, std::size_t>> open{{root, first}};  // node and place

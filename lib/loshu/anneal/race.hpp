@@ -111,7 +111,7 @@ class Race {
   const Budget& budget_;
   std::vector<Racer> racers_;
   std::atomic<std::size_t> first_done_ = 0;  // the least number of a walk with `most` solutions
-  std::size_t counted_ = 0;                  // the number of walks that count
+  std::size_t counted_ = 0;
 };
 
 }  // namespace loshu::detail

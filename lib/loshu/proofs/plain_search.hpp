@@ -28,7 +28,7 @@ class PlainSearch {
  public:
   /// A node: a domain for each cell. Bit i of a domain stands for the i-th least value.
   struct Node {
-    std::int64_t sum = 0;                ///< the magic sum
+    std::int64_t sum = 0;
     std::vector<std::uint64_t> domains;  ///< as many words for each cell as hold all values
   };
   /// In place of a cell: none.

@@ -269,7 +269,7 @@ class Attempt {
 
   Puzzle base_;  // the base, with its sum once this may be stated
   const MakingOptions& options_;
-  const std::uint64_t seed_, nodes_;  // the random seed, and the nodes of a check
+  const std::uint64_t seed_, nodes_;
   const std::atomic<bool>& interrupt_;
   Budget& budget_;
   SplitMix random_;

@@ -47,8 +47,8 @@ class Expected {
 
  private:
   const SearchTree& tree_;
-  std::vector<std::int64_t> open_;              // choices with an open alternative
-  std::vector<std::uint32_t> first_decisions_;  // the first decision below each node
+  std::vector<std::int64_t> open_;  // choices with an open alternative
+  std::vector<std::uint32_t> first_decisions_;
   std::unordered_map<std::uint32_t, std::uint32_t> second_of_;  // the last after a first
 };
 

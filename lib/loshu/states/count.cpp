@@ -235,8 +235,8 @@ class StateCount {
   const TwinPuzzle twins_{question_.puzzle, budget_};
   Budget spent_{budget_.left()};  // its nodes are states, its failures are dead ends
   std::size_t bytes_ = 0;         // the bytes of the layers that are kept
-  std::uint64_t moved_ = 0;       // the number of states that were moved
-  std::string stage_;             // for use after "while"
+  std::uint64_t moved_ = 0;
+  std::string stage_;  // for use after "while"
   Result result_;
 };
 

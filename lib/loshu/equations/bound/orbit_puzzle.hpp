@@ -179,9 +179,9 @@ class FoldedPuzzle {
   std::vector<int> cells_in_orbit_, lines_in_orbit_;
   std::vector<std::vector<Quotient::Share>> open_;
   std::vector<double> line_at_mean_, greatest_;
-  std::vector<std::size_t> line_orbits_;  // the orbit of each line of the figure
-  double exact_origin_ = 0;      // `origin()` times the number of open cells: an integer, so exact
-  std::size_t first_fixed_ = 0;  // the first orbit of fixed lines
+  std::vector<std::size_t> line_orbits_;
+  double exact_origin_ = 0;  // `origin()` times the number of open cells: an integer, so exact
+  std::size_t first_fixed_ = 0;
 };
 
 }  // namespace loshu::detail

@@ -17,9 +17,9 @@ using BoardPlace = std::array<int, 4>;
 /// Square cells that fill a rectangular board, or the layers of a solid, drawn side by side. The
 /// cubes of a solid of four dimensions are drawn below each other.
 struct Boards {
-  BoardPlace size = {};                ///< the numbers of columns, rows, layers and cubes
-  std::vector<BoardPlace> cells = {};  ///< the place of each cell
-  bool whole = false;                  ///< whether every place of the boards has a cell
+  BoardPlace size = {};  ///< the numbers of columns, rows, layers and cubes
+  std::vector<BoardPlace> cells = {};
+  bool whole = false;  ///< whether every place of the boards has a cell
 };
 
 /// The tiling that the positions of a plane figure make, whether or not neighbours share lines.

@@ -12,12 +12,12 @@
 namespace loshu::detail {
 namespace {
 
-constexpr double wide_column = 7;     // the distance of neighbours that have room, in points
-constexpr double high_level = 14;     // the distance of levels that have room, in points
-constexpr double letters = 6;         // the height of the text of a decision
-constexpr double letter_width = 3.4;  // the average width of a letter
-constexpr double flat_rise = 1;       // of a text above the middle of a flat edge
-constexpr double steep_rise = -1.5;   // and of a steep one
+constexpr double wide_column = 7;  // the distance of neighbours that have room, in points
+constexpr double high_level = 14;  // the distance of levels that have room, in points
+constexpr double letters = 6;      // the height of the text of a decision
+constexpr double letter_width = 3.4;
+constexpr double flat_rise = 1;      // of a text above the middle of a flat edge
+constexpr double steep_rise = -1.5;  // and of a steep one
 
 std::optional<NodeShape> fold(const SearchTree& tree, const CountedTree& counted, std::size_t node,
                               const Folding& folding) {

@@ -27,6 +27,7 @@
 namespace loshu::detail {
 namespace {
 
+// `test/bench/medians.py RUNNER --only anneal` measures a change of these numbers.
 constexpr double heat_of_a_line_a_cell = 2.5;
 constexpr double heat_of_a_line_a_pair_in_sweeps = 1.45;
 constexpr double least_rise = 2;
@@ -141,6 +142,7 @@ void NeighbourWalk::try_swaps(std::uint64_t count) {
   }
 }
 
+/// Halves the span if too few swaps of the block were made. At span 1 the walk begins anew.
 void NeighbourWalk::end_block() {
   if (span_ == 1) {
     give_up();
@@ -151,6 +153,8 @@ void NeighbourWalk::end_block() {
   set_span(serves ? span_ : span_ / 2);
 }
 
+/// One random number decides for both the bound and the exact change. So most proposals are refused
+/// by the bound alone, and none that the exact change would allow.
 void NeighbourWalk::try_within_block(std::uint64_t count) {
   for (; count > 0 && state_.energy() != 0; --count) {
     ++spent_.tried;

@@ -91,6 +91,8 @@ class Race {
     std::unique_ptr<Walk> walk;
     std::vector<Assignment> found;
   };
+  /// Runs one walk for some swaps. If the first one decides, a walk ends early once a walk of a
+  /// lesser number is done. So the answer does not depend on the speed of threads.
   void run_racer(std::size_t number, std::uint64_t swaps, const Round& round) {
     auto& [walk, found] = racers_[number];
     const std::uint64_t end = walk->effort().tried + swaps;

@@ -26,6 +26,8 @@ std::string classes_text(const Answer& answer) {
   return answer.result.number().digits() + " classes";
 }
 
+/// The complement of a labelling with two cells or more differs from it, so only a class can be
+/// equal to its complement. \throws ImpossibleCount
 void audit_self_complementary(const Answer& answer) {
   const std::uint64_t own = answer.result.self_complementary;
   const std::string text =

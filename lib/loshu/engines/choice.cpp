@@ -32,6 +32,9 @@ const NarrowedAnnealing paired(paired_labellings()), hubbed(hubbed_labellings())
 /// million swaps finds a labelling; above 0.9, none does.
 const NarrowedAnnealing hubbed_and_cool(hubbed_labellings(0.85));
 
+// `test/bench/medians.py RUNNER --engines` compares the choice by these numbers with the best
+// single engine.
+
 /// The work of each engine up to which all engines get equal shares.
 constexpr double equal_work = 3e7;
 

@@ -83,6 +83,8 @@ Wide floor_quotient(Wide dividend, Wide divisor) {  // requires divisor > 0
 
 constexpr int beyond = Puzzle::max_total + 1;
 
+/// Solves least ≤ total · S + constant ≤ greatest for integers S. A weight of 0 leaves any sum or
+/// none.
 SumRange sums_within(const Reach& reach) {
   Wide total = reach.total;
   Wide least = reach.least - reach.constant, greatest = reach.greatest - reach.constant;

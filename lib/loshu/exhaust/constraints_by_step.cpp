@@ -89,6 +89,7 @@ std::vector<bool> ConstraintCompiler::allowed_values(int cell) const {
   return allowed;
 }
 
+/// Sums the k least and the k greatest values that no fixed cell has, for each k.
 void ConstraintCompiler::sum_up_values() {
   std::vector<bool> is_free(at(constraints_.program.values), true);
   for (const int hole : constraints_.program.holes) is_free[at(hole)] = false;
@@ -277,6 +278,8 @@ void ConstraintCompiler::add_ranges() {
   }
 }
 
+/// The number of cells that orders put beyond a cell, directly or by others.
+/// \param near, far  the sides of an order in the direction of the search
 int ConstraintCompiler::ordered(int cell, int OrderConstraint::*near,
                                 int OrderConstraint::*far) const {
   std::vector<int> reached{cell};

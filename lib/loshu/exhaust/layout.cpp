@@ -114,6 +114,7 @@ class StepLayout {
     return step_.shares.emplace_back(Program::Share{block, open});
   }
 
+  /// Slanted conditions are read one by one, so any lane will do. Fixed sums become numbers here.
   void place_slanted() {
     for (const ConstraintsByStep::Slanted& slanted : from_.slanted) {
       if (slanted.use == BoundUse::dropped) continue;

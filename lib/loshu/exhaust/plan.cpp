@@ -109,6 +109,7 @@ std::vector<int> givens_first(const System& system, std::span<const int> cells) 
   return result;
 }
 
+/// The lines whose last cell this step fills.
 std::vector<int> lines_full_after(const System& system, const FillingSteps& filled, int step) {
   std::vector<int> full;
   for (const Row& line : system.line_rows()) {

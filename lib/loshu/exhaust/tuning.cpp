@@ -15,6 +15,8 @@
 namespace loshu::detail {
 namespace {
 
+// `bench_growth` of test/bench measures a change of these numbers.
+
 /// The numbers of probes. In a large tree, few random paths reach the deep steps.
 constexpr int few_probes = 40, more_probes = 1'000;
 constexpr double large_tree = 1e6;

@@ -132,6 +132,7 @@ int value_near(const MagicModel& model, const IntVar& cell, int number) {
   return cell.in(below) ? below : cell.min();
 }
 
+/// The first alternative. The second one is its negation.
 std::pair<Narrowing, int> first_try(const MagicModel& model, const IntVar& cell) {
   switch (model.options().value_order) {
     case ValueOrder::split:

@@ -87,6 +87,8 @@ class PrematureEndGuard {
  public:
   PrematureEndGuard(int threads, const CombinedStop& stop) : threads_(threads), stop_(stop) {}
 
+  /// A binary tree with f failures and s solutions has 2 (f + s) − 1 nodes. With fewer failures the
+  /// engine ended too early, so it is asked again after a millisecond, until no node is added.
   bool has_more(const DepthFirst& engine, std::uint64_t solutions) {
     const Gecode::Search::Statistics statistics = engine.statistics();
     const bool whole = statistics.node + 1 == 2 * (statistics.fail + solutions);

@@ -48,6 +48,7 @@ class Covers {
   std::vector<std::vector<std::size_t>> found;  ///< the places of rows, by cover
 
  private:
+  /// Exact cover by backtracking: the next row has the first cell that is left.
   void cover(std::uint64_t left) {
     if (left == 0) {
       found.push_back(taken_);

@@ -142,6 +142,8 @@ class StateCount {
     return all % 2 == 0 ? joined(upper, upper) : joined(next(twins_, upper, half), upper);
   }
 
+  /// Places the first values one by one. A layer has all fills of its number of values, so only two
+  /// layers are kept at once.
   Layer layer_after(std::size_t count, const TwinPuzzle& twins) {
     Reached start{{}, {WaysTo{.ways = 1}}};
     for (const TwinRow& row : twins.rows) {

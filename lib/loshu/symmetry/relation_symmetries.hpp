@@ -95,6 +95,7 @@ class KeepingElements {
     }
   }
 
+  /// Keeps an element of the figure's group as a generator if it keeps the demands and is new.
   void look_at(const Permutation& element) {
     if (known_.contains(compose(element, base_))) return;
     for (const int cell : cells_) {

@@ -216,6 +216,8 @@ void LinearProgram::part_prices() {
   }
 }
 
+/// The dual simplex method: as long as a row is violated, it enters the vertex. The prices must be
+/// right at first, and stay so.
 LinearProgram::Status LinearProgram::restore() {
   while (const auto row = violated_row()) {
     if (stalled_ == few) part_prices();
@@ -230,6 +232,8 @@ LinearProgram::Status LinearProgram::restore() {
   return Status::optimal;
 }
 
+/// The primal simplex method: as long as a price is wrong, the vertex moves along an edge to the
+/// first row that blocks the way. No row is violated before or after.
 LinearProgram::Status LinearProgram::improve() {
   while (const auto slot = improving_slot()) {
     std::vector<double> direction = vertex_.direction(*slot);

@@ -197,6 +197,8 @@ class LaneLayout {
     lanes_.push_back(number);
     return static_cast<int>(lanes_.size()) - 1;
   }
+  /// Makes the row of the root, and for each step what its choice is multiplied by. A place of the
+  /// path gets the choice itself.
   void fill(const Program& program) {
     start_.resize(at(row_length_));
     for (std::size_t i = 0; i < lanes_.size(); ++i) {

@@ -116,6 +116,8 @@ class Estimate {
     return 1 / std::sqrt(2 * std::numbers::pi * variance);
   }
 
+  /// Elements that fix all cells so far stay in `stabiliser_`. The orbit of the cell under them
+  /// gives the order constraints of this place.
   void append(int cell) {
     order_.push_back(cell);
     in_order_.insert(cell);

@@ -123,6 +123,8 @@ struct OpenRule {
 
   [[nodiscard]] bool is_known() const { return least == greatest; }
 };
+/// Moves the filled cells and the sum to the right side, whose range the open terms must meet.
+/// Values are counted from `base`, so it goes there too, for open cells as well.
 [[nodiscard]] inline OpenRule opened(const Rules& rules, int rule, const Candidates& state) {
   const auto& [equation, comparison, origin] = rules.rule(rule).row;
   std::int64_t rest = equation.constant;

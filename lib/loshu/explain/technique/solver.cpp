@@ -214,6 +214,8 @@ std::vector<std::pair<int, std::vector<int>>> Solver::places_of_values() const {
   return places;
 }
 
+/// A what-if with fewer steps to its clash is easier. So each one found lowers the reach of the
+/// next.
 std::optional<Step> Solver::best_what_if(Technique technique) const {
   std::optional<Step> best;
   WhatIfReach reach = reach_of(technique);

@@ -86,8 +86,7 @@ class NeighbourWalk : public Walk {
   void make_here(std::int64_t change);
   [[nodiscard]] std::optional<Arrangement::Swap> proposal(std::uint64_t bits);
 
-  /// Whether a change of the energy is accepted. A rise has the probability exp(−rise /
-  /// temperature) (Metropolis).
+  /// A rise has the probability exp(−rise / temperature) (Metropolis).
   [[nodiscard]] bool accepts(std::int64_t change, std::uint64_t bits) const {
     return change <= 0 ||
            (static_cast<std::uint64_t>(change) < acceptance_.size() &&
@@ -187,7 +186,7 @@ void NeighbourWalk::sweep(std::uint64_t count) {
   }
 }
 
-/// Computes what sweeps keep.
+/// Computes `slopes_` and `changes_` from the arrangement.
 void NeighbourWalk::prepare_sweeps() {
   const int places = state_.incidence().places();
   slopes_.clear();

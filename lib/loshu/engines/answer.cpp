@@ -83,6 +83,8 @@ void audit(const Answer& answer) {
   audit_labellings(answer);
 }
 
+/// If the search did not say what it broke, it broke what the question asks for. Whether the puzzle
+/// has a complement is then found out here.
 Answer::Answer(const Question& question, Result found, const Budget& budget)
     : puzzle(question.goal == SumGoal::any || !found.broken ? question.puzzle
                                                             : found.broken->puzzle),

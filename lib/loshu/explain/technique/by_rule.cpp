@@ -134,7 +134,8 @@ std::int64_t outermost(const Marks& marks, std::size_t count, int apart, bool le
   return sum;
 }
 
-/// Keeps the values of a cell between which the outermost values of the other cells reach the sum.
+/// A value stays if the sum lies between those that it has with the least and with the greatest
+/// values of the other cells.
 void too_big(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
   const std::size_t others = open.terms.size() - 1;
   for (const auto& [cell, coefficient] : open.terms) {

@@ -61,7 +61,6 @@ class Candidates {
     changed_[at(cell)] = ++clock_;
   }
   void narrow_sum(const SumRange& range) { sum_ = range, sum_changed_ = ++clock_; }
-  /// Applies the conclusions of a step.
   void take(const Step& step) {
     if (step.place) place(step.place->cell, step.place->value - rules_->base());
     if (step.sum) narrow_sum(*step.sum);
@@ -95,7 +94,7 @@ class Candidates {
     return std::nullopt;
   }
 
-  /// A counter that grows with each change.
+  /// Grows with each change, so that searches can leave out what has not changed.
   [[nodiscard]] std::uint32_t clock() const { return clock_; }
   [[nodiscard]] std::uint32_t changed(int cell) const { return changed_[at(cell)]; }
   [[nodiscard]] std::uint32_t sum_changed() const { return sum_changed_; }

@@ -133,7 +133,6 @@ std::optional<Refutation> replayed(const Rules& rules, const Refutation& found,
   return result;
 }
 
-/// The rules that are kept with a puzzle and its copies.
 struct KeptRules {
   std::shared_ptr<const Rules> rules;
 };

@@ -25,7 +25,7 @@ namespace protocol = Gecode::CPProfiler;
 
 namespace {
 
-/// Escapes a figure's name for a JSON string.
+/// Control characters become spaces, which is shorter than to escape them.
 std::string json_escaped(const std::string& text) {
   std::string result;
   for (const char c : text) {
@@ -37,7 +37,7 @@ std::string json_escaped(const std::string& text) {
 
 }  // namespace
 
-/// A connection to the profiler. Each message is sent after its length in bytes.
+/// Each message is sent after its length in bytes.
 class ProfilerTracer::Connection {
  public:
   Connection(const ProfilerAddress& address, const Limits& limits)
@@ -162,6 +162,7 @@ void ProfilerTracer::round(unsigned int) {
   connection_->send();
 }
 
+/// A skipped node has no number from Gecode, so it gets a negative one.
 void ProfilerTracer::skip(const EdgeInfo& edge) {
   const auto worker = static_cast<int>(edge.wid());
   const auto parent = static_cast<int>(edge.nid());

@@ -1,4 +1,4 @@
-// Records search trees.
+// Records search trees in flat lists, since a tree may have many millions of nodes.
 
 #include <loshu/features.hpp>
 #include <loshu/tree.hpp>

@@ -29,9 +29,9 @@ inline constexpr std::array cube_kind_names{
     Named{CubeKind::pandiagonal, "pandiagonal"}, Named{CubeKind::perfect, "perfect"},
     Named{CubeKind::most_perfect, "most-perfect"}};
 
-/// In cells of an edge.
+/// The order is the number of cells of an edge. The greatest cube has 9,261 cells.
 inline constexpr SizeRange cube_orders{1, 21};
-/// In cells of an edge. The greatest has 38,416 cells.
+/// The order is the number of cells of an edge. The greatest tesseract has 38,416 cells.
 inline constexpr SizeRange tesseract_orders{1, 14};
 
 /// The figure of (simple) magic cubes, with order³ cells. Its lines are the rows, columns and
@@ -63,7 +63,7 @@ class MagicCube : public Extend<MagicCube, MagicModel> {
   MagicCube(int order, int first_value, std::optional<int> sum, const Options& options = {});
 };
 
-/// Its size is the order, the number of cells on an edge.
+/// The size of the model is the order, the number of cells on an edge.
 class MagicTesseract : public FamilyModel<MagicTesseract, tesseract> {
  public:
   using FamilyModel::FamilyModel;

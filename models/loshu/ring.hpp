@@ -8,9 +8,9 @@
 
 namespace loshu {
 
-/// With 3 cells on each side, the greatest has 10,000 cells.
+/// The greatest ring with 3 cells on each side has 10,000 cells.
 inline constexpr SizeRange ring_sides{3, 5000};
-/// Both corners count.
+/// The cells of a side include both corners.
 inline constexpr SizeRange ring_side_cells{3, 3334};
 /// The order of a triangle is the number of cells on a side.
 inline constexpr SizeRange triangle_orders = ring_side_cells;
@@ -31,7 +31,8 @@ class MagicRing : public FamilyModel<MagicRing, ring, 3> {
   using FamilyModel::FamilyModel;
 };
 
-/// Its size is the order. A ring of 3 sides with 3 cells on each is the triangle of order 3.
+/// The size of the model is the order. A ring of 3 sides with 3 cells on each is the triangle of
+/// order 3.
 class MagicTriangle : public FamilyModel<MagicTriangle, triangle> {
  public:
   using FamilyModel::FamilyModel;

@@ -45,7 +45,8 @@ inline constexpr std::array square_kind_names{Named{SquareKind::magic, "magic"},
                                               Named{SquareKind::franklin, "franklin"},
                                               Named{SquareKind::concentric, "concentric"}};
 
-/// In cells of a side. The greatest has as many cells as a figure may have.
+/// The order is the number of cells of a side. The greatest square has as many cells as a figure
+/// may have.
 inline constexpr SizeRange square_orders{1, 200};
 
 /// The figure of magic squares, with order² cells. Its lines are the rows, columns and diagonals.

@@ -33,7 +33,7 @@ class Incidence {
 
   [[nodiscard]] int places() const { return static_cast<int>(cells_.size()); }
   [[nodiscard]] int lines() const { return line_count_; }
-  /// Returns the number of lines and relations.
+  /// Lines and relations together.
   [[nodiscard]] int conditions() const { return static_cast<int>(offsets_.size()); }
   [[nodiscard]] bool has_relations() const { return conditions() > lines(); }
   /// The lines with the magic sum come before all others.

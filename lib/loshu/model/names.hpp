@@ -34,7 +34,7 @@ struct ListedConstraint {
   std::optional<std::size_t> line = {};  ///< the place in `every_line()`, for a line
 };
 
-/// Lists constraints with their names. \param constraints  all of a model, since names number all
+/// \param constraints all of a model, since names number all
 [[nodiscard]] std::vector<ListedConstraint> listed_constraints(const Puzzle& puzzle,
                                                                const Constraints& constraints);
 

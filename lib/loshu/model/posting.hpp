@@ -60,7 +60,7 @@ class Posting {
   Distinct distinct_;
   Sums sums_;
   FigureConstraints together_;
-  std::array<int, static_cast<std::size_t>(ConstraintKind::own)> posted_{};  // counts each kind
+  std::array<int, static_cast<std::size_t>(ConstraintKind::own)> posted_{};
 };
 
 }  // namespace loshu::detail

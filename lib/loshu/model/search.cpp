@@ -77,7 +77,7 @@ class DepthFirst {
 };
 
 /// Decides whether an engine that returns no solution is really finished.
-/// | With several threads Gecode 6.2 may end `next()` too early. A worker that steals work counts
+/// With several threads Gecode 6.2 may end `next()` too early. A worker that steals work counts
 /// as busy only after it holds the work. If the others fall idle in between, the search seems
 /// finished, but it goes on when asked again. The same happens if one worker reaches a limit while
 /// another holds a solution. Our trees are binary, so a finished tree has one leaf more than inner

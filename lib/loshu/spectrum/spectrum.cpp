@@ -182,6 +182,8 @@ Puzzle proof_question(const SpectrumRow& row) {
   return Puzzle(std::move(parts));
 }
 
+/// Rows are numbered from 0 upwards, and their mirrors below 0. If row 0 is its own mirror, row i
+/// has the mirror −i. Otherwise it has −1 − i.
 std::vector<int> Spectrum::parameters(std::optional<bool> answer) const {
   std::vector<int> upper, all;
   for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -46,7 +46,7 @@ struct Demands {
 /// Cells on the same lines, with equal coefficients in the relations and of one colour.
 using Twins = std::vector<int>;
 
-/// Twins are on the same lines, have the same coefficients in all relations, and the same colour.
+/// Sets are in the order of their first cells, and each set is ascending.
 inline std::vector<Twins> twins_of(const Figure& figure, const Demands& demands) {
   std::vector<Twins> twins;
   using Places = std::vector<std::pair<std::size_t, std::int64_t>>;
@@ -81,7 +81,6 @@ inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& t
   return static_cast<std::size_t>(twins.end() - edges);
 }
 
-/// All cells in sets of twins.
 struct AllTwins {
   AllTwins(const Figure& figure, const Demands& demands)
       : twins(twins_of(figure, demands)),

@@ -173,6 +173,8 @@ class ShortClimb {
 
 }  // namespace
 
+/// The energy is ln(nodes). The threshold of Metropolis is drawn first, so that an estimate can
+/// stop when it passes this number of nodes.
 EstimatedOrder annealed(const EstimatedOrder& from, const NodeEstimate& estimate, int tries,
                         SplitMix& random, const Budget& budget) {
   EstimatedOrder best = from, standing = from;

@@ -196,7 +196,7 @@ class PartSampler {
     return Pick{stratum, part};
   }
 
-  /// The number of parts in each stratum.
+  /// The sizes before any part was picked.
   [[nodiscard]] const std::vector<std::size_t>& sizes() const { return sizes_; }
 
  private:

@@ -148,7 +148,6 @@ class ClassicWalk : public Walk {
 [[nodiscard]] std::unique_ptr<Walk> neighbour_walk(const Incidence& incidence, SplitMix source,
                                                    const WalkOptions& options);
 
-/// Makes a walk of the schedule in the options.
 /// \throws Error with the sentence of `refused_walk`
 [[nodiscard]] inline std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,
                                                      const WalkOptions& options) {

@@ -91,8 +91,8 @@ class ExhaustiveSearch::WalkerCrew {
   }
 
  private:
-  /// Returns one part for each sum. With several threads or a progress display, returns more parts,
-  /// except that one thread makes the programs of many sums one by one.
+  /// One part for each sum. With several threads or a progress display there are more, except that
+  /// one thread makes the programs of many sums one by one.
   std::vector<SearchPart> parts() {
     constexpr std::size_t many_sums = 8;
     const bool shared = question_.threads > 1 ||

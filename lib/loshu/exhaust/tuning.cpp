@@ -136,7 +136,7 @@ class StepSamples {
     double cut = 0;  // the number of removed choices
   };
 
-  /// The number of choices at a node, and whether each class fits there.
+  /// A class keeps all choices of a node or none.
   struct ClassSample {
     double choices = 0;  // the choices, times the number of nodes that it represents
     std::vector<bool> fits = {};

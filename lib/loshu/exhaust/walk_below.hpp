@@ -85,7 +85,6 @@ struct CountedWalk {
   return has_walker(WalkerKind::avx2) ? WalkerKind::avx2 : WalkerKind::scalar;
 }
 
-/// Walks the tree below a prefix.
 /// \param on_leaf    called with each solution; if empty, they are counted
 /// \param ties       `judged` if `on_leaf` is not empty
 /// \param asked      `scalar` if `on_leaf` is not empty

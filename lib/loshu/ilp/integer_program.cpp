@@ -115,7 +115,6 @@ class Formulation {
                  row.equation, row.comparison);
   }
 
-  /// Adds coefficient · value of the cell to a row.
   void add_cell(ProgramRow& row, int cell, std::int64_t coefficient) const {
     budget_.check(stage);
     for (const int value : values_) {

@@ -37,7 +37,7 @@ class List {
     all.push_back({{name, text}, kind, std::move(cells), line});
   }
 
-  /// Adds equations of one kind, numbered from 1.
+  /// The numbers begin with 1.
   void add_each(ConstraintKind kind, const char* name, const std::vector<Equation>& equations) {
     std::size_t place = 0;
     for (const Equation& equation : equations) {

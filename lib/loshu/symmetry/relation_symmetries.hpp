@@ -117,7 +117,6 @@ class KeepingElements {
   Group kept_;
 };
 
-/// The automorphisms of a figure that keep the demands.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] Group automorphisms_keeping(const Figure& figure, const Demands& demands,
                                           const Budget& budget);

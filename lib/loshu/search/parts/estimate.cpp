@@ -114,7 +114,6 @@ class Estimation {
     }
   }
 
-  /// Splits into more parts.
   /// \return false if there are enough, or if the split takes longer than a quarter of the probes
   bool refined() {
     constexpr std::size_t enough = 4096;  // fits the memory even after one more split

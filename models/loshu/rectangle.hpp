@@ -19,7 +19,7 @@ inline constexpr SizeRange rectangle_sides{1, 200};
 /// \throws Error for a number of rows or columns out of range
 [[nodiscard]] Figure rectangle(int rows, int columns);
 
-/// The model of magic rectangles.
+/// A rectangle has two sizes, so it is no `FamilyModel`.
 class MagicRectangle : public Extend<MagicRectangle, MagicModel> {
  public:
   /// Makes the model of a rectangle. The rows and columns have the sums that the values give them.

@@ -45,7 +45,8 @@ inline constexpr std::array square_kind_names{
     NamedKind{SquareKind::franklin, "franklin", "bent diagonals, half lines, blocks"},
     NamedKind{SquareKind::concentric, "concentric", "the squares inside are magic, too"}};
 
-/// The range of orders of squares.
+/// The order is the number of cells of a side. The greatest square has as many cells as a figure
+/// may have.
 inline constexpr SizeRange square_orders{1, 200};
 
 /// The figure of magic squares, with order² cells. Its lines are the rows, columns and diagonals.
@@ -53,7 +54,8 @@ inline constexpr SizeRange square_orders{1, 200};
 /// (r − 1)·order + c − 1.
 /// \param diagonals  the sum of each of the two diagonals of a magic square, in place of the magic
 ///   sum
-/// \throws Error for an order out of range: a most-perfect or Franklin square has an even one, and a
+/// \throws Error for an order out of range: a most-perfect or Franklin square has an even one, and
+/// a
 ///   concentric one has at least 5
 /// \throws Error for a sum of the diagonals of another kind than the usual one
 [[nodiscard]] Figure square(int order, SquareKind kind = SquareKind::magic,

@@ -34,6 +34,8 @@ constexpr double work_of_arithmetic = 3e6;
 /// function of the hub's value.
 class Balance {
  public:
+  /// Counts the places of lines that avoid the hub: those of cells around it, whose values are the
+  /// least, and those elsewhere. Both kinds have their mean value on average.
   Balance(const Puzzle& puzzle, const Hub& hub, std::int64_t rest) : rest_(rest) {
     const Figure& figure = puzzle.figure();
     std::vector<bool> is_around(at(figure.cell_count()), false);

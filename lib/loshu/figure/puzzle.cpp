@@ -158,6 +158,8 @@ std::vector<std::size_t> Puzzle::keep_givens_once() {
   return places;
 }
 
+/// Values that are too great to add up are taken if they are close together and all lines have
+/// equally many cells. Sums are then counted from the least value: the puzzle is wide.
 void Puzzle::check_values() {
   const int cells = figure().cell_count();
   const auto fault = [&](const std::string& message) {

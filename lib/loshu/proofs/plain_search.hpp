@@ -32,7 +32,7 @@ class PlainSearch {
  public:
   /// A node: a domain for each cell. Bit i of a domain stands for the i-th least value.
   struct Node {
-    std::int64_t sum = 0;                ///< the magic sum
+    std::int64_t sum = 0;
     std::vector<std::uint64_t> domains;  ///< as many words for each cell as hold all values
   };
   /// In place of a cell: none.
@@ -61,11 +61,9 @@ class PlainSearch {
 
   /// The open cell with the fewest values, the first of them in the base.
   [[nodiscard]] int branching_cell(const Node& node) const;
-  /// The number of values of a cell.
   [[nodiscard]] int count(const Node& node, int cell) const;
   /// The least and the greatest value of a cell that has one.
   [[nodiscard]] SumRange ends(const Node& node, int cell) const;
-  /// Whether a cell has the value of a place.
   [[nodiscard]] bool holds(const Node& node, int cell, std::size_t place) const;
   /// Leaves a cell the value of a place alone.
   void put(Node& node, int cell, std::size_t place) const;

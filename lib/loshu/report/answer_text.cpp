@@ -70,7 +70,6 @@ std::string values_phrase(const Answer& answer) {
   return answer.puzzle.parts().values ? " with the " + answer.puzzle.values().summary() : "";
 }
 
-/// The phrase for labellings that are their own complement.
 std::string under_phrase(const Answer& answer) {
   return answer.under.empty() ? "" : " that equal their complement under " + answer.under;
 }

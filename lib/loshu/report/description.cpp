@@ -87,7 +87,6 @@ class Names {
     return name + "  " + text + (dropped_[place] ? " (dropped)" : "");
   }
 
-  /// The lines of all constraints of the kind.
   [[nodiscard]] std::string text() const {
     std::size_t place = 0;
     return listed(names_, [&](const NamedConstraint& one) { return line(place++, one.text); });

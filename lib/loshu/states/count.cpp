@@ -142,6 +142,8 @@ class StateCount {
     return all % 2 == 0 ? joined(upper, upper) : joined(next(twins_, upper, half), upper);
   }
 
+  /// Places the first values one by one. A layer has all fills of its number of values, so only two
+  /// layers are kept at once.
   Layer layer_after(std::size_t count, const TwinPuzzle& twins) {
     Reached start{{}, {WaysTo{.ways = 1}}};
     for (const TwinRow& row : twins.rows) {
@@ -235,8 +237,8 @@ class StateCount {
   const TwinPuzzle twins_{question_.puzzle, budget_};
   Budget spent_{budget_.left()};  // its nodes are states, its failures are dead ends
   std::size_t bytes_ = 0;         // the bytes of the layers that are kept
-  std::uint64_t moved_ = 0;       // the number of states that were moved
-  std::string stage_;             // for use after "while"
+  std::uint64_t moved_ = 0;
+  std::string stage_;  // for use after "while"
   Result result_;
 };
 

@@ -17,6 +17,8 @@ namespace loshu::detail {
 /// The most symmetries of the classes that are used.
 static constexpr double most_symmetries = 1000;
 
+/// Makes rows, classes of twins, symmetries of the classes, and the bits of each row, in this
+/// order. A fixed cell goes into the goals, so no class has it.
 TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
   const Permutation cells = reading_order(puzzle.figure());
   const System& system = system_of(puzzle);

@@ -32,8 +32,8 @@ struct TwinRow {
   }
 };
 
-/// A symmetry of the classes. The image of a fill F has F[classes[c]] cells of class c, and its row
-/// r has the partial sum of row rows[r].
+/// The image of a fill F has F[classes[c]] cells of class c, and its row r has the partial sum of
+/// row rows[r].
 struct TwinSymmetry {
   Permutation classes, rows;
 };
@@ -51,9 +51,9 @@ struct TwinPuzzle {
   /// sums are raised to that.
   [[nodiscard]] std::vector<SumRange> live_sums(const Fill& fill, std::size_t placed) const;
 
-  std::vector<int> values;      ///< the values that are not given, ascending
-  Fill sizes;                   ///< the number of cells in each class
-  std::vector<Column> columns;  ///< the column of each class
+  std::vector<int> values;  ///< the values that are not given, ascending
+  Fill sizes;               ///< the number of cells in each class
+  std::vector<Column> columns;
   /// The lines, then the relations. If the magic sum S of the n lines is free, a row with S is
   /// multiplied by n. The sum of all lines then replaces n · S.
   std::vector<TwinRow> rows;

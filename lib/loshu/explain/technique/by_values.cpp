@@ -1,4 +1,4 @@
-// Conclusions from each value being used once, without any line.
+// Conclusions from each value being used once: in cells without any line, and for the magic sum.
 
 #include <algorithm>
 #include <utility>
@@ -86,7 +86,7 @@ std::optional<Step> conclude_by_values(const Rules& rules, Technique technique,
 
 namespace {
 
-/// The quotient rounded up.
+// Division in C++ rounds towards 0.
 std::int64_t quotient_up(std::int64_t number, std::int64_t by) {
   return number / by + (number % by > 0 ? 1 : 0);
 }
@@ -95,9 +95,12 @@ std::int64_t quotient_down(std::int64_t number, std::int64_t by) {
 }
 
 /// The least sum of the terms over all ways to fill the open cells with distinct values. The
-/// greatest coefficients get the least values (rearrangement inequality).
+/// greatest coefficients get the least values (rearrangement inequality). Cells outside of the
+/// equation take values too, with the coefficient 0.
+/// \param sign  the factor of all coefficients; with −1, the result is minus the greatest sum
 std::int64_t least_sum(const Rules& rules, const Equation& equation, const Candidates& state,
                        std::int64_t sign) {
+  constexpr std::int64_t no_bound = -(std::int64_t{1} << 40);
   std::vector<std::int64_t> coefficients;
   std::int64_t sum = 0;
   Marks free;
@@ -116,7 +119,8 @@ std::int64_t least_sum(const Rules& rules, const Equation& equation, const Candi
   }
   std::ranges::sort(coefficients, std::greater());
   std::vector<int> values = listed(rules, free);
-  if (values.size() != coefficients.size()) return -(std::int64_t{1} << 40);  // a clash: no bound
+  // Only if there are as many candidates as open cells, each of them is used.
+  if (values.size() != coefficients.size()) return no_bound;
   for (std::size_t i = 0; i < values.size(); ++i) sum += coefficients[i] * values[i];
   return sum;
 }

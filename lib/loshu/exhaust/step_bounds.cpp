@@ -59,7 +59,7 @@ ConstraintCompiler::Range ConstraintCompiler::range_of_rest(
   for (std::int64_t& factor : factors) factor = -factor;
   return {whole - most, whole + greatest_sum(factors)};
 }
-/// Distinct values: the greatest factors get the greatest ones, negative factors the least ones.
+/// Values are distinct: the greatest factors get the greatest ones, negative factors the least.
 std::int64_t ConstraintCompiler::greatest_sum(std::vector<std::int64_t> factors) const {
   std::ranges::sort(factors, std::greater());
   std::int64_t result = 0, high = constraints_.program.values - 1, low = 0;

@@ -10,7 +10,7 @@
 
 namespace loshu {
 
-/// The range of the rows and of the columns of rectangles.
+/// The greatest rectangle has as many cells as a figure may have.
 inline constexpr SizeRange rectangle_sides{1, 200};
 
 /// The figure of magic rectangles, with rows × columns cells. All rows have one sum and all columns

@@ -59,7 +59,7 @@ ConstraintCompiler::Range ConstraintCompiler::range_of_rest(
   for (std::int64_t& factor : factors) factor = -factor;
   return {whole - most, whole + greatest_sum(factors)};
 }
-/// Distinct values: the greatest factors get the greatest ones, negative factors the least ones.
+/// Values are distinct: the greatest factors get the greatest ones, negative factors the least.
 std::int64_t ConstraintCompiler::greatest_sum(std::vector<std::int64_t> factors) const {
   std::ranges::sort(factors, std::greater());
   std::int64_t result = 0, high = constraints_.program.values - 1, low = 0;
@@ -72,6 +72,9 @@ std::int64_t ConstraintCompiler::greatest_sum(std::vector<std::int64_t> factors)
   return result;
 }
 
+/// The least and the greatest free values bound the sum of the open cells. If the rest changes by 1
+/// with the choice, both bounds become lanes, and otherwise one slanted condition. \param range
+/// what the rest can be for distinct values of the filled cells
 void ConstraintCompiler::add_rest(const Affine& rest, Range range,
                                   std::span<const Equation::Term> open, double greatest,
                                   Operator comparison) {
@@ -171,7 +174,8 @@ struct Member {
   bool negated = false;  ///< whether the cell is a known number minus the unknown part
 };
 
-/// Negates it if its first number other than 0 is negative. \return whether it was negated
+/// Members with opposite unknown parts belong to one class, so the first number other than 0
+/// becomes positive. \return whether the numbers were negated
 bool turn(Unknown& unknown) {
   const auto first = std::ranges::find_if(unknown, [](std::int64_t i) { return i != 0; });
   if (first == unknown.end() || *first > 0) return false;
@@ -179,7 +183,7 @@ bool turn(Unknown& unknown) {
   return true;
 }
 
-/// Whether it is just the choice of the step, which masks test.
+/// A class whose unknown part is the choice of the step needs no test, since masks test it.
 bool is_choice(const Unknown& unknown) {
   return unknown.front() == 1 &&
          std::all_of(unknown.begin() + 1, unknown.end(), [](std::int64_t i) { return i == 0; });

@@ -182,6 +182,8 @@ bool PlainSearch::strike_from_others(Node& node, int cell) {
   return true;
 }
 
+/// One pass of bounds propagation, with the slack from before the pass. If a domain shrinks, the
+/// rule is queued again.
 bool PlainSearch::strike_by_bounds(const PlainRule& rule, Node& node) {
   const auto& [equation, is_equal, is_queued] = rule;
   const auto products = [&](const Equation::Term& term) {

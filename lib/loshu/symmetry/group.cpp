@@ -85,6 +85,10 @@ int StabiliserChain::Generator::source_of(int point) const {
   return from[static_cast<std::size_t>(place - moved.begin())];
 }
 
+/// The random Schreier–Sims method for a known order: generators and then random elements are
+/// sifted until the orbits multiply to the order (J. S. Leon, "On an algorithm for finding a base
+/// and a strong generating set for a group given by generating permutations", Math. of Computation
+/// 35, 1980).
 StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points,
                                  const Budget& budget)
     : base_points_(points.begin(), points.end()), movers_(points.size()), dividing_(points.size()) {

@@ -71,8 +71,7 @@ Matrix inverse_transpose(Matrix matrix) {
   return transposed;
 }
 
-/// The orthogonal matrix nearest to this one, by Newton's iteration: each step takes the mean of
-/// the matrix and its inverse transpose (N. J. Higham, "Computing the polar decomposition", 1986).
+/// Each step takes the mean of the matrix and its inverse transpose. They are equal in the limit.
 Matrix orthogonal_factor(Matrix matrix) {
   constexpr int most_steps = 60;
   for (int step = 0; step < most_steps; ++step) {

@@ -38,7 +38,7 @@ class LineTokens {
   LineTokens(std::string_view text, std::size_t start) : text_(text), at_(start) {}
 
   /// White space, comments and the frames of tables are no pieces.
-  /// \param in_list  whether it stands in brackets
+  /// \param in_list  whether the next piece stands in brackets
   LineToken next(bool in_list);
   [[nodiscard]] std::string_view text_of(const LineToken& token) const {
     return text_.substr(token.start, token.end - token.start);

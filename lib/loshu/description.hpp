@@ -2,7 +2,7 @@
 
 /// \file
 /// All that is derived from a puzzle, and the plan of its search, in words.
-/// \snippet report.cpp description
+/// \snippet learn.cpp description
 
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// What is derived from a puzzle, in words and in numbers.
+// The description of a puzzle, in words and in numbers.
 
 #include <boost/test/unit_test.hpp>
 

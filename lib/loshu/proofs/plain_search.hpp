@@ -53,7 +53,9 @@ class PlainSearch {
   /// Estimates the number of nodes of all trees, from random paths (Knuth 1975).
   [[nodiscard]] double estimate(const std::vector<int>& sums);
 
-  /// The number of nodes written so far. A hole counts once as a hole, and once as a root.
+  /// Counts the nodes that are written next from 0, for the limit as well.
+  void count_anew() { nodes_ = 0; }
+  /// The number of nodes written since. A hole counts once as a hole, and once as a root.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:

@@ -135,10 +135,9 @@ void add_trees(Certificate& certificate, const std::vector<int>& sums, const Pro
                             std::to_string(options.most_nodes));
   }
   std::vector<PlainSearch::Node> holes, none;
-  std::uint64_t before = 0;
   int depth = certificate.is_part ? 1 : -1;
   do {
-    before = search.nodes();
+    search.count_anew();
     certificate.tree.clear();
     holes.clear();
     for (const int sum : sums) {
@@ -148,7 +147,7 @@ void add_trees(Certificate& certificate, const std::vector<int>& sums, const Pro
   for (std::size_t i = at(options.part); i < holes.size(); i += parts) {
     search.write(holes[i], PlainSearch::no_cell, -1, certificate.subtrees[i], none);
   }
-  certificate.nodes = search.nodes() - before;
+  certificate.nodes = search.nodes();
 }
 
 }  // namespace

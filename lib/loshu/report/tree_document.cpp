@@ -124,6 +124,23 @@ std::string row_json(std::span<const RecordedSearch> searches, const RecordedSea
          ",\"stream\":" + json_string(stream.base64()) + "}";
 }
 
+/// The data of the document: the figure, and all rows.
+std::string data_json(std::span<const RecordedSearch> searches, const std::string& title,
+                      const std::string& command, const Budget& budget) {
+  const Puzzle& puzzle = searches.front().puzzle;
+  std::vector<std::size_t> kept;
+  for (const RecordedSearch& row : searches) kept.push_back(row.tree.domains_kept);
+  const std::vector<std::size_t> told = told_nodes(kept, most_told_nodes);
+  return "{\"title\":" + json_string(title) + ",\"command\":" + json_string(command) +
+         ",\"first\":" + std::to_string(puzzle.values().least()) +
+         ",\"figure\":" + figure_json(puzzle.figure()) + ",\"rows\":" +
+         json_array(searches,
+                    [&, next = told.begin()](const auto& row) mutable {
+                      return row_json(searches, row, *next++, budget) + "\n";
+                    }) +
+         "}";
+}
+
 void replace(std::string& text, std::string_view mark, std::string_view by) {
   for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += by.size()) {
     text.replace(at, mark.size(), by);
@@ -162,20 +179,7 @@ std::string tree_document(std::span<const RecordedSearch> searches, const std::s
     }
     return tree_document(rooted, command, budget);
   }
-  const Puzzle& puzzle = searches.front().puzzle;
-  const std::string title = question_sentence(puzzle);
-  std::vector<std::size_t> kept;
-  for (const RecordedSearch& row : searches) kept.push_back(row.tree.domains_kept);
-  const std::vector<std::size_t> told = told_nodes(kept, most_told_nodes);
-  const std::string data = "{\"title\":" + json_string(title) +
-                           ",\"command\":" + json_string(command) +
-                           ",\"first\":" + std::to_string(puzzle.values().least()) +
-                           ",\"figure\":" + figure_json(puzzle.figure()) + ",\"rows\":" +
-                           json_array(searches,
-                                      [&, next = told.begin()](const auto& row) mutable {
-                                        return row_json(searches, row, *next++, budget) + "\n";
-                                      }) +
-                           "}";
+  const std::string title = searches.empty() ? "" : question_sentence(searches.front().puzzle);
   std::string page, style, script;
   for (const auto& [path, text] : viewer_files()) {
     (path.ends_with(".html") ? page : path.ends_with(".css") ? style : script) += text;
@@ -183,7 +187,7 @@ std::string tree_document(std::span<const RecordedSearch> searches, const std::s
   replace(page, "<!--title-->", svg_escaped(title));
   replace(page, "/*style*/", style);
   replace(page, "/*script*/", script);
-  replace(page, "/*data*/", data);
+  replace(page, "/*data*/", searches.empty() ? "" : data_json(searches, title, command, budget));
   return page;
 }
 

@@ -42,6 +42,7 @@ function start() {
   by('beside').hidden = data.rows.length < 2;
   for (const id of ['left', 'right']) by(id).addEventListener('change', showRows);
   by('command').textContent = data.command;
+  document.title = document.querySelector('h1').textContent = data.title;
 
   const select = (node) => {
     if (node >= 0 && node < active.tree.size) active.select(node);
@@ -112,7 +113,7 @@ function start() {
   });
 
   const repaint = () => views.forEach((view) => view.fit());
-  new ResizeObserver(repaint).observe(by('trees'));
+  new ResizeObserver(() => views.forEach((view) => view.refit())).observe(by('trees'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
   const printing = (isPrinted) => {
     document.documentElement.classList.toggle('print', isPrinted);

@@ -117,8 +117,8 @@ class Trees {
     const asked = {...askedOf(byId('vary').value), solutions: Number(byId('sought').value), trees: 'on'};
     this.#prepare();
     const frame = byId('lesson-trees').lastChild.contentWindow;
-    const result = await this.#ask('Growing the trees', asked, (kept) => this.#show(kept), ({name, value}) => {
-      if (name === 'viewer') show(frame, value);
+    const result = await this.#ask('Growing the trees', asked, (kept) => this.#show(kept), ({value}) => {
+      show(frame, value); // the viewer, and then the data of the first tree
     });
     if (result) await this.#show(result);
   }

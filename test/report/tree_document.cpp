@@ -6,6 +6,8 @@
 #include <map>
 #include <string_view>
 
+#include <nlohmann/json.hpp>
+
 #include <loshu/report/tree_stream.hpp>
 #include <loshu/search.hpp>
 #include <loshu/tree_document.hpp>
@@ -170,6 +172,27 @@ BOOST_AUTO_TEST_CASE(a_document_is_one_file_that_asks_for_nothing) {
   BOOST_TEST(occurrences(document, "\\u003c/script>\\u003cb>' \\\"a\\\" \\\\ é") == 1U);
   BOOST_TEST(occurrences(document, "\"refuted\":[null,\"") == 1U);
   BOOST_TEST(occurrences(document, "\"refuted\":[\"") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(the_first_tree_is_told_before_the_others_as_the_document_has_it) {
+  const Puzzle puzzle(loshu::square(3));
+  const std::vector<RecordedSearch> rows{recorded(puzzle, loshu::Symmetry::none),
+                                         recorded(puzzle, loshu::Symmetry::full)};
+  std::vector<nlohmann::json> told;
+  const auto tell = [&](const std::string& data) { told.push_back(nlohmann::json::parse(data)); };
+  const std::string document = loshu::tree_document(rows, "", loshu::Budget::unlimited(), tell);
+  BOOST_TEST(document == loshu::tree_document(rows, ""));
+  const std::string mark = "id=\"data\">";
+  const std::size_t from = document.find(mark) + mark.size();
+  auto whole = nlohmann::json::parse(document.substr(from, document.find('<', from) - from));
+  BOOST_REQUIRE(told.size() == 1U);
+  BOOST_TEST(told.front().at("more") == true);
+  told.front().erase("more");
+  whole["rows"].erase(1);
+  whole["rows"][0]["refuted"] = {nullptr};  // by the others, which are not known yet
+  BOOST_TEST(told.front() == whole);
+  const std::string viewer = loshu::tree_document({}, "");
+  BOOST_TEST(occurrences(viewer, mark + "</script>") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(rows_share_what_is_told) {

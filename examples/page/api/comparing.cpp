@@ -63,13 +63,15 @@ WorkResult compared(const AskedSearch& asked, const Watched& watched) {
     *limits.seconds *= share_of_rows;
     how.trees = loshu::KeptTrees::documents;
     how.most_nodes = most_tree_nodes;
+    watched.take_part("viewer", loshu::tree_document({}, ""));  // it is loaded while the trees grow
   }
   const bool is_usual = asked.axes.empty() && !asked.ladder;
   const std::vector<loshu::Axis> axes = is_usual ? loshu::usual_axes(asked.settings) : asked.axes;
   const loshu::Comparison comparison = loshu::compare(inquiry, axes, how);
   if (comparison.trees.empty()) return told(comparison, asked.puzzle);
+  const auto tell = [&](const std::string& data) { watched.take_part("first", data); };
   return {told(comparison, asked.puzzle),
-          loshu::tree_document(comparison.trees, command_of(asked, axes), budget)};
+          loshu::tree_document(comparison.trees, command_of(asked, axes), budget, tell)};
 }
 
 }  // namespace page

@@ -156,6 +156,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
     std::size_t kept = 0, bytes = 0;
     for (const auto& job : over) {
       bytes += job->result.size() + job->document.size() + job->packed_document.size();
+      for (const std::string& part : job->parts) bytes += part.size();
       const bool too_many = ++kept > limits.most_kept || bytes > most_result_bytes;
       if (too_many || now - job->ended > limits.keeping) jobs.erase(job->name);
     }

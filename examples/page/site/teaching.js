@@ -7,6 +7,7 @@ import {save, show} from './views/documents.js';
 import {SYMMETRIES, toggles} from './views/ways-to-play.js';
 
 const SUMS = ['off', 'on'];
+const DATA = '<script type="application/json" id="data">';
 const DRAWING = 'Drawing the trees …';
 const OVER = {
   both: {symmetry: SYMMETRIES, 'total-sum': SUMS},
@@ -33,6 +34,9 @@ function askedOf(what) {
     ...(fixes('total-sum') ? {total_sum: totalSum} : {}),
   };
 }
+
+/** The data within a document of trees. */
+const dataOf = (text) => text.slice(text.indexOf(DATA) + DATA.length).split('<', 1)[0];
 
 class Trees {
   #document = '';
@@ -89,11 +93,11 @@ class Trees {
     place.append(element('iframe', {src: place.dataset.frame, title: 'Search trees', hidden: true}));
   }
 
-  async #ask(name, more, onKept = null) {
+  async #ask(name, more, onKept = null, onPart = undefined) {
     const question = this.actions.question();
     if (!question) return undefined;
     this.counting = true;
-    const result = await this.progress.run(name, 'compare', {...question, time_limit: toggles().timeLimit, ...more}, onKept);
+    const result = await this.progress.run(name, 'compare', {...question, time_limit: toggles().timeLimit, ...more}, onKept, onPart);
     this.counting = false;
     return result;
   }
@@ -112,7 +116,10 @@ class Trees {
   async compare() {
     const asked = {...askedOf(byId('vary').value), solutions: Number(byId('sought').value), trees: 'on'};
     this.#prepare();
-    const result = await this.#ask('Growing the trees', asked, (kept) => this.#show(kept));
+    const frame = byId('lesson-trees').lastChild.contentWindow;
+    const result = await this.#ask('Growing the trees', asked, (kept) => this.#show(kept), ({value}) => {
+      show(frame, value); // the viewer, and then the data of the first tree
+    });
     if (result) await this.#show(result);
   }
 
@@ -144,7 +151,7 @@ class Trees {
     for (const frame of [...place.children].slice(0, -1)) frame.remove(); // to move a frame would load it anew
     place.firstChild.hidden = false;
     setText(byId('lesson-say'), DRAWING);
-    show(place.firstChild.contentWindow, text, () => {
+    show(place.firstChild.contentWindow, dataOf(text), () => {
       if (byId('lesson-say').textContent === DRAWING) setText(byId('lesson-say'), '');
       place.scrollIntoView({block: 'start'}); // again, since the words above are gone now
     });

@@ -92,10 +92,10 @@ std::string refuted_json(std::span<const RecordedSearch> searches, const Recorde
   });
 }
 
+/// A row up to its member "refuted".
 /// \param told  the number of its nodes that have reasons; 0 if the budget ends before a model is
 ///   made
-std::string row_json(std::span<const RecordedSearch> searches, const RecordedSearch& row,
-                     std::size_t told, const Budget& budget) {
+std::string row_json(const RecordedSearch& row, std::size_t told, const Budget& budget) {
   std::unique_ptr<MagicModel> model;
   std::size_t radix = unknown_step + 1;
   try {
@@ -120,8 +120,28 @@ std::string row_json(std::span<const RecordedSearch> searches, const RecordedSea
          ",\"decisions\":" + json_array(row.tree.decisions, json_string) +
          ",\"causes\":" + json_array(stream.sentences(), json_string) + ",\"sums\":[" +
          std::to_string(stream.least_sum()) + "," + std::to_string(greatest) +
-         "],\"refuted\":" + refuted_json(searches, row, budget) +
-         ",\"stream\":" + json_string(stream.base64()) + "}";
+         "],\"stream\":" + json_string(stream.base64()) + ",\"refuted\":";
+}
+
+/// The data of the document: the figure, and all rows.
+std::string data_json(std::span<const RecordedSearch> searches, const std::string& title,
+                      const std::string& command, const Budget& budget, const TellData& tell) {
+  const Puzzle& puzzle = searches.front().puzzle;
+  std::vector<std::size_t> kept;
+  for (const RecordedSearch& row : searches) kept.push_back(row.tree.domains_kept);
+  const std::vector<std::size_t> told = told_nodes(kept, most_told_nodes);
+  const std::string head = "{\"title\":" + json_string(title) +
+                           ",\"command\":" + json_string(command) +
+                           ",\"first\":" + std::to_string(puzzle.values().least()) +
+                           ",\"figure\":" + figure_json(puzzle.figure());
+  const auto whole_row = [&, next = told.begin()](const RecordedSearch& row) mutable {
+    const std::string begun = row_json(row, *next++, budget);
+    if (tell && &row == &searches.front()) {
+      tell(head + ",\"more\":true,\"rows\":[" + begun + "[null]}]}");
+    }
+    return begun + refuted_json(searches, row, budget) + "}\n";
+  };
+  return head + ",\"rows\":" + json_array(searches, whole_row) + "}";
 }
 
 void replace(std::string& text, std::string_view mark, std::string_view by) {
@@ -154,28 +174,15 @@ void plant_root(RecordedSearch& row, const Budget& budget) {
 }  // namespace
 
 std::string tree_document(std::span<const RecordedSearch> searches, const std::string& command,
-                          const Budget& budget) {
+                          const Budget& budget, const TellData& tell) {
   if (std::ranges::any_of(searches, is_empty)) {
     std::vector<RecordedSearch> rooted(searches.begin(), searches.end());
     for (RecordedSearch& row : rooted) {
       if (is_empty(row)) plant_root(row, budget);
     }
-    return tree_document(rooted, command, budget);
+    return tree_document(rooted, command, budget, tell);
   }
-  const Puzzle& puzzle = searches.front().puzzle;
-  const std::string title = question_sentence(puzzle);
-  std::vector<std::size_t> kept;
-  for (const RecordedSearch& row : searches) kept.push_back(row.tree.domains_kept);
-  const std::vector<std::size_t> told = told_nodes(kept, most_told_nodes);
-  const std::string data = "{\"title\":" + json_string(title) +
-                           ",\"command\":" + json_string(command) +
-                           ",\"first\":" + std::to_string(puzzle.values().least()) +
-                           ",\"figure\":" + figure_json(puzzle.figure()) + ",\"rows\":" +
-                           json_array(searches,
-                                      [&, next = told.begin()](const auto& row) mutable {
-                                        return row_json(searches, row, *next++, budget) + "\n";
-                                      }) +
-                           "}";
+  const std::string title = searches.empty() ? "" : question_sentence(searches.front().puzzle);
   std::string page, style, script;
   for (const auto& [path, text] : viewer_files()) {
     (path.ends_with(".html") ? page : path.ends_with(".css") ? style : script) += text;
@@ -183,7 +190,8 @@ std::string tree_document(std::span<const RecordedSearch> searches, const std::s
   replace(page, "<!--title-->", svg_escaped(title));
   replace(page, "/*style*/", style);
   replace(page, "/*script*/", script);
-  replace(page, "/*data*/", data);
+  replace(page, "/*data*/",
+          searches.empty() ? "" : data_json(searches, title, command, budget, tell));
   return page;
 }
 

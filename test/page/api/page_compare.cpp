@@ -55,6 +55,15 @@ BOOST_AUTO_TEST_CASE(a_document_has_an_address_and_a_policy_of_its_own) {
   BOOST_TEST(!rows.contains("has_document"));
 }
 
+BOOST_AUTO_TEST_CASE(trees_come_with_their_viewer_and_the_first_one_before_the_whole) {
+  const json state = client.work("/api/compare", square + R"("trees":true})");
+  BOOST_REQUIRE(state["parts"].size() == 2U);
+  BOOST_TEST(state["parts"][0]["name"] == "viewer");
+  BOOST_TEST(state["parts"][0]["value"].get<std::string>().starts_with("<!doctype html>"));
+  BOOST_TEST(state["parts"][1]["name"] == "first");
+  BOOST_TEST(json::parse(state["parts"][1]["value"].get<std::string>())["rows"].size() == 1U);
+}
+
 // Also what is fixed: the same command varies nothing else.
 BOOST_AUTO_TEST_CASE(a_document_names_the_command_that_makes_it) {
   const json state = client.work(

@@ -1,12 +1,12 @@
 // Measures the page with motion on. Nothing else should run.
 //   [LOSHU_SITE=FOLDER] test/page/run RUNNER FOLDER measure.mjs
 
-import {runAll, test, threadCosts, url} from './browser.mjs';
-import {cell} from './board.mjs';
+import {runAll, servedTest, test, threadCosts, url} from './browser.mjs';
+import {cell, drawer} from './board.mjs';
 import {drag, isSettled, repeat, typed} from './drawing-hand.mjs';
 
 const OPTIONS = {viewport: {width: 1440, height: 900}, alone: true};
-const TIMES = 10;
+const TIMES = 11;
 
 /** Prints the cost of an act in milliseconds of the main thread, on average and at most. */
 async function cost(page, name, act, times = TIMES) {
@@ -86,6 +86,37 @@ test('the first facts of a drawing, in milliseconds of wall-clock time', 'draw.h
     console.log(`symmetries ${(told - end).toFixed(0)} ms after a stroke, which include the 120 before the question`);
     await isSettled(page);
   }
+}, OPTIONS);
+
+/** Runs in the page: presses Compare, and resolves to the milliseconds until the trees are drawn, and to those of the job. */
+const comparing = () => new Promise((done) => {
+  const {json} = Response.prototype;
+  let own = 0;
+  Response.prototype.json = async function read() {
+    const body = await json.call(this);
+    own = 1000 * body.seconds;
+    return body;
+  };
+  const press = performance.now();
+  addEventListener('message', function hear({data}) {
+    if (data !== 'drawn') return;
+    removeEventListener('message', hear);
+    Response.prototype.json = json;
+    done([performance.now() - press, own]);
+  });
+  document.getElementById('compare').click();
+});
+
+servedTest('Compare of Magic 19, from press to trees', '#figure=polygon&size=6&sum=22', async (page) => {
+  await drawer(page, 'Search trees');
+  const shares = [];
+  for (let i = 0; i < TIMES; ++i) {
+    const [whole, own] = await page.evaluate(comparing);
+    shares.push(whole / own);
+    console.log(`trees ${whole.toFixed(0)} ms after the press, of which the job has ${own.toFixed(0)}`);
+  }
+  shares.sort((a, b) => a - b);
+  console.log(`${shares[Math.floor(TIMES / 2)].toFixed(2)} times the job's own time, of ${shares[0].toFixed(2)} to ${shares.at(-1).toFixed(2)}`);
 }, OPTIONS);
 
 runAll();

@@ -46,9 +46,10 @@ export class Progress {
   /**
    * @param {string} name  what is shown: "Solving"
    * @param {((result: object) => void)|null} onKept  told what was found before a Cancel
+   * @param {(part: {name, value}) => void} [onPart]  told each part, in order
    * @returns {Promise<*>}  the result; undefined if it was cancelled or refused, which is then said
    */
-  async run(name, question, body, onKept = null) {
+  async run(name, question, body, onKept = null, onPart = undefined) {
     this.stop();
     const controller = new AbortController();
     this.#controller = controller;
@@ -57,7 +58,7 @@ export class Progress {
     const clock = setInterval(() => this.#show(name, performance.now() - since, progress), 100);
     try {
       return await this.status.during(`${name} …`, work(question, body, {
-        signal: controller.signal, onProgress: (state) => { progress = state.progress; }, onKept,
+        signal: controller.signal, onProgress: (state) => { progress = state.progress; }, onKept, onPart,
       }));
     } catch (error) {
       if (!controller.signal.aborted) this.status.refuse(error);

@@ -3,7 +3,7 @@
 
 import {element} from '../board/elements.js';
 
-const texts = new WeakMap(); // of the windows that show a document
+const texts = new WeakMap(); // of the windows that show documents: all that each was given, in order
 const ends = new WeakMap(); // what is done when these have drawn it
 
 const ready = new WeakSet(); // of the windows that wait for a document
@@ -11,13 +11,13 @@ const ready = new WeakSet(); // of the windows that wait for a document
 window.addEventListener('message', ({source, origin, data}) => {
   if (origin !== location.origin || !source) return;
   if (data === 'ready') ready.add(source);
-  if (data === 'ready' && texts.has(source)) source.postMessage(texts.get(source), origin);
+  if (data === 'ready') for (const text of texts.get(source) ?? []) source.postMessage(text, origin);
   if (data === 'drawn') ends.get(source)?.();
 });
 
-/** Gives a window of such a file its document, as soon as it is ready. @param {() => void} drawn  called when it is seen */
+/** Gives a window of such a file a document, or the data behind one, as soon as it is ready. @param {() => void} drawn  called when they are seen */
 export function show(target, text, drawn = () => {}) {
-  texts.set(target, text);
+  texts.set(target, [...(texts.get(target) ?? []), text]);
   ends.set(target, drawn);
   if (ready.has(target)) target.postMessage(text, location.origin);
 }

@@ -2,10 +2,10 @@
 
 const PACE = 700; // milliseconds a node, while it plays
 
-function start() {
-  const data = JSON.parse(document.getElementById('data').textContent);
+/** Begins with the data, and returns a function that takes more of them, which repeat those. */
+function start(data) {
   const by = (id) => document.getElementById(id);
-  const trees = data.rows.map(() => null);
+  const trees = [];
   const treeOf = (k) => (trees[k] ??= new Tree(data.rows[k], data.first, data.figure.cells.length));
   const details = new Details(data);
   let active = null;
@@ -32,16 +32,19 @@ function start() {
     const view = views[1].tree !== null && active === views[1] ? views[1] : views[0];
     activate(view, view.selected);
   };
-  data.rows.forEach((row, k) => {
-    by('left').append(new Option(row.caption, k));
-    by('right').append(new Option(row.caption, k));
-  });
-  by('right').prepend(new Option('nothing', ''));
-  by('right').value = '';
-  by('left').closest('label').hidden = data.rows.length < 2;
-  by('beside').hidden = data.rows.length < 2;
+  const offer = (from) => {
+    data.rows.slice(from).forEach(({caption}, k) => {
+      by('left').append(new Option(caption, from + k));
+      by('right').append(new Option(caption, from + k));
+    });
+    by('left').closest('label').hidden = data.rows.length < 2;
+    by('beside').hidden = data.rows.length < 2;
+  };
+  by('right').append(new Option('nothing', ''));
+  offer(0);
   for (const id of ['left', 'right']) by(id).addEventListener('change', showRows);
   by('command').textContent = data.command;
+  document.title = document.querySelector('h1').textContent = data.title;
 
   const select = (node) => {
     if (node >= 0 && node < active.tree.size) active.select(node);
@@ -112,7 +115,7 @@ function start() {
   });
 
   const repaint = () => views.forEach((view) => view.fit());
-  new ResizeObserver(repaint).observe(by('trees'));
+  new ResizeObserver(() => views.forEach((view) => view.refit())).observe(by('trees'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
   const printing = (isPrinted) => {
     document.documentElement.classList.toggle('print', isPrinted);
@@ -132,17 +135,27 @@ function start() {
   };
   addEventListener('hashchange', open);
   open();
-  document.body.dataset.ready = Math.round(performance.now()); // milliseconds, which test/bench/opening reads
+  return (more) => {
+    const from = data.rows.length;
+    Object.assign(data, more);
+    offer(from);
+    repaint();
+  };
 }
 
-/** A page that shows the document may send the data behind it, and hears when the tree is drawn. */
+/** A page that shows the document may send the data behind it, first those of one tree, and hears when all are drawn. */
 addEventListener('DOMContentLoaded', () => {
-  const data = document.getElementById('data');
-  if (data.textContent !== '') return void start();
-  addEventListener('message', ({source, data: text}) => {
-    if (source !== parent) return;
-    data.textContent = text;
-    start();
-    source.postMessage('drawn', '*');
-  }, {once: true});
+  let take = null;
+  const read = (text) => {
+    const data = JSON.parse(text);
+    if (take) take(data);
+    else take = start(data);
+    if (!data.more) document.body.dataset.ready = Math.round(performance.now()); // milliseconds, which test/bench/opening reads
+    return !data.more;
+  };
+  const {textContent} = document.getElementById('data');
+  if (textContent !== '') return void read(textContent);
+  addEventListener('message', ({source, data}) => {
+    if (source === parent && read(data)) source.postMessage('drawn', '*');
+  });
 });

@@ -64,8 +64,9 @@ class Tree {
       this.roots.push(i);
     } else {
       const siblings = this.children[parent];
-      siblings.push(i);
-      siblings.sort((a, b) => this.alternative[a] - this.alternative[b]);
+      let at = siblings.length;
+      while (at > 0 && this.alternative[siblings[at - 1]] > alternative) --at;
+      siblings.splice(at, 0, i);
       this.depth[i] = this.depth[parent] + 1;
       if (alternative === 0) first[parent] = decision;
       else second.set(first[parent], decision);

@@ -27,7 +27,7 @@ class View {
       this.selected = tree.roots[0];
       this.folded = new Set();
       this.opened = null; // the root of the subtree that is shown alone
-      if (!this.inPixels() && tree.size > 1500 && tree.total > 0) this.toggleFailures();
+      if (!this.inPixels() && tree.size > 1500 && tree.total > 0) this.foldFailures();
     }
     this.caption();
     this.layOut();
@@ -90,6 +90,12 @@ class View {
     this.paint();
   }
 
+  /** Fits the tree again if its room has changed. */
+  refit() {
+    const {width, height} = this.canvas.getBoundingClientRect();
+    if (width !== this.width || height !== this.height) this.fit();
+  }
+
   centre(i) {
     const [x] = this.position(i);
     this.x = this.width / 2 - x * this.scale;
@@ -145,6 +151,11 @@ class View {
 
   /** Folds all subtrees without a solution, or unfolds them if they are folded. */
   toggleFailures() {
+    this.foldFailures();
+    this.layOut();
+  }
+
+  foldFailures() {
     const {tree} = this;
     const all = [];
     const open = [...tree.roots];
@@ -155,7 +166,6 @@ class View {
     }
     if (all.some((i) => !this.folded.has(i))) for (const i of all) this.folded.add(i);
     else for (const i of all) this.folded.delete(i);
-    this.layOut();
   }
 
   /** Changes the layout, and keeps this node at its place on the screen. */

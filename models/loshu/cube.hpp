@@ -7,7 +7,6 @@
 #include <array>
 
 #include <loshu/sizes.hpp>
-#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -23,11 +22,13 @@ enum class CubeKind {
   most_perfect,
 };
 
-/// The words for kinds of cubes.
+/// The words for kinds of cubes, each with its summary in lists.
 inline constexpr std::array cube_kind_names{
-    Named{CubeKind::magic, "magic"}, Named{CubeKind::diagonal, "diagonal"},
-    Named{CubeKind::pandiagonal, "pandiagonal"}, Named{CubeKind::perfect, "perfect"},
-    Named{CubeKind::most_perfect, "most-perfect"}};
+    NamedKind{CubeKind::magic, "magic", "three directions, four diagonals"},
+    NamedKind{CubeKind::diagonal, "diagonal", "both diagonals of each section, too"},
+    NamedKind{CubeKind::pandiagonal, "pandiagonal", "all diagonals of sections, wrapped"},
+    NamedKind{CubeKind::perfect, "perfect", "all diagonals, wrapped around"},
+    NamedKind{CubeKind::most_perfect, "most-perfect", "blocks of sections, and pairs, too"}};
 
 /// The order is the number of cells of an edge. The greatest cube has 9,261 cells.
 inline constexpr SizeRange cube_orders{1, 21};

@@ -9,7 +9,6 @@
 
 #include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
-#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -35,15 +34,16 @@ enum class SquareKind {
   concentric,
 };
 
-/// The words for kinds of squares.
-inline constexpr std::array square_kind_names{Named{SquareKind::magic, "magic"},
-                                              Named{SquareKind::semimagic, "semimagic"},
-                                              Named{SquareKind::pandiagonal, "pandiagonal"},
-                                              Named{SquareKind::associative, "associative"},
-                                              Named{SquareKind::compact, "compact"},
-                                              Named{SquareKind::most_perfect, "most-perfect"},
-                                              Named{SquareKind::franklin, "franklin"},
-                                              Named{SquareKind::concentric, "concentric"}};
+/// The words for kinds of squares, each with its summary in lists.
+inline constexpr std::array square_kind_names{
+    NamedKind{SquareKind::magic, "magic", "rows, columns, two diagonals"},
+    NamedKind{SquareKind::semimagic, "semimagic", "rows and columns"},
+    NamedKind{SquareKind::pandiagonal, "pandiagonal", "all diagonals, wrapped around"},
+    NamedKind{SquareKind::associative, "associative", "opposite cells are pairs, too"},
+    NamedKind{SquareKind::compact, "compact", "each 2 x 2 block has its mean, too"},
+    NamedKind{SquareKind::most_perfect, "most-perfect", "all diagonals, blocks and pairs"},
+    NamedKind{SquareKind::franklin, "franklin", "bent diagonals, half lines, blocks"},
+    NamedKind{SquareKind::concentric, "concentric", "the squares inside are magic, too"}};
 
 /// The order is the number of cells of a side. The greatest square has as many cells as a figure
 /// may have.

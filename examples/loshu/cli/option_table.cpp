@@ -181,7 +181,7 @@ const std::vector<Option>& own_options() {
    {{"solve count compare puzzle hint"}, {"explore", "none; 20000 with --snapshot"},
     {"prove", "100000000"}},
    "stop a search after N nodes, or a few more with threads; compare: each row; puzzle, hint: "
-   "all searches together; prove: begin no proof with more nodes by estimate", whole<1, greatest_int64>},
+   "all searches together; prove: make no proof with more nodes", whole<1, greatest_int64>},
   {"fail-limit", "N", limits, single, {{"solve count compare puzzle hint"}},
    "stop a search after N failures; compare: each row; puzzle, hint: all searches together",
    whole<1, greatest_int64>},

@@ -74,8 +74,8 @@ class LeastComplement : public Base {
     return a.assigned() && b.assigned() ? Comparison::equal : Comparison::open;
   }
 
-  /// Posts the constraints of those elements g that begin with `so_far` and tie at the cells before
-  /// `place`.
+  /// Narrows by the constraints of those elements g that begin with `so_far` and tie at the cells
+  /// before `place`.
   bool walk(Space& home, std::size_t place, const Permutation& so_far) {
     for (; place < breaking_->order.size(); ++place) {
       const int cell = breaking_->order[place];

@@ -7,12 +7,13 @@
 // they are filled.
 
 #include <algorithm>
-#include <functional>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include <loshu/complement.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
+#include <loshu/values.hpp>
 
 namespace loshu {
 
@@ -55,21 +56,8 @@ ConstraintCompiler::Range ConstraintCompiler::range_of_rest(
     std::int64_t whole, std::span<const Equation::Term> filled) const {
   std::vector<std::int64_t> factors;
   for (const auto& [cell, coefficient] : filled) factors.push_back(coefficient);
-  const std::int64_t most = greatest_sum(factors);
-  for (std::int64_t& factor : factors) factor = -factor;
-  return {whole - most, whole + greatest_sum(factors)};
-}
-/// Values are distinct: the greatest factors get the greatest ones, negative factors the least.
-std::int64_t ConstraintCompiler::greatest_sum(std::vector<std::int64_t> factors) const {
-  std::ranges::sort(factors, std::greater());
-  std::int64_t result = 0, high = constraints_.program.values - 1, low = 0;
-  for (const std::int64_t factor : factors) {
-    if (factor > 0) result += factor * high--;
-  }
-  for (std::size_t i = factors.size(); i > 0 && factors[i - 1] < 0; --i) {
-    result += factors[i - 1] * low++;
-  }
-  return result;
+  const auto [least, most] = Values(0, constraints_.program.values).reach(std::move(factors));
+  return {whole - most, whole - least};
 }
 
 /// The least and the greatest free values bound the sum of the open cells. If the rest changes by 1
@@ -95,8 +83,9 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
     if (share < 0) range = {-range.second, -range.first};
     const bool both = comparison == Operator::equal;
     // Bounds that hold for all values of the earlier cells are left out.
-    const std::int64_t safe_least = count * filled_before(step) + count * (count - 1) / 2;
-    const std::int64_t safe_greatest = count * (constraints_.program.values - 1) - safe_least;
+    const int filled = filled_before(step), free = constraints_.program.values - filled;
+    const std::int64_t safe_least = Values(filled, free).sums(count).first;
+    const std::int64_t safe_greatest = Values(0, free).sums(count).second;
     if ((both || share > 0) && range.first < safe_least) {
       add_bound(step, {slope < 0, Addend::least, count, negated(left)}, greatest);
     }
@@ -109,9 +98,9 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
   }
 }
 
-std::int64_t ConstraintCompiler::filled_before(std::size_t step) const {
-  std::int64_t count =
-      std::ssize(constraints_.program.fixed) + std::ssize(constraints_.program.holes);
+int ConstraintCompiler::filled_before(std::size_t step) const {
+  auto count =
+      static_cast<int>(constraints_.program.fixed.size() + constraints_.program.holes.size());
   for (std::size_t before = 0; before < step; ++before)
     count += constraints_.program.steps[before].cells;
   return count;

@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <numeric>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <loshu/equations.hpp>
 #include <loshu/symmetry.hpp>
@@ -114,19 +116,20 @@ std::pair<Fill, const TwinSymmetry*> TwinPuzzle::least_image(const Fill& fill) c
 }
 
 std::vector<SumRange> TwinPuzzle::live_sums(const Fill& fill, std::size_t placed) const {
-  const auto rest = values.begin() + static_cast<std::ptrdiff_t>(placed);
+  std::optional<Values> left;
+  if (placed < values.size()) {
+    left.emplace(std::vector(values.begin() + static_cast<std::ptrdiff_t>(placed), values.end()));
+  }
   std::vector<SumRange> result;
   for (std::size_t row = 0; row < rows.size(); ++row) {
     std::vector<std::int64_t> open;  // the coefficients of open cells
     for (std::size_t one = 0; one < fill.size(); ++one) {
       open.insert(open.end(), at(sizes[one] - fill[one]), columns[one][row]);
     }
-    std::ranges::sort(open);
-    const auto missing = [&](auto first, auto end) {
-      return rows[row].goal - std::inner_product(first, end, rest, std::int64_t{0});
-    };
-    const std::int64_t least = missing(open.begin(), open.end());
-    result.push_back({std::min(least, rows[row].reach), missing(open.rbegin(), open.rend())});
+    const auto [least, greatest] =
+        left ? left->reach(std::move(open)) : std::pair<std::int64_t, std::int64_t>();
+    result.push_back(
+        {std::min(rows[row].goal - greatest, rows[row].reach), rows[row].goal - least});
   }
   return result;
 }

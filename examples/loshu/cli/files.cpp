@@ -10,9 +10,8 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
-#include <set>
-#include <sstream>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -36,14 +35,12 @@ namespace {
 namespace fs = std::filesystem;
 using boost::algorithm::to_lower_copy;
 
-/// Returns the words of the formats of all commands.
-std::set<std::string> format_words() {
-  std::set<std::string> words;
-  for (const Default& row : option_named("format").defaults) {
-    std::istringstream argument(row.argument);
-    for (std::string word; std::getline(argument, word, '|');) words.insert(word);
-  }
-  return words;
+/// Returns whether a command writes a format of this name.
+bool is_format(const std::string& word) {
+  if (word.empty() || word.find('|') != word.npos) return false;
+  return std::ranges::any_of(option_named("format").defaults, [&](const Default& row) {
+    return ("|" + row.argument + "|").find("|" + word + "|") != std::string::npos;
+  });
 }
 
 /// Returns the ending of file names for a format.
@@ -55,10 +52,9 @@ std::string ending_of(const std::string& format) {
 /// Returns the format that the ending of a file's name means. Most endings mean none.
 std::optional<std::string> format_of(const std::string& file) {
   const std::string ending = to_lower_copy(fs::path(file).extension().string());
-  for (const std::string& format : format_words()) {
-    if (format != Format::text && ending == ending_of(format)) return format;
-  }
-  return std::nullopt;
+  if (ending.size() < 2) return std::nullopt;
+  const std::string word(ending == ".md" ? Format::markdown : std::string_view(ending).substr(1));
+  return ending == ending_of(word) && is_format(word) ? std::optional(word) : std::nullopt;
 }
 
 /// A file, and its name in errors.
@@ -158,7 +154,7 @@ void choose_formats(Request& request) {
   const auto ends = format_of(output);
   if (request.has("format")) {
     const std::string chosen = request.word("format");
-    if (!format_words().contains(chosen)) {
+    if (!is_format(chosen)) {
       throw loshu::Error("--format: '" + chosen + "' is not one of " +
                          std::string(argument_of(option_named("format"), request.command)));
     }

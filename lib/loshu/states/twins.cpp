@@ -115,11 +115,8 @@ std::pair<Fill, const TwinSymmetry*> TwinPuzzle::least_image(const Fill& fill) c
   return least;
 }
 
-std::vector<SumRange> TwinPuzzle::live_sums(const Fill& fill, std::size_t placed) const {
-  std::optional<Values> left;
-  if (placed < values.size()) {
-    left.emplace(std::vector(values.begin() + static_cast<std::ptrdiff_t>(placed), values.end()));
-  }
+std::vector<SumRange> TwinPuzzle::live_sums(const Fill& fill,
+                                            const std::optional<Values>& left) const {
   std::vector<SumRange> result;
   for (std::size_t row = 0; row < rows.size(); ++row) {
     std::vector<std::int64_t> open;  // the coefficients of open cells

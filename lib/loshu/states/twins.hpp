@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/values.hpp>
 
 namespace loshu::detail {
 
@@ -49,7 +51,9 @@ struct TwinPuzzle {
   /// Returns, for each row, the partial sums from which the row can still reach its goal with the
   /// values that are left. The range of an inequality begins where it is certain to hold; lesser
   /// sums are raised to that.
-  [[nodiscard]] std::vector<SumRange> live_sums(const Fill& fill, std::size_t placed) const;
+  /// \param left  none if all values are placed
+  [[nodiscard]] std::vector<SumRange> live_sums(const Fill& fill,
+                                                const std::optional<Values>& left) const;
 
   std::vector<int> values;  ///< the values that are not given, ascending
   Fill sizes;               ///< the number of cells in each class

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <loshu/cube.hpp>
+#include <loshu/error.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/named.hpp>
 #include <loshu/polygon.hpp>
@@ -25,8 +27,16 @@ inline loshu::Shape shape_of(const loshu::NamedFigure& family, int size, std::st
   return shape;
 }
 
-/// A size that figures of each kind of a family have.
-inline constexpr int size_of_all_kinds = 6;
+/// The figure of a kind in its least size from 6 on. No size is taken by all kinds.
+inline loshu::Figure figure_of_kind(const loshu::NamedFigure& family, const std::string& kind) {
+  for (int size = std::max(6, family.sizes.least); size < family.sizes.greatest; ++size) {
+    try {
+      return family.figure(shape_of(family, size, kind));
+    } catch (const loshu::Error&) {  // not every kind has every size
+    }
+  }
+  return family.figure(shape_of(family, family.sizes.greatest, kind));
+}
 
 /// A figure that no one has named, with no symmetry but the identity: seven cells, five lines.
 inline loshu::Figure lopsided() {

@@ -29,11 +29,6 @@ namespace loshu {
 /// chose the engine, its name comes first: "by exhaust: ".
 [[nodiscard]] std::string effort_sentence(const Result& result);
 
-/// The condition by which some symmetries of the figure are symmetries of the puzzle: "fix the
-/// givens", "keep the relations", "fix givens and relations". Empty if all of them are.
-/// \param one  whether the subject is a single symmetry: "fixes"
-[[nodiscard]] std::string symmetry_condition(const Puzzle& puzzle, bool one = false);
-
 /// Seconds as text, with four decimals below a hundredth of a second and three above.
 [[nodiscard]] std::string seconds_text(double seconds);
 

@@ -2,7 +2,7 @@
 
 /// \file
 /// All that is derived from a puzzle, and the plan of its search, in words.
-/// \snippet report.cpp description
+/// \snippet learn.cpp description
 
 #include <string>
 #include <vector>
@@ -41,6 +41,11 @@ struct Description {
 
 /// The description as lines of any length, without the title and the drawing.
 [[nodiscard]] std::string to_text(const Description& description);
+
+/// The condition by which some symmetries of the figure are symmetries of the puzzle: "fix the
+/// givens", "keep the relations", "fix givens and relations". Empty if all of them are.
+/// \param one  whether the subject is a single symmetry: "fixes"
+[[nodiscard]] std::string symmetry_condition(const Puzzle& puzzle, bool one = false);
 
 /// The order in which the model decides cells and values, in words.
 [[nodiscard]] std::string search_order(const Options& options);

@@ -6,7 +6,9 @@
 /// one constraint that is false by itself.
 /// \snippet engines.cpp export
 
+#include <functional>
 #include <string>
+#include <vector>
 
 #include <loshu/integer_program.hpp>
 
@@ -44,5 +46,19 @@ namespace loshu {
 /// \throws Stopped when the budget is used up
 [[nodiscard]] std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options = {},
                                         const Budget& budget = Budget::unlimited());
+
+/// A format for other solvers. A file in it holds a puzzle's model, so it depends on the options.
+struct ExportFormat {
+  std::string name;  ///< the word for it, in which the names of its files end: "lp"
+  /// Writes a puzzle.
+  std::function<std::string(const Puzzle&, const ProgramOptions&, const Budget&)> write;
+};
+
+/// The formats of this program, in the order in which help texts list them.
+[[nodiscard]] const std::vector<ExportFormat>& export_formats();
+
+/// Adds a format of your own, in the place of one of the same name. Call this before any request is
+/// read.
+void add_export_format(ExportFormat format);
 
 }  // namespace loshu

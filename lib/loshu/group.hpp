@@ -147,7 +147,7 @@ class StabiliserChain {
     int image = 0;  // the image of the point
   };
   bool sift(Permutation element);
-  static void divide(Permutation& element, Permutation& places, const Generator& by);
+  void divide(Permutation& element, Permutation& places, const Generator& by);
   void grow_orbits(std::size_t from);
   [[nodiscard]] Permutation representative(const Node& node, int point) const;
   /// Returns x∘g. The element g belongs to the level of the node and maps its base to the point.
@@ -158,6 +158,7 @@ class StabiliserChain {
   std::vector<Generator> strong_;
   std::vector<std::vector<Mover>> movers_;  // the movers of each point, by place
   std::map<std::size_t, Node> nodes_;       // by place in base_points_; only moved points
+  std::vector<int> dividing_;               // room for `divide`
 };
 
 /// The permutation that fixes every point.

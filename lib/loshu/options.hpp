@@ -60,9 +60,11 @@ inline constexpr std::array relaxation_names{Named{RelaxationUse::off, "off"},
 enum class VariableOrder {
   first_fail,  ///< the cell with the fewest values left
   input,       ///< the first open cell in the order of the cells
-  weighted,    ///< the cell with the most accumulated failures for its size
-  random,      ///< a random open cell
-  none,        ///< no cell: a derived model posts its own brancher
+  /// The cell with the most accumulated failures for its size. Without restarts, cells on many sums
+  /// come first, and the magic sum may stay open for long.
+  weighted,
+  random,  ///< a random open cell, another at each node
+  none,    ///< no cell: a derived model posts its own brancher
 };
 
 /// The words for `VariableOrder`.
@@ -93,7 +95,8 @@ inline constexpr std::array value_order_names{
 
 /// The toggles of a model. Each changes the search tree. `symmetry` and `complement` say which
 /// solutions form a class. The other toggles keep the set of classes. With `drop`, a model may find
-/// a class more than once.
+/// a class more than once. The defaults are the textbook's model, of linked models, `compare` and
+/// `explore`. `solve` and `count` begin from `preset` in `search.hpp`.
 struct Options {
   Symmetry symmetry = Symmetry::full;  ///< which solutions count as one
   Chain chain = Chain::derived;        ///< which member of a class the order constraints keep
@@ -124,7 +127,9 @@ enum class Propagation {
   distinct_bounds,  ///< distinct by bounds; sums by bounds that use that their values are distinct
   /// Sums as in `distinct_bounds`, and by domain if few cells are open; distinct by domain.
   distinct_domain,
-  figure,  ///< the whole figure in one propagator, on bit masks; up to 1024 cells
+  /// The whole figure in one propagator, on bit masks; up to 1024 cells. Sums as in
+  /// `distinct_domain`. A value with one place is placed, but no larger Hall sets are found.
+  figure,
 };
 
 /// The words for levels of propagation.

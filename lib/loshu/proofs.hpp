@@ -62,7 +62,7 @@ struct ProofOptions {
   Symmetry symmetry = Symmetry::full;      ///< the group whose classes are counted; not `dynamic`
   int part = 0;                            ///< the part that is made, from 0
   int parts = 1;                           ///< the number of parts, at least 1
-  std::uint64_t most_nodes = 100'000'000;  ///< the limit on the nodes by estimate
+  std::uint64_t most_nodes = 100'000'000;  ///< the limit, of the estimate as well
 };
 
 /// Thrown if a proof would have more nodes than are allowed. The message contains the estimate.
@@ -73,7 +73,8 @@ class ProofTooLarge : public Error {
 
 /// Proves how many solutions a puzzle has, by a small search of its own. No engine takes part. If
 /// weighted lines exclude every magic sum, or all cells are given, there is no search.
-/// \throws ProofTooLarge if the proof has more than `most_nodes` nodes by estimate
+/// \throws ProofTooLarge if the proof has more than `most_nodes` nodes, or some more by estimate;
+///   the estimate is made first
 /// \throws Error for a tree of more than 256 cells, and for more than a million open magic sums
 /// \throws Error for more than 4,096 values, unless they are as many consecutive numbers as cells
 /// \throws Error for `Symmetry::dynamic`, and for a puzzle that contradicts itself, which needs no

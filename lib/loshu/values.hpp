@@ -55,10 +55,17 @@ class Values {
   /// The place of a value, from 0; of several copies, that of the first.
   /// \pre  the number is one of the values
   [[nodiscard]] int place(int value) const;
-  /// The least and the greatest sum of `count` of the values, each used at most as often as it is
-  /// there.
+  /// The least and the greatest Σ coefficient · value, where each coefficient has a value of its
+  /// own: a value is used at most as often as it is there.
+  /// \pre  there are at most `size()` coefficients
+  [[nodiscard]] std::pair<std::int64_t, std::int64_t> reach(
+      std::vector<std::int64_t> coefficients) const;
+  /// The least and the greatest sum of `count` of the values: the reach of as many ones.
   /// \pre  count is at most `size()`
   [[nodiscard]] std::pair<std::int64_t, std::int64_t> sums(std::int64_t count) const;
+  /// The absolute values, each as often as it is there with either sign.
+  /// \pre  their signs can be turned within an int
+  [[nodiscard]] Values magnitudes() const;
   /// The number that a value and its complement add up to.
   [[nodiscard]] int mirror() const { return least() + greatest(); }
   /// Whether the complement of each value is there as often as the value.

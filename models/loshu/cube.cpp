@@ -8,6 +8,8 @@
 #include <string>
 #include <utility>
 
+#include <loshu/text.hpp>
+
 namespace loshu {
 namespace {
 

@@ -7,7 +7,6 @@
 #include <array>
 
 #include <loshu/sizes.hpp>
-#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -18,20 +17,22 @@ enum class CubeKind {
   diagonal,     ///< both diagonals of each plane section
   pandiagonal,  ///< all diagonals of each plane section, which continue on the other side
   perfect,      ///< as `pandiagonal`, and all space diagonals, which continue on the other side
-  /// As `magic`. In addition, blocks of four cells of a section, wrapped around, have four times the
-  /// mean. Two cells half the order apart along a space diagonal have twice the mean.
+  /// As `magic`. In addition, blocks of four cells of a section, wrapped around, have four times
+  /// the mean. Two cells half the order apart along a space diagonal have twice the mean.
   most_perfect,
 };
 
-/// The words for kinds of cubes.
+/// The words for kinds of cubes, each with its summary in lists.
 inline constexpr std::array cube_kind_names{
-    Named{CubeKind::magic, "magic"}, Named{CubeKind::diagonal, "diagonal"},
-    Named{CubeKind::pandiagonal, "pandiagonal"}, Named{CubeKind::perfect, "perfect"},
-    Named{CubeKind::most_perfect, "most-perfect"}};
+    NamedKind{CubeKind::magic, "magic", "three directions, four diagonals"},
+    NamedKind{CubeKind::diagonal, "diagonal", "both diagonals of each section, too"},
+    NamedKind{CubeKind::pandiagonal, "pandiagonal", "all diagonals of sections, wrapped"},
+    NamedKind{CubeKind::perfect, "perfect", "all diagonals, wrapped around"},
+    NamedKind{CubeKind::most_perfect, "most-perfect", "blocks of sections, and pairs, too"}};
 
-/// The range of orders of cubes.
+/// The order is the number of cells of an edge. The greatest cube has 9,261 cells.
 inline constexpr SizeRange cube_orders{1, 21};
-/// The range of orders of tesseracts.
+/// The order is the number of cells of an edge. The greatest tesseract has 38,416 cells.
 inline constexpr SizeRange tesseract_orders{1, 14};
 
 /// The figure of (simple) magic cubes, with order³ cells. Its lines are the rows, columns and
@@ -63,7 +64,7 @@ class MagicCube : public Extend<MagicCube, MagicModel> {
   MagicCube(int order, int first_value, std::optional<int> sum, const Options& options = {});
 };
 
-/// The model of magic tesseracts.
+/// The size of the model is the order, the number of cells on an edge.
 class MagicTesseract : public FamilyModel<MagicTesseract, tesseract> {
  public:
   using FamilyModel::FamilyModel;

@@ -8,7 +8,7 @@
 
 namespace loshu {
 
-/// The range of orders of hexagons.
+/// The order is the number of cells of a side. The greatest hexagon has 9,919 cells.
 inline constexpr SizeRange hexagon_orders{1, 58};
 
 /// The figure of magic hexagons. Its rows have order, ..., 2·order−1, ..., order cells,
@@ -17,7 +17,7 @@ inline constexpr SizeRange hexagon_orders{1, 58};
 /// \throws Error for an order below 1 or with more cells than a figure may have
 [[nodiscard]] Figure hexagon(int order);
 
-/// The model of magic hexagons.
+/// The size of the model is the order, the number of cells on a side.
 class MagicHexagon : public FamilyModel<MagicHexagon, hexagon> {
  public:
   using FamilyModel::FamilyModel;

@@ -29,14 +29,7 @@ std::vector<NamedFigure>& families() {
                    square_orders,
                    4,
                    "rows, columns and diagonals of order × order cells",
-                   {{"magic", "rows, columns, two diagonals"},
-                    {"semimagic", "rows and columns"},
-                    {"pandiagonal", "all diagonals, wrapped around"},
-                    {"associative", "opposite cells are pairs, too"},
-                    {"compact", "each 2 x 2 block has its mean, too"},
-                    {"most-perfect", "all diagonals, blocks and pairs"},
-                    {"franklin", "bent diagonals, half lines, blocks"},
-                    {"concentric", "the squares inside are magic, too"}},
+                   kinds_of(square_kind_names),
                    {{"diagonals", "the sum of the two, if one of their own"}}},
                   square_of},
       NamedFigure{{"rectangle",
@@ -81,20 +74,13 @@ std::vector<NamedFigure>& families() {
       NamedFigure{{"wheel", "order", wheel_orders, 3,
                    "circles and diameters about a hub (Yang Hui's: order 4)"},
                   [](const Shape& s) { return wheel(s.size); }},
-      NamedFigure{{"cube",
-                   "order",
-                   cube_orders,
-                   3,
-                   "rows, columns, pillars and space diagonals of a cube",
-                   {{"magic", "three directions, four diagonals"},
-                    {"diagonal", "both diagonals of each section, too"},
-                    {"pandiagonal", "all diagonals of sections, wrapped"},
-                    {"perfect", "all diagonals, wrapped around"},
-                    {"most-perfect", "blocks of sections, and pairs, too"}}},
-                  [](const Shape& s) {
-                    return cube(s.size, s.kind.empty() ? CubeKind::magic
-                                                       : value_of(cube_kind_names, s.kind));
-                  }},
+      NamedFigure{
+          {"cube", "order", cube_orders, 3, "rows, columns, pillars and space diagonals of a cube",
+           kinds_of(cube_kind_names)},
+          [](const Shape& s) {
+            return cube(s.size,
+                        s.kind.empty() ? CubeKind::magic : value_of(cube_kind_names, s.kind));
+          }},
       NamedFigure{{"tesseract", "order", tesseract_orders, 3,
                    "a cube of four dimensions: its axes and eight diagonals"},
                   [](const Shape& s) { return tesseract(s.size); }},

@@ -24,10 +24,10 @@ struct Shape {
 
 /// A family of figures and the function that makes them.
 struct NamedFigure : FigureFamily {
-  /// Makes a figure of the family. Call `figure` instead, which checks the shape first.
+  /// Call `figure` instead, which checks the shape first.
   Figure (*make)(const Shape& shape);
 
-  /// Makes a figure of the family.
+  /// Checks the shape against the family, and calls `make`.
   /// \throws Error that lists all kinds and details, for a kind or detail that the family lacks
   /// \throws Error for numbers out of range
   [[nodiscard]] Figure figure(const Shape& shape) const;

@@ -8,9 +8,9 @@
 
 namespace loshu {
 
-/// The numbers of sides that a polygon may have.
+/// The greatest polygon with 3 cells on each side has 10,000 cells.
 inline constexpr SizeRange polygon_sides{3, 3333};
-/// The numbers of cells that a side may have.
+/// The cells of a side include both ends. A spoke has as many cells.
 inline constexpr SizeRange polygon_side_cells{3, 1668};
 
 /// The figure of magic n-gon edges ("Magic 19" for n = 6), with 3n+1 cells. It has a centre c,

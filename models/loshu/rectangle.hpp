@@ -10,7 +10,7 @@
 
 namespace loshu {
 
-/// The range of the rows and of the columns of rectangles.
+/// The greatest rectangle has as many cells as a figure may have.
 inline constexpr SizeRange rectangle_sides{1, 200};
 
 /// The figure of magic rectangles, with rows × columns cells. All rows have one sum and all columns
@@ -19,7 +19,7 @@ inline constexpr SizeRange rectangle_sides{1, 200};
 /// \throws Error for a number of rows or columns out of range
 [[nodiscard]] Figure rectangle(int rows, int columns);
 
-/// The model of magic rectangles.
+/// A rectangle has two sizes, so it is no `FamilyModel`.
 class MagicRectangle : public Extend<MagicRectangle, MagicModel> {
  public:
   /// Makes the model of a rectangle. The rows and columns have the sums that the values give them.

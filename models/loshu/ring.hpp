@@ -8,11 +8,11 @@
 
 namespace loshu {
 
-/// The numbers of sides that a ring may have.
+/// The greatest ring with 3 cells on each side has 10,000 cells.
 inline constexpr SizeRange ring_sides{3, 5000};
-/// The numbers of cells that a side may have.
+/// The cells of a side include both corners.
 inline constexpr SizeRange ring_side_cells{3, 3334};
-/// The range of orders of triangles. The order is the number of cells on a side.
+/// The order of a triangle is the number of cells on a side.
 inline constexpr SizeRange triangle_orders = ring_side_cells;
 
 /// The figure of perimeter-magic n-gons, whose lines are the sides (T. Trotter, "Perimeter-magic
@@ -31,7 +31,8 @@ class MagicRing : public FamilyModel<MagicRing, ring, 3> {
   using FamilyModel::FamilyModel;
 };
 
-/// The model of perimeter-magic triangles.
+/// The size of the model is the order. A ring of 3 sides with 3 cells on each is the triangle of
+/// order 3.
 class MagicTriangle : public FamilyModel<MagicTriangle, triangle> {
  public:
   using FamilyModel::FamilyModel;

@@ -1,12 +1,14 @@
 #pragma once
 
 /// \file
-/// The check of sizes and the models that all named figures share.
+/// The check of sizes, the rows of kinds and the models that all named figures share.
 /// \snippet models.cpp sizes
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <loshu/equations.hpp>
 #include <loshu/model.hpp>
@@ -28,6 +30,27 @@ inline void check_cells(const std::string& figure, std::int64_t cells) {
   if (cells <= Figure::max_cells) return;
   throw Error(figure + ": has " + std::to_string(cells) + " cells, but at most " +
               std::to_string(Figure::max_cells) + " are taken");
+}
+
+/// A kind of a family, its word, and what distinguishes it.
+template <typename Kind>
+struct NamedKind {
+  Kind value;                ///< the value of the enumeration
+  std::string_view name;     ///< the word
+  std::string_view summary;  ///< what distinguishes the kind, in one line
+};
+/// Clang before 17 needs this guide, since it does not deduce the arguments of an aggregate.
+template <typename Kind>
+NamedKind(Kind, const char*, const char*) -> NamedKind<Kind>;
+
+/// The kinds of a family, from its rows.
+template <typename Rows>
+std::vector<FigureFamily::Kind> kinds_of(const Rows& rows) {
+  std::vector<FigureFamily::Kind> kinds;
+  for (const auto& row : rows) {
+    kinds.push_back({std::string(row.name), std::string(row.summary)});
+  }
+  return kinds;
 }
 
 /// The model of a family of figures.

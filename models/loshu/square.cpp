@@ -10,6 +10,7 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/grid.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 namespace {

@@ -9,7 +9,6 @@
 
 #include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
-#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -35,17 +34,19 @@ enum class SquareKind {
   concentric,
 };
 
-/// The words for kinds of squares.
-inline constexpr std::array square_kind_names{Named{SquareKind::magic, "magic"},
-                                              Named{SquareKind::semimagic, "semimagic"},
-                                              Named{SquareKind::pandiagonal, "pandiagonal"},
-                                              Named{SquareKind::associative, "associative"},
-                                              Named{SquareKind::compact, "compact"},
-                                              Named{SquareKind::most_perfect, "most-perfect"},
-                                              Named{SquareKind::franklin, "franklin"},
-                                              Named{SquareKind::concentric, "concentric"}};
+/// The words for kinds of squares, each with its summary in lists.
+inline constexpr std::array square_kind_names{
+    NamedKind{SquareKind::magic, "magic", "rows, columns, two diagonals"},
+    NamedKind{SquareKind::semimagic, "semimagic", "rows and columns"},
+    NamedKind{SquareKind::pandiagonal, "pandiagonal", "all diagonals, wrapped around"},
+    NamedKind{SquareKind::associative, "associative", "opposite cells are pairs, too"},
+    NamedKind{SquareKind::compact, "compact", "each 2 x 2 block has its mean, too"},
+    NamedKind{SquareKind::most_perfect, "most-perfect", "all diagonals, blocks and pairs"},
+    NamedKind{SquareKind::franklin, "franklin", "bent diagonals, half lines, blocks"},
+    NamedKind{SquareKind::concentric, "concentric", "the squares inside are magic, too"}};
 
-/// The range of orders of squares.
+/// The order is the number of cells of a side. The greatest square has as many cells as a figure
+/// may have.
 inline constexpr SizeRange square_orders{1, 200};
 
 /// The figure of magic squares, with order² cells. Its lines are the rows, columns and diagonals.
@@ -53,7 +54,8 @@ inline constexpr SizeRange square_orders{1, 200};
 /// (r − 1)·order + c − 1.
 /// \param diagonals  the sum of each of the two diagonals of a magic square, in place of the magic
 ///   sum
-/// \throws Error for an order out of range: a most-perfect or Franklin square has an even one, and a
+/// \throws Error for an order out of range: a most-perfect or Franklin square has an even one, and
+/// a
 ///   concentric one has at least 5
 /// \throws Error for a sum of the diagonals of another kind than the usual one
 [[nodiscard]] Figure square(int order, SquareKind kind = SquareKind::magic,

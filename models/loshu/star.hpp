@@ -8,7 +8,7 @@
 
 namespace loshu {
 
-/// The numbers of points that a star may have.
+/// The least star is the pentagram {5/2}.
 inline constexpr SizeRange star_points{5, 5000};
 
 /// The figure of magic stars {n/k}. It has n lines, each from one point to the k-th after it. A

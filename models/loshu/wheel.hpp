@@ -8,7 +8,7 @@
 
 namespace loshu {
 
-/// The numbers of circles that a wheel may have.
+/// The order is the number of circles, and of diameters.
 inline constexpr SizeRange wheel_orders{2, 70};
 
 /// The figure of Yang Hui's magic circles (1275; of order 4, with 1 to 33 and the sum 147). It has
@@ -18,7 +18,7 @@ inline constexpr SizeRange wheel_orders{2, 70};
 /// \throws Error for an order out of range
 [[nodiscard]] Figure wheel(int order);
 
-/// The model of Yang Hui's magic circles.
+/// The size of the model is the order, the number of circles.
 class MagicWheel : public FamilyModel<MagicWheel, wheel> {
  public:
   using FamilyModel::FamilyModel;

@@ -445,6 +445,12 @@ class Reader {
 
 }  // namespace
 
+std::vector<std::string> understood_names() {
+  std::vector<std::string> names;
+  for (const auto& [name, meaning] : meanings) names.push_back(name);
+  return names;
+}
+
 ReadTask read_task(const loshu::Figure& figure, const std::vector<std::string>& sentences) {
   Reader reader(figure);
   for (std::size_t i = 1; i < sentences.size(); ++i) {

@@ -27,4 +27,7 @@ struct ReadTask {
 /// the library: each name is looked up in the positions by brute force.
 ReadTask read_task(const loshu::Figure& figure, const std::vector<std::string>& sentences);
 
+/// The names of kinds of lines that are understood.
+std::vector<std::string> understood_names();
+
 }  // namespace drawn

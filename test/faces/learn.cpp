@@ -5,12 +5,23 @@
 #include <string>
 #include <vector>
 
+#include <loshu/description.hpp>
 #include <loshu/learn.hpp>
 #include <loshu/polygon.hpp>
+#include <loshu/square.hpp>
 
 #include "faces/assert.hpp"
 
 BOOST_AUTO_TEST_SUITE(face_learn)
+
+BOOST_AUTO_TEST_CASE(example_of_description) {
+  //! [description]
+  const loshu::Description found = loshu::describe(loshu::Puzzle(loshu::square(4)), {});
+  assert(found.geometric_order == 8 && found.full_order == 32 && found.rank == 9);
+  const std::string text = loshu::to_text(found);
+  //! [description]
+  assert(text.find("32") != std::string::npos);
+}
 
 BOOST_AUTO_TEST_CASE(example_of_learn) {
   //! [learn]

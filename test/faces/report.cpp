@@ -6,7 +6,6 @@
 
 #include <loshu/answer_text.hpp>
 #include <loshu/comparison_text.hpp>
-#include <loshu/description.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/square.hpp>
 #include <loshu/tree_document.hpp>
@@ -24,15 +23,6 @@ BOOST_AUTO_TEST_CASE(example_of_answer_text) {
   assert(sentence ==
          "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries");
   //! [answer_text]
-}
-
-BOOST_AUTO_TEST_CASE(example_of_description) {
-  //! [description]
-  const loshu::Description found = loshu::describe(loshu::Puzzle(loshu::square(4)), {});
-  assert(found.geometric_order == 8 && found.full_order == 32 && found.rank == 9);
-  const std::string text = loshu::to_text(found);
-  //! [description]
-  assert(text.find("32") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(example_of_comparison_text) {

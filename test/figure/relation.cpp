@@ -130,6 +130,17 @@ BOOST_AUTO_TEST_CASE(what_is_no_relation_is_refused) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_cell_may_be_named_more_often_than_there_are_values) {
+  loshu::PuzzleParts parts = Puzzle(loshu::square(3)).parts();
+  parts.relations = {{.terms = std::vector<Relation::Term>(11, {0, 1}), .constant = 11}};
+  for (const char* values : {"1..9", "1..8,10", "-3..-1,1..6"}) {
+    parts.values = loshu::Values::read(values);
+    const Puzzle puzzle(parts);
+    BOOST_REQUIRE(puzzle.relations().size() == 1U);
+    BOOST_TEST(to_string(puzzle.relations().front(), puzzle.figure()) == "(1,1) = 1");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_cannot_hold_is_a_contradiction) {
   BOOST_TEST(complaint("(1,1) + (1,2) = 3") == "");
   BOOST_TEST(complaint("(1,1) + (1,2) = 2") ==

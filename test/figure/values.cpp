@@ -1,6 +1,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdlib>
 #include <numeric>
 #include <set>
 #include <string>
@@ -69,6 +71,32 @@ BOOST_AUTO_TEST_CASE(a_set_is_what_its_list_says) {
     BOOST_TEST(set.is_mirrored() == is_mirrored);
     BOOST_TEST((Values::read(set.text()) == set));
     BOOST_TEST(set.consecutive() == (list.back() - list.front() == count - 1));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_reach_is_what_all_arrangements_reach) {
+  drawn::Chance chance(2);
+  for (int round = 0; round < 200; ++round) {
+    const int count = chance.from(1, 6);
+    std::vector<int> list;
+    for (int i = 0; i < count; ++i) list.push_back(chance.from(-6, 6));
+    if (round % 4 == 0) std::iota(list.begin(), list.end(), chance.from(-4, 4));
+    std::vector<std::int64_t> coefficients;
+    for (int i = chance.from(0, count); i > 0; --i) coefficients.push_back(chance.from(-3, 3));
+    const Values values(list);
+    const auto [least, greatest] = values.reach(coefficients);
+    std::set<std::int64_t> met;
+    std::ranges::sort(list);
+    do {
+      met.insert(std::inner_product(coefficients.begin(), coefficients.end(), list.begin(),
+                                    std::int64_t{0}));
+    } while (std::ranges::next_permutation(list).found);
+    BOOST_TEST(least == *met.begin());
+    BOOST_TEST(greatest == *met.rbegin());
+    BOOST_TEST((values.reach(std::vector<std::int64_t>(coefficients.size(), 1)) ==
+                values.sums(std::ssize(coefficients))));
+    for (int& value : list) value = std::abs(value);
+    BOOST_TEST((values.magnitudes() == Values(list)));
   }
 }
 

@@ -96,6 +96,15 @@ BOOST_AUTO_TEST_CASE(equations_by_their_terms) {
              std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(descriptions_by_their_parts) {
+  const auto json = to_json(loshu::describe(Puzzle(loshu::square(4)), {}));
+  BOOST_TEST(json["group_orders"]["full"] == 32);
+  BOOST_TEST(json["group_orders"]["geometric"] == 8);
+  BOOST_TEST(json["line_cells"].size() == 10U);
+  BOOST_TEST(json["order_constraints"].size() == 7U);
+  BOOST_TEST(json["labels"][5] == "(2,2)");
+}
+
 BOOST_AUTO_TEST_CASE(plans_by_their_steps) {
   const Puzzle puzzle(triangle());
   const loshu::Question question{.puzzle = puzzle, .complement = true};

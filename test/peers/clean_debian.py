@@ -57,14 +57,13 @@ class CleanDebian:
         debian = [name for name in packages if not name.startswith("npm:")]
         versions = {}
         if debian:
-            asked = self.run("dpkg-query -W -f '${Package} ${Version}\\n' " + " ".join(debian))
-            if asked.status != 0:
+            versions = self._versions(debian)
+            if len(versions) < len(debian):
                 done = self.run("apt-get install -y -q --no-install-recommends " +
                                 " ".join(debian), seconds=1200)
                 if done.status != 0:
                     return None
-                asked = self.run("dpkg-query -W -f '${Package} ${Version}\\n' " + " ".join(debian))
-            versions.update(line.split() for line in asked.text.splitlines())
+                versions = self._versions(debian)
         for name in (name[4:] for name in packages if name.startswith("npm:")):
             if not shutil.which("npm"):
                 return None
@@ -76,6 +75,11 @@ class CleanDebian:
                     return None
             versions[package] = version
         return versions
+
+    def _versions(self, packages):
+        """The versions of those that are installed: dpkg names others as well, without a version."""
+        asked = self.run("dpkg-query -W -f '${Package} ${Version}\\n' " + " ".join(packages))
+        return dict(line.split() for line in asked.text.splitlines() if len(line.split()) == 2)
 
     def add(self, path, name=None):
         """Copies a file, or a folder to /opt."""

@@ -46,8 +46,8 @@ def of_models(text, shape):
 
 
 def of_assignments(text, shape):
-    """The lines of toulbar2: x1=v0. Its unknowns stand in the order in which the file has them."""
-    lines = re.findall(r"^ x\d+=v.*", text, re.M)
+    """The lines of toulbar2: x1=v0, behind a number if it finds all. Its unknowns stand in the order of the file."""
+    lines = re.findall(r"^(?:\d+ solution\(\d+\): )? x\d+=v.*", text, re.M)
     return [row for line in lines
             for row in of_unknowns("v " + " ".join(re.findall(r"(x\d+)=v1", line)), shape)]
 

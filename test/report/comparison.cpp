@@ -9,7 +9,6 @@
 #include <sstream>
 
 #include <loshu/comparison_text.hpp>
-#include <loshu/description.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
@@ -272,17 +271,6 @@ BOOST_AUTO_TEST_CASE(a_chart_says_which_command_drew_it) {
       loshu::svg_above_command(loshu::comparison_svg(found), "loshu compare square 3 <x>");
   BOOST_TEST(contains(svg, "<desc>loshu compare square 3 &lt;x&gt;</desc>"));
   BOOST_TEST(contains(svg, ">loshu compare square 3 &lt;x&gt;</text>\n</svg>"));
-}
-
-BOOST_AUTO_TEST_CASE(cells_have_the_numbers_of_their_steps) {
-  const loshu::Puzzle square(loshu::square(3));
-  const loshu::FoundOrder found = loshu::measure_order(square, {{0, 1, 3, 2, 4, 5, 6, 7, 8}});
-  BOOST_TEST(found.tries == 0);
-  BOOST_TEST((found.plan.steps.front().chosen == 0));
-  const std::vector<std::string> numbers = loshu::step_numbers(found.plan, square.figure());
-  BOOST_TEST(numbers[0] == "1");
-  BOOST_TEST(numbers[1] == "2");
-  BOOST_TEST(numbers[2] == "(2)");  // the row is full
 }
 
 BOOST_AUTO_TEST_SUITE_END()

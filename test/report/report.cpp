@@ -3,7 +3,6 @@
 #include <fstream>
 
 #include <loshu/answer_text.hpp>
-#include <loshu/description.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
@@ -241,22 +240,6 @@ BOOST_AUTO_TEST_CASE(a_row_of_labels_is_read_as_it_was_written) {
       BOOST_TEST((read[0].filling(puzzle.values()) == loshu::Filling{3, 1, 2}));
     }
   }
-}
-
-BOOST_AUTO_TEST_CASE(a_description_names_what_is_derived) {
-  const std::string polygon = to_text(loshu::describe(Puzzle(loshu::polygon(6)), {}));
-  for (const char* part : {"cells        19", "lines        12, of rank 12", "sum          free",
-                           "12·S − 190", "so c is even", "k1 < k"}) {
-    BOOST_TEST(polygon.find(part) != std::string::npos, part);
-  }
-  const std::string impossible = to_text(loshu::describe(Puzzle(loshu::polygon(7)), {}));
-  BOOST_TEST(impossible.find("there is no solution") != std::string::npos);
-  const auto json = loshu::to_json(loshu::describe(Puzzle(loshu::square(4)), {}));
-  BOOST_TEST(json["group_orders"]["full"] == 32);
-  BOOST_TEST(json["group_orders"]["geometric"] == 8);
-  BOOST_TEST(json["line_cells"].size() == 10U);
-  BOOST_TEST(json["order_constraints"].size() == 7U);
-  BOOST_TEST(json["labels"][5] == "(2,2)");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

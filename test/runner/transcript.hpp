@@ -41,6 +41,7 @@ bool are_as_expected(const std::vector<std::string>& expected,
 
 /// Writes into the file what the command printed, in the place of what was expected.
 void renew(const std::string& file, const Command& command, const std::vector<std::string>& lines);
+inline constexpr const char* how_to_renew = "if \"+\" is meant, LOSHU_RENEW=1 keeps it\n";
 
 /// Both, with "-" before what is expected and "+" before what is printed, between equal lines.
 std::string difference(const std::vector<std::string>& expected,

@@ -53,7 +53,7 @@ void check(const Transcript& transcript, const std::string& file) {
     if (renews && !are_as_expected(command.expected, lines)) renew(file, command, lines);
     BOOST_TEST(are_as_expected(command.expected, lines),
                file << ":" << command.line << ": $ " << command.text << "\n"
-                    << difference(command.expected, lines));
+                    << difference(command.expected, lines) << how_to_renew);
   }
 }
 

@@ -10,6 +10,8 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -33,19 +35,26 @@ namespace {
 namespace fs = std::filesystem;
 using boost::algorithm::to_lower_copy;
 
+/// Returns whether a command writes a format of this name.
+bool is_format(const std::string& word) {
+  if (word.empty() || word.find('|') != word.npos) return false;
+  return std::ranges::any_of(option_named("format").defaults, [&](const Default& row) {
+    return ("|" + row.argument + "|").find("|" + word + "|") != std::string::npos;
+  });
+}
+
 /// Returns the ending of file names for a format.
-std::string ending_of(Format format) {
+std::string ending_of(const std::string& format) {
   if (format == Format::text) return ".txt";
-  return format == Format::markdown ? ".md" : "." + loshu::name_of(format_names, format);
+  return format == Format::markdown ? ".md" : "." + format;
 }
 
 /// Returns the format that the ending of a file's name means. Most endings mean none.
-std::optional<Format> format_of(const std::string& file) {
+std::optional<std::string> format_of(const std::string& file) {
   const std::string ending = to_lower_copy(fs::path(file).extension().string());
-  for (const auto& [format, name] : format_names) {
-    if (format != Format::text && ending == ending_of(format)) return format;
-  }
-  return std::nullopt;
+  if (ending.size() < 2) return std::nullopt;
+  const std::string word(ending == ".md" ? Format::markdown : std::string_view(ending).substr(1));
+  return ending == ending_of(word) && is_format(word) ? std::optional(word) : std::nullopt;
 }
 
 /// A file, and its name in errors.
@@ -145,23 +154,21 @@ void choose_formats(Request& request) {
   const auto ends = format_of(output);
   if (request.has("format")) {
     const std::string chosen = request.word("format");
-    const auto known = std::ranges::find(format_names, chosen, &loshu::Named<Format>::name);
-    if (known == format_names.end()) {
+    if (!is_format(chosen)) {
       throw loshu::Error("--format: '" + chosen + "' is not one of " +
                          std::string(argument_of(option_named("format"), request.command)));
     }
-    request.format = known->value;
-    if (ends && *ends != request.format) {
+    request.format = chosen;
+    if (ends && *ends != chosen) {
       throw loshu::Error("--format " + chosen + " contradicts --output " + output +
-                         "; leave --format out, or name a file that ends in " +
-                         ending_of(request.format));
+                         "; leave --format out, or name a file that ends in " + ending_of(chosen));
     }
   }
   request.format = ends.value_or(request.format);
   request.format_is_chosen = ends || request.has("format");
   const std::string tree = to_lower_copy(request.word("tree"));
   if (tree.ends_with(".txt") || tree.ends_with(".png") ||
-      (!is_html(tree) && !is_pdf(tree) && format_of(tree).value_or(Format::svg) != Format::svg)) {
+      (!is_html(tree) && !is_pdf(tree) && format_of(tree).value_or("svg") != Format::svg)) {
     throw loshu::Error("--tree draws FILE.svg or FILE.pdf, or writes a document, FILE.html, not " +
                        request.word("tree"));
   }

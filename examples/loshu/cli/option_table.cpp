@@ -1,15 +1,17 @@
 // The options of the runner, one row each: name, form, group, kind, commands with their defaults,
 // effect, and the field for the value. Commands compute defaults that are not written here. The
-// settings of engines have their rows in the library.
+// settings of engines and the formats for other solvers have their rows in the library.
 
 #include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include <loshu/engines.hpp>
 #include <loshu/error.hpp>
+#include <loshu/export.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/tree.hpp>
 
@@ -181,7 +183,7 @@ const std::vector<Option>& own_options() {
    {{"solve count compare puzzle hint"}, {"explore", "none; 20000 with --snapshot"},
     {"prove", "100000000"}},
    "stop a search after N nodes, or a few more with threads; compare: each row; puzzle, hint: "
-   "all searches together; prove: begin no proof with more nodes by estimate", whole<1, greatest_int64>},
+   "all searches together; prove: make no proof with more nodes", whole<1, greatest_int64>},
   {"fail-limit", "N", limits, single, {{"solve count compare puzzle hint"}},
    "stop a search after N failures; compare: each row; puzzle, hint: all searches together",
    whole<1, greatest_int64>},
@@ -240,7 +242,7 @@ const std::vector<Option>& own_options() {
     {"compare", "text", "text|markdown|json|csv|svg"}, {"describe", "text", "text|json|svg"},
     {"puzzle", "text", "text|json|svg|html"}, {"book", "html", "html|svg|pdf"},
     {"order verify list status estimate hint", "text", "text|json"}, {"spectrum", "text", "text|markdown|json"},
-    {"export", "json", "json|svg|lp|mps|mzn|opb"}},
+    {"export", "json", "json|svg"}},
    "how to write the answer; solve: text or json with --unique; count: json with --part"},
   {"output", "FILE", output, single, {{answers, "standard output"}},
    "the file for the answer, written when the answer is complete; its ending chooses the "
@@ -272,6 +274,12 @@ Option option_of(const loshu::Setting& setting) {
   return option;
 }
 
+/// Adds the formats for other solvers to those of `export`.
+void add_export_formats(Option& format) {
+  const auto row = std::ranges::find(format.defaults, "export", &Default::commands);
+  for (const loshu::ExportFormat& one : loshu::export_formats()) row->argument += "|" + one.name;
+}
+
 /// Returns the options of this table. Those for settings of engines begin their groups.
 std::vector<Option> made_options() {
   std::vector<Option> all;
@@ -283,6 +291,7 @@ std::vector<Option> made_options() {
     std::ranges::copy_if(own_options(), std::back_inserter(all),
                          [group = group](const Option& one) { return one.group == group; });
   }
+  add_export_formats(*std::ranges::find(all, "format", &Option::name));
   return all;
 }
 
@@ -290,10 +299,11 @@ std::vector<Option> made_options() {
 
 std::span<const Option> all_options() {
   static std::vector<Option> options;
-  static std::size_t settings = 0;
-  if (const std::size_t now = loshu::engine_table().settings().size(); now != settings) {
+  static std::pair<std::size_t, std::size_t> known;  // the lengths of the library's two tables
+  const std::pair now(loshu::engine_table().settings().size(), loshu::export_formats().size());
+  if (now != known) {
     options = made_options();
-    settings = now;
+    known = now;
   }
   return options;
 }

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <loshu/budget.hpp>
@@ -19,15 +19,12 @@
 
 namespace runner {
 
-enum class Format { text, markdown, json, csv, svg, lp, mps, mzn, opb, html, pdf };
-
-inline constexpr std::array format_names{
-    loshu::Named{Format::text, "text"}, loshu::Named{Format::markdown, "markdown"},
-    loshu::Named{Format::json, "json"}, loshu::Named{Format::csv, "csv"},
-    loshu::Named{Format::svg, "svg"},   loshu::Named{Format::lp, "lp"},
-    loshu::Named{Format::mps, "mps"},   loshu::Named{Format::mzn, "mzn"},
-    loshu::Named{Format::opb, "opb"},   loshu::Named{Format::html, "html"},
-    loshu::Named{Format::pdf, "pdf"}};
+/// The words of the formats that commands write in their own ways. `loshu::export_formats()` has
+/// those for other solvers.
+struct Format {
+  static constexpr std::string_view text = "text", markdown = "markdown", json = "json",
+                                    csv = "csv", svg = "svg", html = "html", pdf = "pdf";
+};
 
 /// Calls `read` and returns its result. The message of an error begins with the option.
 auto read_of(const std::string& option, const auto& read) {
@@ -47,7 +44,7 @@ struct Request {
   /// The words of the given options, by the options' names without dashes.
   std::map<std::string, std::vector<std::string>> named;
   loshu::Settings settings;  ///< the settings of engines and questions that the options give
-  Format format = Format::text;
+  std::string format{Format::text};  ///< the word of the format of the answer
   bool format_is_chosen = false;  ///< whether --format or the ending of --output chose the format
   bool in_parts = false;          ///< whether the count is in parts though no option says so
   /// The budget, made after the command line is read; null if the command has no limits.

@@ -2,6 +2,7 @@
 #include <vector>
 
 #include <loshu/answer_text.hpp>
+#include <loshu/description.hpp>
 #include <loshu/estimate.hpp>
 #include <loshu/json.hpp>
 #include <loshu/text.hpp>

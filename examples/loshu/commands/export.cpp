@@ -1,6 +1,8 @@
 // Exports a puzzle for other programs and for paper. Files for solvers contain a model, so they
 // depend on its toggles. The other formats contain only the puzzle.
 
+#include <algorithm>
+#include <string>
 #include <vector>
 
 #include <loshu/equations.hpp>
@@ -27,18 +29,21 @@ std::string svg_of(const loshu::Puzzle& puzzle, const loshu::Budget& budget) {
 void check_toggles(const Request& request) {
   for (const std::string option : {"symmetry", "total-sum"}) {
     if (!request.has(option)) continue;
-    throw loshu::Error("--" + option + " is for --format lp, mps, mzn and opb, not " +
-                       loshu::name_of(format_names, request.format));
+    loshu::Sentences names;
+    for (const loshu::ExportFormat& one : loshu::export_formats()) names.push_back(one.name);
+    throw loshu::Error("--" + option + " is for --format " + enumerated(names).text() + ", not " +
+                       request.format);
   }
 }
 
 std::string written(const loshu::Puzzle& puzzle, const Request& request) {
   const loshu::Options model = inquiry_of(request, puzzle).options();
-  const loshu::ProgramOptions toggles{.symmetry = model.symmetry, .total_sum = model.total_sum};
-  if (request.format == Format::lp) return loshu::lp_text(puzzle, toggles, request.budget());
-  if (request.format == Format::mps) return loshu::mps_text(puzzle, toggles, request.budget());
-  if (request.format == Format::mzn) return loshu::minizinc_text(puzzle, toggles, request.budget());
-  if (request.format == Format::opb) return loshu::opb_text(puzzle, toggles, request.budget());
+  const auto& formats = loshu::export_formats();
+  const auto format = std::ranges::find(formats, request.format, &loshu::ExportFormat::name);
+  if (format != formats.end()) {
+    return format->write(puzzle, {.symmetry = model.symmetry, .total_sum = model.total_sum},
+                         request.budget());
+  }
   check_toggles(request);
   if (request.format == Format::json) return loshu::puzzle_file(puzzle, loshu::PuzzleForm::whole);
   return loshu::svg_with_command(svg_of(puzzle, request.budget()), command_line(request));

@@ -118,9 +118,8 @@ std::vector<loshu::Line> added_lines(const loshu::Figure& figure, const loshu::F
 
 /// Draws the lines that a kind adds, in its least size from that of the small picture on.
 Drawing kind_drawing(const loshu::NamedFigure& family, const std::string& kind) {
-  constexpr int most_tried = 4;
   Drawing all;
-  for (int size = family.thumbnail; size < family.thumbnail + most_tried; ++size) {
+  for (int size = family.thumbnail; size <= family.sizes.greatest; ++size) {
     try {
       const loshu::Figure figure = figure_of(family, size, kind);
       std::size_t top = 0;

@@ -38,7 +38,7 @@ void check_options(const Request& request) {
   if (request.format != Format::text && request.format != Format::csv &&
       request.format != Format::json) {
     throw loshu::Error(request.command + " writes text, csv and json for several sizes, and not " +
-                       loshu::name_of(format_names, request.format));
+                       request.format);
   }
 }
 

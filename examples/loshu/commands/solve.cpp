@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <loshu/answer_text.hpp>
 #include <loshu/equations.hpp>
@@ -15,10 +18,10 @@ namespace {
 /// Writes each solution when it is found, or keeps it if the format needs all of them at once.
 class SolutionWriter {
  public:
-  SolutionWriter(const loshu::Puzzle& puzzle, Format format, Output& output)
+  SolutionWriter(const loshu::Puzzle& puzzle, std::string format, Output& output)
       : puzzle_(puzzle),
         sum_is_known_(puzzle.figure().lines().empty() || loshu::determined_sum(puzzle_)),
-        format_(format),
+        format_(std::move(format)),
         output_(output) {}
 
   void add(const loshu::Assignment& assignment) {
@@ -48,13 +51,13 @@ class SolutionWriter {
   bool begun_ = false;
   const loshu::Puzzle& puzzle_;
   bool sum_is_known_;
-  Format format_;
+  std::string format_;
   Output& output_;
 };
 
 /// Writes a summary: the number of solutions, the group, and the limit that stopped the search. A
 /// table that contains all labellings needs no summary.
-void sum_up(const loshu::Answer& answer, Format format, Output& output) {
+void sum_up(const loshu::Answer& answer, const std::string& format, Output& output) {
   const loshu::Result& result = answer.result;
   const bool is_of_classes = (answer.asked != loshu::Symmetry::none && answer.orders.broken > 1) ||
                              answer.orders.complement;
@@ -77,7 +80,7 @@ std::string how_to_see_all(const loshu::Answer& answer) {
 /// sense with it. \throws loshu::Error for options that have no effect with `--unique`
 void check_unique(const Request& request, const loshu::Inquiry& inquiry) {
   if (request.format != Format::text && request.format != Format::json) {
-    throw loshu::Error("solve does not write " + loshu::name_of(format_names, request.format) +
+    throw loshu::Error("solve does not write " + request.format +
                        " with --unique; it writes text, json");
   }
   for (const std::string option : {"solutions", "complement", "restarts", "nogoods", "explain"}) {

@@ -72,6 +72,8 @@ class Annealing {
   }
 
  private:
+  /// Sets the ending if the search is over. If nothing can be swapped, the one arrangement is
+  /// tested.
   bool is_over() {
     const Ending limit = budget_.ending();
     const SwapCounts& done = race_.effort();
@@ -101,8 +103,14 @@ class Annealing {
   /// Returns how often walks restarted: after their patience ran out, or after a solution.
   [[nodiscard]] std::uint64_t beginnings() const { return race_.effort().restarts + found_; }
 
+  /// One step for each line through a place, and some for what every swap takes.
+  [[nodiscard]] double steps_of_swap() const {
+    constexpr double steps_besides = 4;
+    return steps_besides + incidence_.mean_degree();
+  }
+
   [[nodiscard]] Race::Round next_round(double work) const {
-    const double swaps = work / (4 + incidence_.mean_degree()) * question_.threads;
+    const double swaps = work / steps_of_swap() * question_.threads;
     Race::Round round{.swaps = static_cast<std::uint64_t>(std::max(swaps, 1.0))};
     if (limits_.swaps) {
       round.swaps = std::min(round.swaps, *limits_.swaps - race_.effort().tried);
@@ -127,7 +135,7 @@ class Annealing {
         (done.restarts - restarts_before_) / static_cast<std::uint64_t>(question_.threads);
     const double times = may_yield_ && in_vain >= restarts_of_hope ? times_told : 1;
     work_ += times * work_of_step * static_cast<double>(done.tried - seen_.tried) *
-             (4 + incidence_.mean_degree()) / question_.threads;
+             steps_of_swap() / question_.threads;
     seen_ = done;
     if (limits_.pace != nullptr) limits_.pace->reached(work_);
   }

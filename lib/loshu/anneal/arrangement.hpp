@@ -80,7 +80,7 @@ class Arrangement {
     int second = 0;
     std::int64_t gain = 0;
   };
-  /// Returns the swap of the places with these two ranks.
+  /// The gain is positive if `low` is less than `high`.
   [[nodiscard]] Swap swap_of_ranks(int low, int high) const {
     return {place_of(low), place_of(high), table_.value(high) - table_.value(low)};
   }
@@ -119,7 +119,7 @@ class Arrangement {
     return change(swap, least_change(swap));
   }
 
-  /// Makes a swap. \param change the change of the energy by the swap
+  /// \param change as the function `change` returns it
   void make(const Swap& swap, std::int64_t change) {
     exchange(swap);
     if (folded_ && !is_within_pair(swap)) {
@@ -131,6 +131,8 @@ class Arrangement {
   }
 
  private:
+  /// Derives from the ranks all that swaps keep up to date: places, deviations, energy, wrong
+  /// lines.
   void recompute() {
     for (int place = 0; place < table_.places(); ++place) places_[at(rank_at(place))] = place;
     wrong_count_ = 0;

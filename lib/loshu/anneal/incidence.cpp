@@ -14,6 +14,9 @@
 
 namespace loshu::detail {
 
+/// Numbers the open cells as places, then adds the lines and the relations. A line of a folded
+/// puzzle loses the pairs of partners that are both on it. Their sum is known, so it goes into the
+/// offset.
 Incidence::Incidence(const Puzzle& puzzle) {
   if (const std::string why = refuses(puzzle); !why.empty()) throw Error(why);
   const System& system = system_of(puzzle);
@@ -81,10 +84,11 @@ Incidence::Incidence(const Puzzle& puzzle) {
   transpose();
   relations_by_place_.resize(cells_.size());
   for (const Row& row : system.relation_rows()) add(in_cells(row, system, known_sum_), place_of);
-  is_hopeless_ = has_no_labelling(puzzle);
+  is_hopeless_ = computed_hopeless(puzzle);
 }
 
-/// Computes the lines of each place from the places of each line.
+/// Fills `by_place_` by counting sort, so the lines of each place ascend. In a folded puzzle, a
+/// line also counts for the partners of its places, with the sign −1.
 void Incidence::transpose() {
   const auto for_each_step = [&](const auto& take) {
     for (int line = 0; line < lines(); ++line) {
@@ -209,7 +213,9 @@ std::string Incidence::refuses(const Puzzle& puzzle) {
          "first value nearer to 0 or a smaller figure";
 }
 
-bool Incidence::has_no_labelling(const Puzzle& puzzle) const {
+/// The offset of a magic line without places is a sum that all lines must have, so all of these
+/// offsets must agree. Any other condition without places must hold by its offset.
+bool Incidence::computed_hopeless(const Puzzle& puzzle) const {
   if (places() < 2) return true;
   if (!congruences(total_sum_equation(puzzle), puzzle.sum()).solvable) return true;
   std::optional<std::int64_t> wanted = known_sum_;
@@ -236,7 +242,7 @@ int Incidence::open_lines() const {
 }
 
 int Incidence::magic_degree(int place) const {
-  const std::span<const int> all = lines_of(place);
+  const std::span<const int> all = lines_of(place);  // ascending: lines with the magic sum first
   return static_cast<int>(std::ranges::lower_bound(all, magic_) - all.begin());
 }
 

@@ -33,10 +33,10 @@ class Incidence {
 
   [[nodiscard]] int places() const { return static_cast<int>(cells_.size()); }
   [[nodiscard]] int lines() const { return line_count_; }
-  /// Returns the number of lines and relations.
+  /// Lines and relations together.
   [[nodiscard]] int conditions() const { return static_cast<int>(offsets_.size()); }
   [[nodiscard]] bool has_relations() const { return conditions() > lines(); }
-  /// Returns the number of lines with the magic sum. These lines come first.
+  /// The lines with the magic sum come before all others.
   [[nodiscard]] int magic_lines() const { return magic_; }
 
   [[nodiscard]] bool is_folded() const { return !partners_.empty(); }
@@ -97,7 +97,7 @@ class Incidence {
   /// Returns the sum of the givens of a line, minus the line's own sum if it has one. For a
   /// relation: the sum of the givens of its left side, minus its right side.
   [[nodiscard]] std::int64_t offset(int line) const { return offsets_[at(line)]; }
-  /// Returns the magic sum, if it is known.
+  /// Demanded by the puzzle, or determined by its values.
   [[nodiscard]] std::optional<std::int64_t> sum() const { return known_sum_; }
 
   /// Whether a search is useless: the equations have no solution in integers, a line without open
@@ -123,7 +123,7 @@ class Incidence {
     return {rows.entries.data() + start[0], rows.entries.data() + start[1]};
   }
   void add(const Relation& relation, const std::vector<int>& place_of);
-  [[nodiscard]] bool has_no_labelling(const Puzzle& puzzle) const;
+  [[nodiscard]] bool computed_hopeless(const Puzzle& puzzle) const;
   void transpose();
 
   std::vector<int> cells_;  // by place: its cell; −1 for a spare value

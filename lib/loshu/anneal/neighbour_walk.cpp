@@ -27,6 +27,7 @@
 namespace loshu::detail {
 namespace {
 
+// `test/bench/medians.py RUNNER --only anneal` measures a change of these numbers.
 constexpr double heat_of_a_line_a_cell = 2.5;
 constexpr double heat_of_a_line_a_pair_in_sweeps = 1.45;
 constexpr double least_rise = 2;
@@ -65,7 +66,7 @@ std::vector<std::uint32_t> acceptance_table(double temperature) {
   return table;
 }
 
-/// The walk of the schedule `neighbours`.
+/// Ranks count the free values, so two neighbouring values have neighbouring ranks.
 class NeighbourWalk : public Walk {
  public:
   NeighbourWalk(const Incidence& incidence, SplitMix source, const WalkOptions& options);
@@ -85,8 +86,7 @@ class NeighbourWalk : public Walk {
   void make_here(std::int64_t change);
   [[nodiscard]] std::optional<Arrangement::Swap> proposal(std::uint64_t bits);
 
-  /// Whether a change of the energy is accepted. A rise has the probability exp(−rise /
-  /// temperature) (Metropolis).
+  /// A rise has the probability exp(−rise / temperature) (Metropolis).
   [[nodiscard]] bool accepts(std::int64_t change, std::uint64_t bits) const {
     return change <= 0 ||
            (static_cast<std::uint64_t>(change) < acceptance_.size() &&
@@ -141,6 +141,7 @@ void NeighbourWalk::try_swaps(std::uint64_t count) {
   }
 }
 
+/// Halves the span if too few swaps of the block were made. At span 1 the walk begins anew.
 void NeighbourWalk::end_block() {
   if (span_ == 1) {
     give_up();
@@ -151,6 +152,8 @@ void NeighbourWalk::end_block() {
   set_span(serves ? span_ : span_ / 2);
 }
 
+/// One random number decides for both the bound and the exact change. So most proposals are refused
+/// by the bound alone, and none that the exact change would allow.
 void NeighbourWalk::try_within_block(std::uint64_t count) {
   for (; count > 0 && state_.energy() != 0; --count) {
     ++spent_.tried;
@@ -183,7 +186,7 @@ void NeighbourWalk::sweep(std::uint64_t count) {
   }
 }
 
-/// Computes what sweeps keep.
+/// Computes `slopes_` and `changes_` from the arrangement.
 void NeighbourWalk::prepare_sweeps() {
   const int places = state_.incidence().places();
   slopes_.clear();

@@ -52,7 +52,7 @@ std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> 
   };
   const auto itself = [](int cell) { return cell; };
   const auto other = [&](int cell) { return (*partner)[at(cell)]; };
-  std::map<std::vector<int>, std::set<std::int64_t>> sums;  // the sums of each set of cells
+  std::map<std::vector<int>, std::set<std::int64_t>> sums;
   for (const auto& [line, comparison, origin] : system.line_rows()) {
     sums[cells_of(line, itself)].insert(sum_of(line));
   }

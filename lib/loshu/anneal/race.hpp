@@ -64,7 +64,6 @@ class Race {
     return found;
   }
 
-  /// Returns the number of swaps of all walks together.
   [[nodiscard]] SwapCounts effort() const {
     SwapCounts all = racers_.front().walk->effort();
     for (std::size_t number = 1; number < counted_; ++number) {
@@ -92,6 +91,8 @@ class Race {
     std::unique_ptr<Walk> walk;
     std::vector<Assignment> found;
   };
+  /// Runs one walk for some swaps. If the first one decides, a walk ends early once a walk of a
+  /// lesser number is done. So the answer does not depend on the speed of threads.
   void run_racer(std::size_t number, std::uint64_t swaps, const Round& round) {
     auto& [walk, found] = racers_[number];
     const std::uint64_t end = walk->effort().tried + swaps;
@@ -112,7 +113,7 @@ class Race {
   const Budget& budget_;
   std::vector<Racer> racers_;
   std::atomic<std::size_t> first_done_ = 0;  // the least number of a walk with `most` solutions
-  std::size_t counted_ = 0;                  // the number of walks that count
+  std::size_t counted_ = 0;
 };
 
 }  // namespace loshu::detail

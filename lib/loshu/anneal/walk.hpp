@@ -63,7 +63,7 @@ class Walk {
     begin_anew();
   }
 
-  /// Makes a swap.
+  /// The least energy is kept up to date here, not by the schedules.
   void make(const Arrangement::Swap& swap, std::int64_t change) {
     state_.make(swap, change);
     ++spent_.made;
@@ -148,7 +148,6 @@ class ClassicWalk : public Walk {
 [[nodiscard]] std::unique_ptr<Walk> neighbour_walk(const Incidence& incidence, SplitMix source,
                                                    const WalkOptions& options);
 
-/// Makes a walk of the schedule in the options.
 /// \throws Error with the sentence of `refused_walk`
 [[nodiscard]] inline std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,
                                                      const WalkOptions& options) {

@@ -63,7 +63,7 @@ Axis order_ladder(const Inquiry& row, const Budget& budget) {
   std::vector<std::string> above;
   for (const NamedConstraint& one : orders) above.push_back(one.name);
   for (const NamedConstraint& one : orders) {
-    above.erase(above.begin());
+    above.erase(above.begin());  // a rung drops all order constraints above it
     axis.values.push_back({"+ " + one.text, [above](Inquiry& rung) {
                              std::string names = rung.settings.word("drop");
                              for (const std::string& name : above) names += " " + name;

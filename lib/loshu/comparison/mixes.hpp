@@ -27,7 +27,7 @@ struct Mix {
   Inquiry inquiry;  ///< the base inquiry with these values; its settings name the engine
 };
 
-/// The question of a row and its engine. Solutions are found one by one if they cannot be counted.
+/// Solutions are found one by one if they cannot be counted.
 struct RowQuestion {
   explicit RowQuestion(const Inquiry& row) : question(row.asked()), counts(!may_repeat(row)) {
     // A row drops settings that belong to another engine.
@@ -63,7 +63,7 @@ struct RowQuestion {
 /// The puzzle and the group by which solutions are told apart into classes.
 using Judge = std::pair<Puzzle, Symmetry>;
 
-/// All rows of a comparison.
+/// The rows of a comparison. The value of the last axis changes from each row to the next.
 struct Mixes {
   std::vector<std::string> axes;
   std::vector<Mix> rows;
@@ -91,6 +91,8 @@ inline Symmetry judged_level(Symmetry broken) {
   return broken == Symmetry::dynamic ? Symmetry::full : broken;
 }
 
+/// The greatest group that a row breaks. Each of its classes consists of whole classes of the other
+/// rows. Empty if no row may repeat a class, since the counts then need no judge.
 inline std::optional<Judge> judge_of(const std::vector<Mix>& all) {
   if (std::ranges::none_of(all, [](const Mix& mix) { return may_repeat(mix.inquiry); })) return {};
   Symmetry level = Symmetry::none;
@@ -105,7 +107,7 @@ inline Judge judge_of_relations(const Inquiry& base) {
   return {Puzzle(parts), judged_level(base.asked().symmetry)};
 }
 
-/// Refuses an axis that the ladder sets itself. \throws Error for such an axis
+/// A ladder sets the symmetry and its chain itself. \throws Error for an axis of either
 inline void refuse_axes(Ladder ladder, const std::vector<Axis>& axes) {
   for (const Axis& axis : axes) {
     if (axis.name != "symmetry" && axis.name != "chain") continue;
@@ -146,6 +148,7 @@ inline void check_chain(const std::vector<Mix>& all) {
       "--chain needs order constraints, and no row posts any; use --symmetry geometric or full");
 }
 
+/// \throws Error with the reason of the first row that its engine refuses
 inline void check_rows(const Mixes& all) {
   std::size_t refused = 0;
   std::string first;
@@ -163,7 +166,7 @@ inline void check_rows(const Mixes& all) {
   if (refused > 0) throw Error(refused == all.rows.size() ? first : values + ": " + first);
 }
 
-/// Makes the rows of a comparison, with its ladder.
+/// The ladder, if any, becomes the last axis. The rows share the most nodes equally.
 /// \throws Error for a mix that cannot be searched; the message names the mix if others can
 [[nodiscard]] inline Mixes mixes(Inquiry base, std::vector<Axis> axes, const Comparing& how) {
   base.purpose = Purpose::show;

@@ -26,6 +26,8 @@ std::string classes_text(const Answer& answer) {
   return answer.result.number().digits() + " classes";
 }
 
+/// The complement of a labelling with two cells or more differs from it, so only a class can be
+/// equal to its complement. \throws ImpossibleCount
 void audit_self_complementary(const Answer& answer) {
   const std::uint64_t own = answer.result.self_complementary;
   const std::string text =
@@ -40,6 +42,9 @@ void audit_self_complementary(const Answer& answer) {
   }
 }
 
+/// A count that the group cannot have is an error of the program. The indices of the stabiliser
+/// chain multiply to the order of the group, which divides a number of labellings with distinct
+/// values. \throws ImpossibleCount
 void audit_labellings(const Answer& answer) {
   const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
   if (orders.full == 0) return;  // a limit ended its computation
@@ -78,6 +83,8 @@ void audit(const Answer& answer) {
   audit_labellings(answer);
 }
 
+/// If the search did not say what it broke, it broke what the question asks for. Whether the puzzle
+/// has a complement is then found out here.
 Answer::Answer(const Question& question, Result found, const Budget& budget)
     : puzzle(question.goal == SumGoal::any || !found.broken ? question.puzzle
                                                             : found.broken->puzzle),

@@ -74,6 +74,8 @@ class Asking {
     }
   }
 
+  /// Makes a racer of each engine that takes the question.
+  /// \throws Error with the reasons of all engines if none does
   void enter() {
     std::vector<Entrant> all = entrants(question_);
     if (all.empty()) throw Error(refused_by_all(question_));
@@ -169,7 +171,8 @@ class Asking {
     return !entry.is_out && work_ > entry.entrant.delay;
   }
 
-  /// Whether the engine has ended with an answer.
+  /// If the engine has ended, keeps its result. Without an answer, it gets no more turns. \return
+  /// whether the result is an answer
   [[nodiscard]] static bool has_won(Entry& entry) {
     if (entry.is_out || !entry.racer->over()) return false;
     entry.result = entry.racer->end();
@@ -235,7 +238,8 @@ class Asking {
     return with_others(std::move(result), &most);
   }
 
-  /// Adds the effort of the other engines to a result. \param of the entry of the result
+  /// Ends all engines that still run. The result names the engine of the entry, and has the others'
+  /// effort beside its own. \param of the entry of the result
   Result with_others(Result result, const Entry* of) {
     if (of != nullptr) result.engine = of->racer->engine().name();
     for (Entry& entry : entries_) {

@@ -32,6 +32,9 @@ const NarrowedAnnealing paired(paired_labellings()), hubbed(hubbed_labellings())
 /// million swaps finds a labelling; above 0.9, none does.
 const NarrowedAnnealing hubbed_and_cool(hubbed_labellings(0.85));
 
+// `test/bench/medians.py RUNNER --engines` compares the choice by these numbers with the best
+// single engine.
+
 /// The work of each engine up to which all engines get equal shares.
 constexpr double equal_work = 3e7;
 
@@ -197,6 +200,8 @@ std::vector<Entrant> for_all(const Question& question) {
   return {};
 }
 
+/// The engines for a question that some solutions answer. Annealing in all labellings begins at
+/// once. An engine that proves, and annealing in fewer labellings, begin after their delays.
 std::vector<Entrant> for_some(const Question& question) {
   // If solutions that are their own complement must be counted, only one engine may search.
   const bool is_for_one = question.complement && question.solutions > 1;

@@ -12,7 +12,7 @@
 namespace loshu {
 namespace {
 
-/// Estimates the count by one engine.
+/// The settings are for all engines, so a seed is left out for an engine that takes none.
 Estimated estimated(Inquiry inquiry, const std::string& engine, int probes) {
   const Budget budget(inquiry.question.limits);
   inquiry.settings.set("engine", engine);

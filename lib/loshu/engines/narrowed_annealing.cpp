@@ -34,6 +34,8 @@ constexpr double work_of_arithmetic = 3e6;
 /// function of the hub's value.
 class Balance {
  public:
+  /// Counts the places of lines that avoid the hub: those of cells around it, whose values are the
+  /// least, and those elsewhere. Both kinds have their mean value on average.
   Balance(const Puzzle& puzzle, const Hub& hub, std::int64_t rest) : rest_(rest) {
     const Figure& figure = puzzle.figure();
     std::vector<bool> is_around(at(figure.cell_count()), false);
@@ -101,7 +103,7 @@ std::optional<Puzzle> separated(const Puzzle& puzzle, const Budget& budget) {
   const std::optional<Hub> hub = hub_of(puzzle);
   if (!hub || determined_sum(puzzle, budget)) return std::nullopt;
   const auto count = static_cast<std::int64_t>(hub->around.size());
-  const std::int64_t least = count * puzzle.first_value() + count * (count - 1) / 2;
+  const std::int64_t least = puzzle.values().sums(count).first;
   if (least % hub->lines != 0) return std::nullopt;
   const std::int64_t rest = least / hub->lines;
   const Balance balance(puzzle, *hub, rest);

@@ -54,8 +54,8 @@ inline constexpr const char* finding_equations = "looking for implied equations"
 /// a probability of about 2^−61.
 class CellVectors {
  public:
-  /// Makes the vectors. Cells outside the basis get random values. The values of the basis follow
-  /// from a linear system with a right side for each labelling.
+  /// Cells outside the basis get random values. The values of the basis follow from a linear system
+  /// with a right side for each labelling.
   /// \param basis  a basis of the figure's cells
   CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed,
               const Budget& budget = Budget::unlimited())

@@ -29,6 +29,8 @@ struct Reach {
   Wide greatest = 0;
 };
 
+/// By the rearrangement inequality, the greatest sum joins the ascending weights of the open cells
+/// with the ascending free values. The least sum joins them with the descending ones.
 Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
   const Figure& figure = puzzle.figure();
   const std::vector<Line> lines = figure.every_line();
@@ -81,6 +83,8 @@ Wide floor_quotient(Wide dividend, Wide divisor) {  // requires divisor > 0
 
 constexpr int beyond = Puzzle::max_total + 1;
 
+/// Solves least ≤ total · S + constant ≤ greatest for integers S. A weight of 0 leaves any sum or
+/// none.
 SumRange sums_within(const Reach& reach) {
   Wide total = reach.total;
   Wide least = reach.least - reach.constant, greatest = reach.greatest - reach.constant;

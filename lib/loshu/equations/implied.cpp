@@ -104,6 +104,7 @@ class Collection {
   }
 
  private:
+  /// An equation modulo a prime is a guess. It counts if lines and total combine to it in integers.
   std::optional<Equation> proven(const Cells& cells, std::span<const Residue> residues) const {
     const auto fractions = reconstruct(residues);
     if (!fractions) return std::nullopt;
@@ -126,6 +127,7 @@ class Collection {
     return equation;
   }
 
+  /// Adds the images of an equation under the group. \return false if there would be too many
   bool add_orbit(Equation equation) {
     known_.insert(cells_of(equation));
     std::vector<Equation> orbit{std::move(equation)};

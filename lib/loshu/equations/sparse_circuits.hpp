@@ -67,6 +67,9 @@ class CircuitSearch {
     });
   }
 
+  /// Adds one cell to those chosen, and projects the vectors of later cells along it. So a cell is
+  /// dependent on the chosen ones when its vector becomes 0. \return false if `found_` wants no
+  /// more
   bool choose(std::size_t depth) {
     const Layer& layer = layers_[depth];
     if (depth + 2 == size_) return parallel_pairs(layer);
@@ -153,6 +156,7 @@ class CircuitSearch {
   std::vector<std::pair<Residue, int>> ratios_;
 };
 
+/// Every set of cells has an image that starts with the first cell of an orbit.
 [[nodiscard]] inline RankedCells ranked_cells(const Group& group) {
   std::vector<std::vector<int>> all = orbits(group);
   // Large orbits first: few cells then remain for the sets that start in other orbits.

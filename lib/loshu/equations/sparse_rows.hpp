@@ -98,7 +98,7 @@ inline bool look_through_pair(const std::vector<Residue>& a, const std::vector<R
   return true;
 }
 
-/// Shuffles the cells. Unlike std::shuffle, the result is the same on every machine.
+/// Unlike std::shuffle, the result is the same on every machine.
 inline void shuffle(std::vector<int>& cells, std::mt19937_64& random) {
   for (std::size_t i = cells.size(); i > 1; --i) std::swap(cells[i - 1], cells[random() % i]);
 }

@@ -209,7 +209,7 @@ class Programs {
   /// The sums, ascending. Some programs may yet exclude theirs.
   [[nodiscard]] const std::vector<int>& sums() const { return sums_; }
 
-  /// The program of one of the sums.
+  /// The first call for a sum compiles its program; other threads wait for that.
   [[nodiscard]] const Program& of(int sum, const Budget& budget) const {
     Slot& slot = slots_.at(sum);
     const std::scoped_lock lock(slot.making);

@@ -59,6 +59,7 @@ void ConstraintCompiler::check_conditions() {
   }
 }
 
+/// Notes the cells that no step decides. The puzzle is impossible if one has no value of its own.
 void ConstraintCompiler::fix_cells() {
   std::vector<bool> taken(at(constraints_.program.values));
   for (const int hole : constraints_.program.holes) taken[at(hole)] = true;
@@ -88,6 +89,7 @@ std::vector<bool> ConstraintCompiler::allowed_values(int cell) const {
   return allowed;
 }
 
+/// Sums the k least and the k greatest values that no fixed cell has, for each k.
 void ConstraintCompiler::sum_up_values() {
   std::vector<bool> is_free(at(constraints_.program.values), true);
   for (const int hole : constraints_.program.holes) is_free[at(hole)] = false;
@@ -102,6 +104,7 @@ void ConstraintCompiler::sum_up_values() {
   }
 }
 
+/// The forms of a step are sorted by kind, since the walkers loop over each kind.
 void ConstraintCompiler::add_forms(std::size_t number) {
   Program::Step& step = constraints_.program.steps[number];
   const Plan::Step& planned = plan_.steps[number];
@@ -275,6 +278,8 @@ void ConstraintCompiler::add_ranges() {
   }
 }
 
+/// The number of cells that orders put beyond a cell, directly or by others.
+/// \param near, far  the sides of an order in the direction of the search
 int ConstraintCompiler::ordered(int cell, int OrderConstraint::*near,
                                 int OrderConstraint::*far) const {
   std::vector<int> reached{cell};

@@ -128,10 +128,9 @@ class ConstraintCompiler {
 
   [[nodiscard]] Range range_of_rest(std::int64_t whole,
                                     std::span<const Equation::Term> filled) const;
-  [[nodiscard]] std::int64_t greatest_sum(std::vector<std::int64_t> factors) const;
   void add_rest(const Affine& rest, Range range, std::span<const Equation::Term> open,
                 double greatest, Operator comparison);
-  [[nodiscard]] std::int64_t filled_before(std::size_t step) const;
+  [[nodiscard]] int filled_before(std::size_t step) const;
   [[nodiscard]] bool is_short(const Affine& value) const;
   void add_sum_bound(int one, int other, bool reversed, Program::Halving& halving);
 

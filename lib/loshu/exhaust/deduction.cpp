@@ -44,6 +44,8 @@ Coefficients combined(std::int64_t a, const Coefficients& x, std::int64_t b,
   return result;
 }
 
+/// One row for each equation: the cells in this order, the magic sum, and the constant for values
+/// counted from 0.
 std::vector<Coefficients> rows_of(const System& system, std::span<const int> cells) {
   const std::size_t count = cells.size();
   std::vector<std::size_t> place(count);

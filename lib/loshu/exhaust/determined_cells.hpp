@@ -63,7 +63,7 @@ class Unknowns {
     return result;
   }
 
-  /// Returns the cells that would be determined if this cell were placed. Nothing changes.
+  /// Returns the cells that would be determined if this cell were placed.
   /// \param cell an unknown cell
   /// \pre  the cells that earlier ones determined are placed too
   [[nodiscard]] std::vector<Determined> determined_by(int cell) const {
@@ -108,7 +108,8 @@ class Unknowns {
     }
   }
 
-  [[nodiscard]] const CellSet& all() const { return unknown_; }
+  /// The cells that are not placed. They include those that placed cells determine.
+  [[nodiscard]] const CellSet& unplaced() const { return unknown_; }
 
  private:
   struct ReducedRow {

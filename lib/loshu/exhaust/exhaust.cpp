@@ -48,7 +48,6 @@ double work_of_node(const System& system) {
 
 /// The sums whose programs the pace of one question knows of.
 struct ExhaustiveSearch::Told {
-  /// Whether a sum is new.
   bool add(int sum) {
     const std::scoped_lock lock(mutex);
     return sums.insert(sum).second;
@@ -58,7 +57,6 @@ struct ExhaustiveSearch::Told {
   std::set<int> sums;
 };
 
-/// One search with all of its threads.
 class ExhaustiveSearch::WalkerCrew {
  public:
   WalkerCrew(const ExhaustiveTask& task, const Programs& programs, Told& told,
@@ -93,8 +91,8 @@ class ExhaustiveSearch::WalkerCrew {
   }
 
  private:
-  /// Returns one part for each sum. With several threads or a progress display, returns more parts,
-  /// except that one thread makes the programs of many sums one by one.
+  /// One part for each sum. With several threads or a progress display there are more, except that
+  /// one thread makes the programs of many sums one by one.
   std::vector<SearchPart> parts() {
     constexpr std::size_t many_sums = 8;
     const bool shared = question_.threads > 1 ||

@@ -82,6 +82,8 @@ class StepLayout {
     return bound.addend != Addend::none && bound.use == BoundUse::free_sums;
   }
 
+  /// Puts a bound into the first free lane of its side, and a bound with a share into one of its
+  /// kind of sums. Fixed sums of values are added to the lane here, at compile time.
   void place_bound(const ConstraintsByStep::Bound& bound) {
     const std::size_t place = first_place([&](std::size_t lane) {
       const Addend addend = lane % 2 == 0 ? Addend::least : Addend::greatest;
@@ -112,6 +114,7 @@ class StepLayout {
     return step_.shares.emplace_back(Program::Share{block, open});
   }
 
+  /// Slanted conditions are read one by one, so any lane will do. Fixed sums become numbers here.
   void place_slanted() {
     for (const ConstraintsByStep::Slanted& slanted : from_.slanted) {
       if (slanted.use == BoundUse::dropped) continue;
@@ -153,8 +156,8 @@ class StepLayout {
 
 }  // namespace
 
-/// Lays out a program. Each step begins a new block. The lanes of later steps come behind, so each
-/// choice updates only a tail of the row. The lane of the tie is last.
+/// Each step begins a new block. The lanes of later steps come behind, so each choice updates only
+/// a tail of the row. The lane of the tie is last.
 Program lay_out(const ConstraintsByStep& constraints) {
   Program program = constraints.program;
   if (!program.possible) {

@@ -23,7 +23,7 @@ class SolutionDelivery {
 
   [[nodiscard]] std::uint64_t delivered() const { return count_; }
 
-  /// Adds a solution of a part. Returns false if no more solutions are wanted.
+  /// Returns false if no more solutions are wanted.
   bool add(std::size_t part, const SearchPart& of, const std::vector<int>& values) {
     Assignment x = task_.representative(values, *of.sum);
     const std::scoped_lock lock(mutex_);

@@ -43,6 +43,7 @@ class StepDeductions {
     }
   }
 
+  /// Orders the deductions of a step, and notes their cells as filled by it.
   std::vector<Deduction> arranged(std::vector<Deduction> reduced, int step) {
     std::vector<Deduction> result;
     while (!reduced.empty()) {
@@ -108,6 +109,7 @@ std::vector<int> givens_first(const System& system, std::span<const int> cells) 
   return result;
 }
 
+/// The lines whose last cell this step fills.
 std::vector<int> lines_full_after(const System& system, const FillingSteps& filled, int step) {
   std::vector<int> full;
   for (const Row& line : system.line_rows()) {

@@ -92,15 +92,15 @@ struct Program {
   /// maximum gives all bounds. A `Share` adds sums of free values to bounds: the least sum to even
   /// entries, the negated greatest sum to odd entries.
   struct Step {
-    int falling = 0;            ///< the number of deduced cells with the value lane − c
-    int rising = 0;             ///< the number of deduced cells with the value lane + c
-    int divided = 0;            ///< the number of other deduced cells, tested choice by choice
-    int first_block = 0;        ///< the first block of its entries
-    int bounds_block = 0;       ///< its first block without offsets of forms
-    int later_block = 0;        ///< the first block of the next step
-    int longest_rest = 0;       ///< the step needs the sums of 1 to this many free values
-    int cells = 0;              ///< the number of cells that it fills
-    int chosen = 0;             ///< the chosen cell
+    int falling = 0;       ///< the number of deduced cells with the value lane − c
+    int rising = 0;        ///< the number of deduced cells with the value lane + c
+    int divided = 0;       ///< the number of other deduced cells, tested choice by choice
+    int first_block = 0;   ///< the first block of its entries
+    int bounds_block = 0;  ///< its first block without offsets of forms
+    int later_block = 0;   ///< the first block of the next step
+    int longest_rest = 0;  ///< the step needs the sums of 1 to this many free values
+    int cells = 0;         ///< the number of cells that it fills
+    int chosen = 0;
     double expected_nodes = 0;  ///< mean nodes below one of its nodes, by random paths; 0: unknown
 
     std::vector<Form> forms = {};    ///< the deduced cells: falling, rising, then divided

@@ -7,12 +7,13 @@
 // they are filled.
 
 #include <algorithm>
-#include <functional>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include <loshu/complement.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
+#include <loshu/values.hpp>
 
 namespace loshu {
 
@@ -55,22 +56,13 @@ ConstraintCompiler::Range ConstraintCompiler::range_of_rest(
     std::int64_t whole, std::span<const Equation::Term> filled) const {
   std::vector<std::int64_t> factors;
   for (const auto& [cell, coefficient] : filled) factors.push_back(coefficient);
-  const std::int64_t most = greatest_sum(factors);
-  for (std::int64_t& factor : factors) factor = -factor;
-  return {whole - most, whole + greatest_sum(factors)};
-}
-std::int64_t ConstraintCompiler::greatest_sum(std::vector<std::int64_t> factors) const {
-  std::ranges::sort(factors, std::greater());
-  std::int64_t result = 0, high = constraints_.program.values - 1, low = 0;
-  for (const std::int64_t factor : factors) {
-    if (factor > 0) result += factor * high--;
-  }
-  for (std::size_t i = factors.size(); i > 0 && factors[i - 1] < 0; --i) {
-    result += factors[i - 1] * low++;
-  }
-  return result;
+  const auto [least, most] = Values(0, constraints_.program.values).reach(std::move(factors));
+  return {whole - most, whole - least};
 }
 
+/// The least and the greatest free values bound the sum of the open cells. If the rest changes by 1
+/// with the choice, both bounds become lanes, and otherwise one slanted condition. \param range
+/// what the rest can be for distinct values of the filled cells
 void ConstraintCompiler::add_rest(const Affine& rest, Range range,
                                   std::span<const Equation::Term> open, double greatest,
                                   Operator comparison) {
@@ -91,8 +83,9 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
     if (share < 0) range = {-range.second, -range.first};
     const bool both = comparison == Operator::equal;
     // Bounds that hold for all values of the earlier cells are left out.
-    const std::int64_t safe_least = count * filled_before(step) + count * (count - 1) / 2;
-    const std::int64_t safe_greatest = count * (constraints_.program.values - 1) - safe_least;
+    const int filled = filled_before(step), free = constraints_.program.values - filled;
+    const std::int64_t safe_least = Values(filled, free).sums(count).first;
+    const std::int64_t safe_greatest = Values(0, free).sums(count).second;
     if ((both || share > 0) && range.first < safe_least) {
       add_bound(step, {slope < 0, Addend::least, count, negated(left)}, greatest);
     }
@@ -105,9 +98,9 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
   }
 }
 
-std::int64_t ConstraintCompiler::filled_before(std::size_t step) const {
-  std::int64_t count =
-      std::ssize(constraints_.program.fixed) + std::ssize(constraints_.program.holes);
+int ConstraintCompiler::filled_before(std::size_t step) const {
+  auto count =
+      static_cast<int>(constraints_.program.fixed.size() + constraints_.program.holes.size());
   for (std::size_t before = 0; before < step; ++before)
     count += constraints_.program.steps[before].cells;
   return count;
@@ -170,7 +163,8 @@ struct Member {
   bool negated = false;  ///< whether the cell is a known number minus the unknown part
 };
 
-/// Negates it if its first number other than 0 is negative. \return whether it was negated
+/// Members with opposite unknown parts belong to one class, so the first number other than 0
+/// becomes positive. \return whether the numbers were negated
 bool turn(Unknown& unknown) {
   const auto first = std::ranges::find_if(unknown, [](std::int64_t i) { return i != 0; });
   if (first == unknown.end() || *first > 0) return false;
@@ -178,7 +172,7 @@ bool turn(Unknown& unknown) {
   return true;
 }
 
-/// Whether it is just the choice of the step, which masks test.
+/// A class whose unknown part is the choice of the step needs no test, since masks test it.
 bool is_choice(const Unknown& unknown) {
   return unknown.front() == 1 &&
          std::all_of(unknown.begin() + 1, unknown.end(), [](std::int64_t i) { return i == 0; });

@@ -15,6 +15,8 @@
 namespace loshu::detail {
 namespace {
 
+// `bench_growth` of test/bench measures a change of these numbers.
+
 /// The numbers of probes. In a large tree, few random paths reach the deep steps.
 constexpr int few_probes = 40, more_probes = 1'000;
 constexpr double large_tree = 1e6;
@@ -44,7 +46,7 @@ int value_of(const Affine& affine, const std::vector<int>& path) {
 
 constexpr Interval everything{-Program::Inequality::unbounded, Program::Inequality::unbounded};
 
-/// Returns the choices that a bound allows. \param limit the value of the bound's limit
+/// \param limit the value of the bound's limit
 Interval allowed(const ConstraintsByStep::Bound& bound, int limit, const ReachableSums& sums) {
   if (bound.addend == Addend::least) limit += sums.least[at(bound.open)];
   if (bound.addend == Addend::greatest) limit -= sums.greatest[at(bound.open)];
@@ -109,7 +111,7 @@ class StepSamples {
     }
   }
 
-  /// Decides which bounds are kept. \param below the mean number of nodes below a choice
+  /// \param below the mean number of nodes below a choice
   void decide(double below) {
     const Kept fixed = kept(by_fixed_sums_, below), free = kept(by_free_sums_, below);
     const bool worth_it = (free.cut - fixed.cut) * below > price_of_sums * passed_;
@@ -134,7 +136,7 @@ class StepSamples {
     double cut = 0;  // the number of removed choices
   };
 
-  /// The number of choices at a node, and whether each class fits there.
+  /// A class keeps all choices of a node or none.
   struct ClassSample {
     double choices = 0;  // the choices, times the number of nodes that it represents
     std::vector<bool> fits = {};

@@ -95,7 +95,7 @@ class SharedLimits {
                      left.failures.value_or(nodes_between_looks)});
   }
 
-  /// Stops all walks. Only the first reason is kept.
+  /// Only the first reason is kept.
   void stop(Ending reason) {
     Ending none = Ending::exhausted;
     reached_.compare_exchange_strong(none, reason);

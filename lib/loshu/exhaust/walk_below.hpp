@@ -58,14 +58,13 @@ inline ChoicePrefix choices_of(const SearchPart& part, const Puzzle& puzzle) {
   return prefix;
 }
 
-/// The counts of a walk, and the kind of walker that walked.
 struct CountedWalk {
   WalkCounts counts;
   WalkerKind walker = WalkerKind::scalar;
 };
 
-/// Returns the kind of walker for a count. A limit of nodes takes the scalar one: the number of
-/// solutions found before the limit must not depend on the processor.
+/// A limit of nodes takes the scalar one: the number of solutions found before the limit must not
+/// depend on the processor.
 [[nodiscard]] inline WalkerKind walker_that_counts(WalkerKind asked, const Limits& limits) {
   const bool limited = limits.nodes.has_value() || limits.failures.has_value();
   return asked == WalkerKind::automatic && limited ? WalkerKind::scalar : asked;
@@ -86,7 +85,6 @@ struct CountedWalk {
   return has_walker(WalkerKind::avx2) ? WalkerKind::avx2 : WalkerKind::scalar;
 }
 
-/// Walks the tree below a prefix.
 /// \param on_leaf    called with each solution; if empty, they are counted
 /// \param ties       `judged` if `on_leaf` is not empty
 /// \param asked      `scalar` if `on_leaf` is not empty

@@ -106,6 +106,8 @@ void Walker<Words, Half, Lane>::total_up() {
   }
 }
 
+/// Lists the choices of the last step as prefixes, or counts them as solutions. If the complement
+/// is broken and a tie is possible here, `solutions` compares each with its complement.
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
   const auto choices = static_cast<std::uint64_t>(choice.size());

@@ -35,7 +35,7 @@ class Walker {
   Walker(const Walker&) = delete;
   Walker& operator=(const Walker&) = delete;
 
-  /// Walks the tree below the prefix. Returns false if the monitor stopped the walk.
+  /// Returns false if the monitor stopped the walk.
   bool walk(const ChoicePrefix& prefix, WalkMonitor& asked);
 
   /// Returns all prefixes of this length that the first steps allow; fewer if it was stopped.
@@ -236,7 +236,7 @@ class Walker {
   std::vector<std::int64_t> excesses_;  // the excesses of the halving, before the last choice
   std::vector<int> values_;
   std::vector<Level> levels_;
-  int blocks_;                   // the number of blocks in a row
+  int blocks_;
   std::vector<LaneBlock> rows_;  // one row of lanes for each level
   std::vector<LaneBlock> factors_;
   std::vector<LaneBlock> bounded_;  // masks of the lanes that are bounds, for all steps in one row

@@ -13,7 +13,7 @@
 
 namespace loshu::detail {
 
-/// Adds a product to a sum. Returns false if the result exceeds 64 bits.
+/// \return false if the result exceeds 64 bits
 inline bool add_product(std::int64_t& sum, std::int64_t a, std::int64_t b) {
   std::int64_t product = 0;
   return !__builtin_mul_overflow(a, b, &product) && !__builtin_add_overflow(sum, product, &sum);
@@ -65,7 +65,6 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   return CombinedEquation{std::move(lines), total, std::move(sum)};
 }
 
-/// Returns the lines whose weight is not 0.
 [[nodiscard]] inline std::vector<int> weighted_lines(const LineWeights& weights) {
   std::vector<int> lines;
   for (std::size_t line = 0; line < weights.size(); ++line) {
@@ -122,8 +121,8 @@ struct Wanted {
   bool rest = false;                       ///< whether a constant other than 0 is to remain
 };
 
-/// The linear system for a combination. Its unknowns are the weights of the lines and of the total.
-/// It has a row for each open cell, one for the magic sum, and one for the constant.
+/// The unknowns are the weights of the lines and of the total. It has a row for each open cell, one
+/// for the magic sum, and one for the constant.
 class CombinationSystem {
  public:
   CombinationSystem(const Puzzle& puzzle, const Wanted& wanted, const Budget& budget)

@@ -97,8 +97,8 @@ class LinearSystem {
 
   const Budget& budget_;
   ModularEchelon echelon_;
-  std::size_t cells_, sum_, one_;    // the number of cells, and the columns behind them
-  std::vector<std::size_t> column_;  // the column of each cell
+  std::size_t cells_, sum_, one_;  // the number of cells, and the columns behind them
+  std::vector<std::size_t> column_;
 };
 
 }  // namespace

@@ -6,11 +6,10 @@
 
 namespace loshu::detail {
 
-/// The answer to whether a puzzle has a solution.
 struct Feasibility {
   enum class Answer { possible, impossible, unknown };
   Answer answer = Answer::unknown;
-  Assignment solution = {};  ///< a solution, if there is one
+  Assignment solution = {};  ///< empty unless possible
 };
 
 /// Asks an engine for one solution within a limit of work.
@@ -34,7 +33,6 @@ struct DemandClash {
 
 /// Finds a clash of relations and givens. It prefers clashes of relations alone.
 /// \param puzzle  a puzzle without a solution
-/// \param engine  searches for solutions
 [[nodiscard]] DemandClash clashing_demands(const Puzzle& puzzle, const Engine& engine,
                                            Budget& budget);
 

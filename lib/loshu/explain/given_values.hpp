@@ -22,7 +22,7 @@ namespace loshu::detail {
   return some;
 }
 
-/// The given values of cells. No cell and no value is given twice, and all are in range.
+/// No cell and no value is given twice, and all are in range.
 class GivenValues {
  public:
   explicit GivenValues(const PuzzleParts& puzzle)

@@ -14,6 +14,7 @@ namespace {
 
 using Sum = std::optional<std::int64_t>;
 
+/// An equation a = b has no solution, since values are distinct.
 bool equates_two_cells(const Relation& relation) {
   return relation.comparison == Operator::equal && relation.terms.size() == 2 &&
          relation.sum_coefficient == 0 && relation.constant == 0 &&

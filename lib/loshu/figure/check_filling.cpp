@@ -17,7 +17,7 @@ using detail::at;
 std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& values) {
   const Figure& figure = *puzzle.figure;
   const Values all = puzzle.every_value();
-  std::map<int, std::vector<std::string>> faults;    // the faults of each cell, by its number
+  std::map<int, std::vector<std::string>> faults;
   std::map<std::int64_t, std::vector<int>> holders;  // the cells that hold each value
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     const auto& value = values[at(cell)];
@@ -158,6 +158,8 @@ bool FillingCheck::magic() const {
          std::ranges::all_of(relations, is_right);
 }
 
+/// An unknown magic sum is taken to be the one that most full lines have. So the fewest lines are
+/// called wrong, and open lines can be judged too.
 FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
                            std::optional<std::int64_t> magic_sum,
                            const std::optional<SumRange>& possible) {

@@ -1,10 +1,8 @@
 #include <loshu/puzzle.hpp>
 
 #include <algorithm>
-#include <cmath>
-#include <functional>
+#include <cstdlib>
 #include <limits>
-#include <numeric>
 #include <set>
 
 #include <loshu/verify.hpp>
@@ -13,17 +11,11 @@
 namespace loshu {
 namespace {
 
-/// The greatest possible sum of absolute values in this number of cells.
-std::int64_t total_size(const Values& values, int cells) {
-  const auto up_to = [](std::int64_t k) { return k <= 0 ? 0 : k * (k + 1) / 2; };  // 1 + ... + k
-  const std::int64_t first = values.least(), last = first + values.size() - 1;
-  if (values.consecutive() && values.size() == cells) {
-    return up_to(last) - up_to(first - 1) + up_to(-first) - up_to(-last - 1);
-  }
-  std::vector<std::int64_t> sizes;
-  for (const int value : values.list()) sizes.push_back(std::abs(std::int64_t{value}));
-  std::ranges::sort(sizes, std::greater());
-  return std::accumulate(sizes.begin(), sizes.begin() + cells, std::int64_t{0});
+/// Whether this number of the values add up to at most `max_total`, their signs left out. The least
+/// value is tested first, so that no number beyond an int comes up.
+bool stay_within_total(const Values& values, int cells) {
+  return std::abs(std::int64_t{values.least()}) <= Puzzle::max_total &&
+         values.magnitudes().sums(cells).second <= Puzzle::max_total;
 }
 
 /// Whether all lines have the same length and the magic sum.
@@ -158,6 +150,8 @@ std::vector<std::size_t> Puzzle::keep_givens_once() {
   return places;
 }
 
+/// Values that are too great to add up are taken if they are close together and all lines have
+/// equally many cells. Sums are then counted from the least value: the puzzle is wide.
 void Puzzle::check_values() {
   const int cells = figure().cell_count();
   const auto fault = [&](const std::string& message) {
@@ -167,7 +161,7 @@ void Puzzle::check_values() {
     throw fault("there are " + std::to_string(values_.size()) + " values for " +
                 std::to_string(cells) + " cells");
   }
-  const auto fits = [&](const Values& values) { return total_size(values, cells) <= max_total; };
+  const auto fits = [&](const Values& values) { return stay_within_total(values, cells); };
   is_wide_ = !fits(values_) && !is_consecutive() && has_equal_lines(figure()) &&
              std::int64_t{values_.greatest()} - values_.least() <= max_total &&
              fits(less_the_least(values_));
@@ -224,7 +218,7 @@ std::string none_exists(const PuzzleParts& puzzle, const std::string& otherwise)
 
 bool takes_first_value(const Figure& figure, int first_value) {
   const int cells = figure.cell_count();
-  return total_size(Values(first_value, cells), cells) <= Puzzle::max_total;
+  return stay_within_total(Values(first_value, cells), cells);
 }
 
 SumRange sum_range(const Figure& figure, const Values& values) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <functional>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -37,34 +36,18 @@ bool compares_two_cells(const Relation& relation) {
          relation.terms[0].coefficient == -relation.terms[1].coefficient;
 }
 
-/// A lower bound of the left side if each cell takes another of the values.
-std::int64_t least_left(const Relation& relation, const Values& values) {
+/// Whether the bounds of both sides allow the relation to hold, with another value in each cell.
+bool is_open(const Relation& relation, const Values& values, const SumRange& sums) {
   std::vector<std::int64_t> factors;
   for (const Relation::Term& term : relation.terms) factors.push_back(term.coefficient);
-  std::ranges::sort(factors);
-  std::int64_t least = 0;
-  int low = 0, high = values.size();
-  for (const std::int64_t factor : factors) {
-    if (factor < 0) least += factor * values[--high];
-  }
-  std::ranges::reverse(factors);
-  for (const std::int64_t factor : factors) {
-    if (factor > 0) least += factor * values[low++];
-  }
-  return least;
-}
-
-/// Whether the bounds of both sides allow the relation to hold.
-bool is_open(Relation relation, const Values& values, const SumRange& sums) {
-  const auto lesser_can_hold = [&] {
-    const std::int64_t best = relation.sum_coefficient > 0 ? sums.greatest : sums.least;
-    return least_left(relation, values) <= relation.sum_coefficient * best + relation.constant;
-  };
-  if (!lesser_can_hold()) return false;
+  const auto [least, greatest] = values.reach(std::move(factors));
+  std::int64_t lowest = relation.sum_coefficient * sums.least;
+  std::int64_t highest = relation.sum_coefficient * sums.greatest;
+  if (relation.sum_coefficient < 0) std::swap(lowest, highest);
+  if (least > highest + relation.constant) return false;
   if (relation.comparison == Operator::at_most) return true;
   if (compares_two_cells(relation) && !values.repeats()) return false;
-  relation = negated(std::move(relation));
-  return lesser_can_hold();
+  return greatest >= lowest + relation.constant;
 }
 
 }  // namespace
@@ -113,23 +96,16 @@ std::optional<Relation> normalised(const Relation& relation, const Values& value
 /// Whether both sides fit in 32 bits for all values.
 bool Puzzle::fits(const Relation& relation) const {
   const auto size = [](std::int64_t number) { return std::abs(static_cast<double>(number)); };
-  const SumRange sums = possible_sums();
-  double reach = size(relation.sum_coefficient) * std::max(size(sums.least), size(sums.greatest));
-  std::vector<double> factors, values;
-  for (const Relation::Term& term : relation.terms) factors.push_back(size(term.coefficient));
-  std::ranges::sort(factors, std::greater());
-  // The values with the greatest absolute value are the first and the last.
-  int low = 0, high = values_.size() - 1;
-  for (const double factor : factors) {
-    const double least = size(values_[low]), greatest = size(values_[high]);
-    reach += factor * std::max(least, greatest);
-    if (least > greatest) {
-      ++low;
-    } else {
-      --high;
-    }
+  std::vector<std::int64_t> factors;
+  for (const Relation::Term& term : merged(relation.terms)) {
+    // A greater factor is cut to one that does not fit either, so that no product overflows.
+    factors.push_back(std::min<std::int64_t>(std::abs(term.coefficient), max_total + 1));
   }
-  return reach <= max_total && size(relation.constant) <= max_total;
+  const SumRange sums = possible_sums();
+  const double of_sum =
+      size(relation.sum_coefficient) * std::max(size(sums.least), size(sums.greatest));
+  const double of_cells = size(values_.magnitudes().reach(std::move(factors)).second);
+  return of_sum + of_cells <= max_total && size(relation.constant) <= max_total;
 }
 
 SumRange Puzzle::possible_sums() const {

@@ -47,6 +47,8 @@ System::System(const Puzzle& puzzle)
   for (int cell = 0; cell < cell_count(); ++cell) total_->terms.push_back({cell, 1});
 }
 
+/// Cells with equal domains share one, and have its number as their colour. Colour 0 has all
+/// values.
 void System::add_domains(const Puzzle& puzzle) {
   colours_.assign(at(puzzle.figure().cell_count()), 0);
   fixed_places_.assign(colours_.size(), -1);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <iterator>
 #include <limits>
 #include <numeric>
@@ -163,6 +164,24 @@ int Values::place(int value) const {
   return static_cast<int>(std::ranges::lower_bound(*listed_, value) - listed_->begin());
 }
 
+// By the rearrangement inequality, a least sum gives the greatest coefficients the least values.
+// With coefficients of 0 for the values that are left over, these lie in the middle.
+std::pair<std::int64_t, std::int64_t> Values::reach(std::vector<std::int64_t> coefficients) const {
+  std::ranges::sort(coefficients);
+  std::int64_t least = 0, greatest = 0;
+  int low = 0, high = size_ - 1;
+  for (auto one = coefficients.begin(); one != coefficients.end() && *one < 0; ++one) {
+    least += *one * (*this)[high--];
+    greatest += *one * (*this)[low++];
+  }
+  low = 0, high = size_ - 1;
+  for (auto one = coefficients.rbegin(); one != coefficients.rend() && *one > 0; ++one) {
+    least += *one * (*this)[low++];
+    greatest += *one * (*this)[high--];
+  }
+  return {least, greatest};
+}
+
 std::pair<std::int64_t, std::int64_t> Values::sums(std::int64_t count) const {
   if (!listed_) {
     const std::int64_t steps = count * (count - 1) / 2;
@@ -170,6 +189,13 @@ std::pair<std::int64_t, std::int64_t> Values::sums(std::int64_t count) const {
   }
   return {std::accumulate(listed_->begin(), listed_->begin() + count, std::int64_t{0}),
           std::accumulate(listed_->end() - count, listed_->end(), std::int64_t{0})};
+}
+
+Values Values::magnitudes() const {
+  if (least() >= 0) return *this;
+  std::vector<int> all = list();
+  for (int& value : all) value = std::abs(value);
+  return Values(std::move(all));
 }
 
 bool Values::is_mirrored() const {

@@ -139,7 +139,7 @@ class Tree {
     throw std::runtime_error("the arithmetic of the integer program came to no conclusion");
   }
 
-  /// Solves the relaxation of the root. \return false if it was stopped
+  /// \return false if it was stopped
   bool solve_root() {
     effort_.nodes = 1;
     glp_smcp parameters;
@@ -228,6 +228,8 @@ class Tree {
     return true;
   }
 
+  /// Excludes a point by a row: its binaries may not all be 1 again. Without spare values, two
+  /// points differ in two cells at least, so the row is tighter by 1.
   void tell_and_exclude(glp_tree* tree, glp_prob* node) {
     has_point_ = true;
     Assignment point;

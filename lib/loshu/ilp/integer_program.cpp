@@ -70,6 +70,7 @@ class Formulation {
     return program.columns[static_cast<std::size_t>(program.column(cell, value))];
   }
 
+  /// Each cell has one value, and each value as many cells as copies. Spare values need no cell.
   void add_assignment() {
     for (int cell = 0; cell < program.cells; ++cell) {
       ProgramRow row{"cell_" + std::to_string(cell), {}, 1, 1};
@@ -114,7 +115,6 @@ class Formulation {
                  row.equation, row.comparison);
   }
 
-  /// Adds coefficient · value of the cell to a row.
   void add_cell(ProgramRow& row, int cell, std::int64_t coefficient) const {
     budget_.check(stage);
     for (const int value : values_) {

@@ -134,7 +134,7 @@ class JsonRows {
     add_own(std::move(numbers));
   }
 
-  /// Refuses an answer about a figure with other cells.
+  /// Cells are compared by their labels, so the lines may differ.
   void require_cells(const JsonValue& value) const {
     const Figure other = is_answer(value) ? puzzle_of_answer(value, named_).figure()
                                           : puzzle_in(value, named_).figure();

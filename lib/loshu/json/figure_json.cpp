@@ -27,7 +27,6 @@ std::string name_in(const JsonValue& value, const std::string& what) {
   return name;
 }
 
-/// Reads a list of coordinates.
 /// \param what  a description of the expected value: "the position of a cell, [x, y]"
 /// \param most  the most coordinates that may be there
 std::vector<double> coordinates_in(const JsonValue& value, const std::string& what,

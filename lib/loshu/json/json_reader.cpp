@@ -88,7 +88,7 @@ class Builder {
   bool end_array() { return close(); }
 
   bool key(std::string& name) {
-    const std::size_t start = token_start();
+    const std::size_t start = next_token_start();
     if (!levels_.back().keys.insert(name).second) {
       throw fault(start, "the key " + shown(name) + " is there twice; keep one of them");
     }
@@ -113,8 +113,9 @@ class Builder {
     return Error(to_string(document_.source, document_.place(byte)) + message);
   }
 
-  /// Returns the first byte of the token that was reported.
-  std::size_t token_start() {
+  /// Moves on to the token that was reported, and returns its first byte. Every token takes one
+  /// call.
+  std::size_t next_token_start() {
     const auto end = static_cast<std::size_t>(furthest_ - document_.text.data());
     const std::size_t start = document_.text.find_first_not_of(" \t\r\n,:", token_end_);
     token_end_ = end;
@@ -126,11 +127,13 @@ class Builder {
     return static_cast<int>(document_.strings.size()) - 1;
   }
 
+  /// Appends a node, and links it behind the last value of its list or object. The content of a
+  /// list or object is its first value.
   bool add(JsonKind kind, std::int64_t content) {
     const int index = static_cast<int>(document_.nodes.size());
     JsonDocument::Node node{.kind = kind,
                             .key = std::exchange(next_key_, JsonDocument::none),
-                            .start = static_cast<int>(token_start()),
+                            .start = static_cast<int>(next_token_start()),
                             .content = content};
     if (!levels_.empty()) {
       Level& level = levels_.back();
@@ -159,7 +162,7 @@ class Builder {
   }
 
   bool close() {
-    static_cast<void>(token_start());
+    static_cast<void>(next_token_start());
     levels_.pop_back();
     return true;
   }

@@ -6,7 +6,6 @@
 
 namespace loshu::detail {
 
-/// Writes a JSON list. The function writes each item.
 template <typename Items, typename Write>
 nlohmann::ordered_json list_of(const Items& items, Write write) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();

@@ -135,7 +135,8 @@ Values values_in(const JsonValue& value) {
 
 /// Makes the puzzle of a figure from an object's "first_value", "values", "sum", "givens" and
 /// "relations".
-/// \param draft  has this figure; it gets a fault for each relation that cannot be read
+/// \param draft  the drawing that the figure is left of; it gets a fault for each relation that
+///   cannot be read
 Puzzle puzzle_of(Figure figure, const JsonValue& object, Learned* draft = nullptr) {
   std::vector<Given> givens;
   std::vector<GivenSet> given_sets;
@@ -147,7 +148,7 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object, Learned* draft = nullpt
          given->object("the givens, an object such as {\"" + figure.label(0) + "\": 1}")) {
       const auto place = drawn_names.find(value.key());
       const auto cell = names.find(place ? drawn[detail::at(*place)].label : value.key());
-      if (!cell && place) continue;
+      if (!cell && place) continue;  // a drawn cell that the figure has left out
       if (!cell) {
         throw value.fault("there is no cell " + shown(value.key()) + "; cells go from " +
                           figure.label(0) + " to " + figure.label(figure.cell_count() - 1));
@@ -161,6 +162,7 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object, Learned* draft = nullpt
       places.push_back(value);
     }
   }
+  // An error numbers the sets behind the givens.
   places.insert(places.end(), set_places.begin(), set_places.end());
   std::vector<Relation> relations;
   std::vector<JsonValue> relation_places;

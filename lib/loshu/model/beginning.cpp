@@ -70,6 +70,8 @@ class GreedyBeginning {
     return 1e6 * fewest - 1e3 * decided + open_cells / static_cast<double>(through.size() + 1);
   }
 
+  /// Adds Gumbel noise −ln(−ln u) to each logarithm. So a value is drawn with a probability that is
+  /// proportional to its completions to the power of 1 / noise.
   [[nodiscard]] int value(const MagicModel& model, const Gecode::IntVar& domain, int cell) const {
     Left left = left_in(model);
     int best = domain.min();

@@ -132,6 +132,7 @@ int value_near(const MagicModel& model, const IntVar& cell, int number) {
   return cell.in(below) ? below : cell.min();
 }
 
+/// The first alternative. The second one is its negation.
 std::pair<Narrowing, int> first_try(const MagicModel& model, const IntVar& cell) {
   switch (model.options().value_order) {
     case ValueOrder::split:
@@ -160,6 +161,8 @@ bool CellBrancher::status(const Space& home) const {
   return start_ < cells.size();
 }
 
+/// The open cell of the greatest merit, the first one of several. By chance, the k-th open cell
+/// replaces the chosen one with probability 1/k (reservoir sampling), so all are equally likely.
 int CellBrancher::next_cell(const MagicModel& model) const {
   const IntVarArray& cells = model.cells();
   int best = start_;

@@ -11,8 +11,8 @@ namespace loshu {
 GecodeEngine::GecodeEngine(Settings settings, std::optional<Purpose> purpose,
                            Gecode::SearchTracer* tracer)
     : settings_(std::move(settings)), purpose_(purpose), tracer_(tracer) {
-  GecodeSearch no_matter;
-  gecode_settings().read(settings_, no_matter);
+  GecodeSearch checked;  // read only for the errors in the words
+  gecode_settings().read(settings_, checked);
 }
 
 GecodeSearch GecodeEngine::how(const Question& question) const {
@@ -92,6 +92,7 @@ Result GecodeEngine::search(const Question& question, const Budget& budget,
                               .progress = question.progress,
                               .tracer = tracer};
   Result found = loshu::search(question.puzzle, preset.options, options, on_solution);
+  // A stage is named only if a limit came before the search: then nothing was broken.
   const bool breaks = detail::breaks_complement(preset.options) && found.stage.empty() &&
                       complement_of(question.puzzle, question.symmetry).complement;
   found = as_asked(question, std::move(found), breaks);

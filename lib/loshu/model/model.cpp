@@ -73,7 +73,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   budget.check(stage);
   post_copy_guard(*this);  // checks copies before any brancher acts
 
-  // A puzzle that contradicts itself has no solution.
+  // No constraint says that parts of the puzzle contradict each other.
   if (puzzle.contradiction()) fail();
 
   // Each cell has one of the values. The sum is one that every line can have.
@@ -127,7 +127,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
     keep_least_of_orbit(*this, cell_values_, {shared_, shared_->orbits.get()});
   }
 
-  // Posts the choice of the next cell and of its values.
+  // A user's own brancher would decide only what this one leaves open.
   post_branching(*this);
 }
 

@@ -37,7 +37,7 @@ class List {
     all.push_back({{name, text}, kind, std::move(cells), line});
   }
 
-  /// Adds equations of one kind, numbered from 1.
+  /// The numbers begin with 1.
   void add_each(ConstraintKind kind, const char* name, const std::vector<Equation>& equations) {
     std::size_t place = 0;
     for (const Equation& equation : equations) {
@@ -123,6 +123,8 @@ void refuse_demands(const Puzzle& puzzle, const std::set<std::string>& named) {
   }
 }
 
+/// \param named  the names to leave out; those of lines are removed
+/// \throws Error if a line does not follow from those that stay
 void erase_lines(const Puzzle& puzzle, Constraints& constraints, std::set<std::string>& named,
                  const Budget& budget) {
   const std::span<const Row> all = system_of(puzzle).line_rows();

@@ -23,7 +23,7 @@ inline constexpr const char *distinct = "distinct", *relation = "relation", *ord
 /// The name of a line, "line.1" or "fixed-line.1", from its place in `every_line()`.
 [[nodiscard]] std::string line_id(const Figure& figure, std::size_t place);
 
-/// Whether a name is that of an order constraint: "order.1".
+/// The names are "order.1" and so on.
 [[nodiscard]] bool is_order_name(const std::string& name);
 
 /// A constraint with its name, and the kind of its propagators.
@@ -34,7 +34,7 @@ struct ListedConstraint {
   std::optional<std::size_t> line = {};  ///< the place in `every_line()`, for a line
 };
 
-/// Lists constraints with their names. \param constraints  all of a model, since names number all
+/// \param constraints all of a model, since names number all
 [[nodiscard]] std::vector<ListedConstraint> listed_constraints(const Puzzle& puzzle,
                                                                const Constraints& constraints);
 

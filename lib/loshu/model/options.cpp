@@ -9,7 +9,7 @@
 namespace loshu {
 namespace {
 
-/// The pair for each `Propagation`.
+/// In the order of `Propagation`.
 constexpr std::array prunings{std::pair{Distinct::value, Sums::bounds},
                               std::pair{Distinct::bounds, Sums::bounds},
                               std::pair{Distinct::domain, Sums::domain},
@@ -17,7 +17,7 @@ constexpr std::array prunings{std::pair{Distinct::value, Sums::bounds},
                               std::pair{Distinct::domain, Sums::distinct_domain},
                               std::pair{Distinct::none, Sums::whole}};
 
-/// The pair for each `Branching`.
+/// In the order of `Branching`.
 constexpr std::array orders{std::pair{VariableOrder::first_fail, ValueOrder::split},
                             std::pair{VariableOrder::input, ValueOrder::min},
                             std::pair{VariableOrder::weighted, ValueOrder::random},

@@ -151,6 +151,7 @@ void Posting::redundant(const Constraints& derived, const Budget& budget) {
   for (const Equation& weighted : derived.weighted) equation(weighted, ConstraintKind::weighted);
 }
 
+/// Gecode has no propagator for a remainder, so the values without it are removed at the root.
 void Posting::congruence(const Congruence& congruence) {
   const auto cell = congruence.cell;
   const auto modulus = congruence.modulus;

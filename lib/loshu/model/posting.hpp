@@ -27,7 +27,7 @@ class Posting {
           const Puzzle& puzzle, const Options& options);
 
   void distinct();  ///< where values repeat: counts them
-  /// Posts an equation. An implied or weighted one beyond Gecode's integers is left out.
+  /// An implied or weighted equation beyond Gecode's integers is left out.
   /// \param kind  the kind of the equation, by which it is named
   /// \throws Error for coefficients beyond Gecode's integers
   void equation(const Equation& equation, ConstraintKind kind);
@@ -45,7 +45,7 @@ class Posting {
   /// Posts that each value stands as often as it has copies, or at most as often with spare values.
   void counts(const PostedConstraint& name);
   void congruence(const Congruence& congruence);
-  /// Posts an equation or inequality by Gecode's linear propagator.
+  /// Posts Gecode's own propagator.
   void linear(const Equation& equation, Gecode::IntRelType comparison, Gecode::IntPropLevel level,
               const PostedConstraint& name);
   [[nodiscard]] std::pair<Gecode::IntArgs, Gecode::IntVarArgs> terms_of(
@@ -60,7 +60,7 @@ class Posting {
   Distinct distinct_;
   Sums sums_;
   FigureConstraints together_;
-  std::array<int, static_cast<std::size_t>(ConstraintKind::own)> posted_{};  // counts each kind
+  std::array<int, static_cast<std::size_t>(ConstraintKind::own)> posted_{};
 };
 
 }  // namespace loshu::detail

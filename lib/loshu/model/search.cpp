@@ -77,7 +77,7 @@ class DepthFirst {
 };
 
 /// Decides whether an engine that returns no solution is really finished.
-/// | With several threads Gecode 6.2 may end `next()` too early. A worker that steals work counts
+/// With several threads Gecode 6.2 may end `next()` too early. A worker that steals work counts
 /// as busy only after it holds the work. If the others fall idle in between, the search seems
 /// finished, but it goes on when asked again. The same happens if one worker reaches a limit while
 /// another holds a solution. Our trees are binary, so a finished tree has one leaf more than inner
@@ -87,6 +87,8 @@ class PrematureEndGuard {
  public:
   PrematureEndGuard(int threads, const CombinedStop& stop) : threads_(threads), stop_(stop) {}
 
+  /// A binary tree with f failures and s solutions has 2 (f + s) − 1 nodes. With fewer failures the
+  /// engine ended too early, so it is asked again after a millisecond, until no node is added.
   bool has_more(const DepthFirst& engine, std::uint64_t solutions) {
     const Gecode::Search::Statistics statistics = engine.statistics();
     const bool whole = statistics.node + 1 == 2 * (statistics.fail + solutions);

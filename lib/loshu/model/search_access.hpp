@@ -12,7 +12,6 @@ namespace loshu::detail {
 /// Gives a model's branchers and its search access to parts that users do not see.
 class SearchAccess {
  public:
-  /// The number of restarts of the search so far.
   static std::uint64_t restarts(const MagicModel& model) { return model.restarts_; }
 
   /// Reports each new node of the model's copies to `progress`, with its place in the tree. This is

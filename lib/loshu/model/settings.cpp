@@ -44,14 +44,14 @@ Table::Row pair(Setting setting, const char* parts, const Names& names, Word wor
           }};
 }
 
-/// Sets the total sum. Off switches the bound off too, which also fixes the sum and would hide it.
+/// Off switches the bound off too, which also fixes the sum and would hide it.
 void set_total_sum(GecodeSearch& how, const std::string& word) {
   Options& options = how.preset.options;
   options.total_sum = word == "on";
   if (!options.total_sum) options.relaxation = RelaxationUse::off;
 }
 
-/// Sets how sums are pruned. Only `Sums::whole` keeps the cells distinct by itself.
+/// Only `Sums::whole` keeps the cells distinct by itself.
 void set_sums(GecodeSearch& how, const std::string& word) {
   Options& options = how.preset.options;
   options.sums = value_of(sums_names, word);

@@ -15,8 +15,13 @@ static constexpr const char* letters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 static constexpr int letter_count = 64;
 
-PlainSearch::PlainSearch(const Certificate& of, const Budget& budget)
-    : base_(of.base), budget_(budget) {
+ProofTooLarge too_large(const std::string& nodes) {
+  return ProofTooLarge("the proof has " + nodes +
+                       "; allow more with --node-limit, or prove it in parts with --part");
+}
+
+PlainSearch::PlainSearch(const Certificate& of, std::uint64_t most_nodes, const Budget& budget)
+    : base_(of.base), most_nodes_(most_nodes), budget_(budget) {
   const System& system = system_of(of.puzzle);
   for (const int value : system.values().list()) values_.push_back(value);
   cells_ = at(system.cell_count());
@@ -44,6 +49,7 @@ void PlainSearch::add(Equation equation, bool is_equal) {
 
 void PlainSearch::write(Node node, int changed, int depth, std::string& text,
                         std::vector<Node>& holes) {
+  if (nodes_ == most_nodes_) throw too_large("more than " + std::to_string(nodes_) + " nodes");
   if (nodes_++ % 1024 == 0) budget_.check(proof_stage);
   if (!prune(node, changed)) return;  // a refuted node has no letter
   const int cell = branching_cell(node);
@@ -176,6 +182,8 @@ bool PlainSearch::strike_from_others(Node& node, int cell) {
   return true;
 }
 
+/// One pass of bounds propagation, with the slack from before the pass. If a domain shrinks, the
+/// rule is queued again.
 bool PlainSearch::strike_by_bounds(const PlainRule& rule, Node& node) {
   const auto& [equation, is_equal, is_queued] = rule;
   const auto products = [&](const Equation::Term& term) {

@@ -14,6 +14,10 @@ namespace loshu::detail {
 /// The stage of a proof, as a limit names it.
 inline constexpr const char* proof_stage = "proving the count";
 
+/// The error for a proof that is too large.
+/// \param nodes  how many nodes it has, in words
+[[nodiscard]] ProofTooLarge too_large(const std::string& nodes);
+
 /// A rule of a plain search: both sides of the equation are equal, or left is at most right.
 struct PlainRule {
   Equation equation;
@@ -28,26 +32,30 @@ class PlainSearch {
  public:
   /// A node: a domain for each cell. Bit i of a domain stands for the i-th least value.
   struct Node {
-    std::int64_t sum = 0;                ///< the magic sum
+    std::int64_t sum = 0;
     std::vector<std::uint64_t> domains;  ///< as many words for each cell as hold all values
   };
   /// In place of a cell: none.
   static constexpr int no_cell = -1;
 
   /// \param of  the certificate with its puzzle, base and orders; it must outlive the search
-  PlainSearch(const Certificate& of, const Budget& budget);
+  /// \param most_nodes  the number of nodes at which `write` gives up
+  PlainSearch(const Certificate& of, std::uint64_t most_nodes, const Budget& budget);
 
   /// The root of the tree of a magic sum.
   [[nodiscard]] Node root(std::int64_t sum) const { return {sum, start_}; }
 
   /// Writes the letters of a subtree. Open nodes at depth 0 become holes, for other parts.
   /// \param changed  the cell that the node's parent branched on; `no_cell` for a root or a hole
+  /// \throws ProofTooLarge for a node beyond the limit
   void write(Node node, int changed, int depth, std::string& text, std::vector<Node>& holes);
 
   /// Estimates the number of nodes of all trees, from random paths (Knuth 1975).
   [[nodiscard]] double estimate(const std::vector<int>& sums);
 
-  /// The number of nodes written so far. A hole counts once as a hole, and once as a root.
+  /// Counts the nodes that are written next from 0, for the limit as well.
+  void count_anew() { nodes_ = 0; }
+  /// The number of nodes written since. A hole counts once as a hole, and once as a root.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -55,11 +63,9 @@ class PlainSearch {
 
   /// The open cell with the fewest values, the first of them in the base.
   [[nodiscard]] int branching_cell(const Node& node) const;
-  /// The number of values of a cell.
   [[nodiscard]] int count(const Node& node, int cell) const;
   /// The least and the greatest value of a cell that has one.
   [[nodiscard]] SumRange ends(const Node& node, int cell) const;
-  /// Whether a cell has the value of a place.
   [[nodiscard]] bool holds(const Node& node, int cell, std::size_t place) const;
   /// Leaves a cell the value of a place alone.
   void put(Node& node, int cell, std::size_t place) const;
@@ -74,6 +80,7 @@ class PlainSearch {
   bool strike_by_bounds(const PlainRule& rule, Node& node);
 
   const std::vector<int>& base_;
+  const std::uint64_t most_nodes_;
   const Budget& budget_;
   std::vector<std::int64_t> values_;
   std::size_t cells_ = 0, words_ = 0;  // words of a domain

@@ -128,18 +128,16 @@ void require_few_cells(const Figure& figure) {
 void add_trees(Certificate& certificate, const std::vector<int>& sums, const ProofOptions& options,
                const Budget& budget) {
   const std::size_t cells = certificate.base.size(), parts = at(options.parts);
-  PlainSearch search(certificate, budget);
+  PlainSearch search(certificate, options.most_nodes, budget);
   const double nodes = search.estimate(sums) / options.parts;
   if (nodes > static_cast<double>(options.most_nodes)) {
-    throw ProofTooLarge("the proof has some " + formatted("%.1e", nodes) +
-                        " nodes by estimate, more than " + std::to_string(options.most_nodes) +
-                        "; allow more with --node-limit, or prove it in parts with --part");
+    throw detail::too_large("some " + formatted("%.1e", nodes) + " nodes by estimate, more than " +
+                            std::to_string(options.most_nodes));
   }
   std::vector<PlainSearch::Node> holes, none;
-  std::uint64_t before = 0;
   int depth = certificate.is_part ? 1 : -1;
   do {
-    before = search.nodes();
+    search.count_anew();
     certificate.tree.clear();
     holes.clear();
     for (const int sum : sums) {
@@ -149,7 +147,7 @@ void add_trees(Certificate& certificate, const std::vector<int>& sums, const Pro
   for (std::size_t i = at(options.part); i < holes.size(); i += parts) {
     search.write(holes[i], PlainSearch::no_cell, -1, certificate.subtrees[i], none);
   }
-  certificate.nodes = search.nodes() - before;
+  certificate.nodes = search.nodes();
 }
 
 }  // namespace

@@ -143,6 +143,8 @@ class Attempt {
     }
   }
 
+  /// Drops givens as long as the wanted difficulty allows. A fiendish or minimal puzzle needs only
+  /// a single solution. Others must stay solvable by steps, in figures that steps are fit for.
   std::optional<Outcome> drop() {
     const Difficulty wanted = options_.difficulty.value_or(Difficulty::medium);
     const int cells = base_.figure().cell_count();
@@ -267,7 +269,7 @@ class Attempt {
 
   Puzzle base_;  // the base, with its sum once this may be stated
   const MakingOptions& options_;
-  const std::uint64_t seed_, nodes_;  // the random seed, and the nodes of a check
+  const std::uint64_t seed_, nodes_;
   const std::atomic<bool>& interrupt_;
   Budget& budget_;
   SplitMix random_;

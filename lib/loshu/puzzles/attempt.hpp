@@ -13,10 +13,10 @@ namespace loshu::detail {
 
 struct PuzzleAttempt {
   enum class Outcome : std::uint8_t {
-    made,         ///< a puzzle was made, of any difficulty
-    given_up,     ///< a check took too many nodes
-    no_solution,  ///< the base has no solution
-    stopped,      ///< the budget or the interrupt ended the attempt
+    made,      ///< a puzzle was made, of any difficulty
+    given_up,  ///< a check took too many nodes
+    no_solution,
+    stopped,  ///< the budget or the interrupt ended the attempt
   };
   Outcome outcome = Outcome::stopped;
   std::optional<MadePuzzle> made = {};  ///< the puzzle, for the outcome `made`

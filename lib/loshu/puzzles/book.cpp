@@ -56,7 +56,6 @@ class BookMaker {
  private:
   [[nodiscard]] int left() const { return options_.count - static_cast<int>(book_.puzzles.size()); }
 
-  /// Adds `count` puzzles of a difficulty.
   /// \return false if no further puzzles of the difficulty can be found
   bool add(Difficulty difficulty, int count) {
     for (int repeats = 0; count > 0 && repeats < most_repeats;) {

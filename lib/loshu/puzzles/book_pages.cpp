@@ -101,7 +101,6 @@ PageWriter new_page(const BookLayout& layout, std::size_t number) {
   return page;
 }
 
-/// Makes pages of captioned figures in a grid.
 /// \param head  writes the top of a page; its argument is the page's number from 0
 template <typename Head, typename Caption, typename Figure>
 std::vector<Page> grid_pages(std::size_t count, const Grid& grid, const BookLayout& layout,

@@ -26,7 +26,6 @@ struct TaskRule {
   std::optional<std::size_t> colour = {};  ///< the colour of the named line; see `line_ink`
 };
 
-/// The length of the lists in a task.
 struct TaskLength {
   std::size_t lines = 24;  ///< the most lines of each list; the rest is counted
   std::size_t cells = 8;   ///< the most cells that are named of a line
@@ -59,7 +58,6 @@ class PageWriter {
   PageWriter(double width, double height, double margin)
       : page_{width, height, {}}, margin_(margin), y_(margin) {}
 
-  /// Leaves empty room above the next item.
   void leave(double height) { y_ += height; }
   /// The top of the next item, from the top of the page.
   [[nodiscard]] double y() const { return y_; }
@@ -117,7 +115,6 @@ class PageWriter {
       page_.marks.back().kind = Mark::Kind::start;
     }
   }
-  /// Adds a line of text at a position.
   void put(const std::string& text, const std::string& ink, double size, Position at) {
     page_.marks.push_back(
         {.kind = Mark::Kind::text, .ink = ink, .points = {at}, .size = size, .text = text});

@@ -43,7 +43,9 @@ int tries_of(const MakingOptions& options) {
   return options.difficulty || options.minimal ? tries : std::min(tries, attempts_unasked);
 }
 
-/// Luby's sequence from index 1: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ...
+/// Luby's sequence from index 1: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... Its first 2^k − 1 members are
+/// the first 2^(k−1) − 1 members twice, and then 2^(k−1). So an index in the second copy is moved
+/// to the first one, until it is the last of a beginning of `length` members.
 std::uint64_t luby(std::uint64_t index) {
   std::uint64_t length = 1;
   while (length < index) length = 2 * length + 1;
@@ -175,7 +177,7 @@ class Attempts {
     return {distance(made.grade, options_), made.attempt};
   }
 
-  /// Whether the puzzle is as wanted. Without a wanted difficulty, any puzzle is.
+  /// Without a wanted difficulty, any puzzle will do.
   [[nodiscard]] bool is_wanted(const MadePuzzle& made) const {
     return !options_.difficulty || distance(made.grade, options_) == 0;
   }
@@ -252,7 +254,8 @@ Making make_puzzle(const Puzzle& base, const MakingOptions& options) {
   if (options.tries && *options.tries < 1) {
     throw Error("a puzzle needs at least 1 try to be made, not " + std::to_string(*options.tries));
   }
-  if (const auto why = refused_features(base, "a puzzle to be made"); !why.empty()) throw Error(why);
+  if (const auto why = refused_features(base, "a puzzle to be made"); !why.empty())
+    throw Error(why);
   const int open = base.figure().cell_count() - static_cast<int>(base.givens().size());
   if (open > most_open_cells_of_a_base) {
     throw Error("a puzzle is made of at most " + std::to_string(most_open_cells_of_a_base) +

@@ -28,6 +28,8 @@ std::string sum_rule(const std::vector<std::string>& names, bool is_plural,
   return rule + (sum ? "sum " + std::to_string(*sum) : "same sum");
 }
 
+/// One rule has the sum of all magic lines. Lines that it does not name follow it, as many as
+/// `length` allows.
 void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& families,
                       const detail::TaskLength& length, std::vector<detail::TaskRule>& rules) {
   const auto is_magic = [&](int line) {
@@ -89,6 +91,8 @@ std::string fixed_line_text(const Puzzle& puzzle, std::size_t place, std::size_t
   return written_sum(cells, most_cells + 4).text() + " = " + number_text(asked_sum(puzzle, place));
 }
 
+/// A family with a name is one rule, since its lines have one sum. Other lines are rules of their
+/// own, as many as `length` allows.
 void tell_fixed_lines(const Puzzle& puzzle, const std::vector<LineFamily>& families,
                       const detail::TaskLength& length, std::vector<detail::TaskRule>& rules) {
   const std::size_t magic = puzzle.figure().lines().size();

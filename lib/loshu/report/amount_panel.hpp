@@ -79,6 +79,8 @@ class Panel {
     }
     return svg;
   }
+  /// Draws a bar on a linear axis, and a dot on a logarithmic one. A stopped search gets an open
+  /// end. Repeated searches get a stroke each, and their quartiles.
   [[nodiscard]] std::string amount(const Amount& amount, double y, const std::string& kind) const {
     const double value = amount.of.median.value;
     const double length = value > 0 ? place(value) : 0;

@@ -1,5 +1,6 @@
 #include <loshu/answer_text.hpp>
 
+#include <loshu/description.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/report/csv.hpp>
@@ -70,7 +71,6 @@ std::string values_phrase(const Answer& answer) {
   return answer.puzzle.parts().values ? " with the " + answer.puzzle.values().summary() : "";
 }
 
-/// The phrase for labellings that are their own complement.
 std::string under_phrase(const Answer& answer) {
   return answer.under.empty() ? "" : " that equal their complement under " + answer.under;
 }
@@ -85,17 +85,6 @@ std::string kind_text(const FigureName& name) {
 }
 
 }  // namespace
-
-std::string symmetry_condition(const Puzzle& puzzle, bool one) {
-  Sentences kept;
-  if (!puzzle.givens().empty()) kept.push_back("givens");
-  if (!puzzle.given_sets().empty()) kept.push_back("sets");
-  if (!puzzle.relations().empty()) kept.push_back("relations");
-  if (kept.empty()) return {};
-  const bool fixes = !puzzle.givens().empty() && puzzle.given_sets().empty();
-  const std::string verb = std::string(fixes ? "fix" : "keep") + (one ? (fixes ? "es" : "s") : "");
-  return verb + (kept.size() == 1 ? " the " : " ") + enumerated(kept).text();
-}
 
 std::string found_sentence(const Answer& answer) {
   // Engines may break more symmetry if any solution will do.

@@ -64,7 +64,7 @@ std::string constraint_json(const TreeConstraint& constraint) {
          (constraint.line ? ',' + std::to_string(*constraint.line) : "") + ']';
 }
 
-/// Makes the model of a recorded search. \throws Stopped when the budget is used up
+/// \throws Stopped when the budget is used up
 std::unique_ptr<MagicModel> model_of(const RecordedSearch& search, const Budget& budget) {
   return search.model ? search.model()
                       : std::make_unique<MagicModel>(search.puzzle, search.options, budget);

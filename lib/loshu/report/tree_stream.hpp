@@ -28,6 +28,8 @@ class Expected {
     const auto found = second_of_.find(first_decisions_[static_cast<std::size_t>(made.parent)]);
     return found != second_of_.end() && found->second == made.decision;
   }
+  /// A choice has two alternatives. It leaves the stack with its second child, if that was
+  /// expected.
   void learn(std::size_t node) {
     const SearchTree::Node& made = tree_.nodes[node];
     const bool was_expected = is_parent(node);
@@ -45,8 +47,8 @@ class Expected {
 
  private:
   const SearchTree& tree_;
-  std::vector<std::int64_t> open_;              // choices with an open alternative
-  std::vector<std::uint32_t> first_decisions_;  // the first decision below each node
+  std::vector<std::int64_t> open_;  // choices with an open alternative
+  std::vector<std::uint32_t> first_decisions_;
   std::unordered_map<std::uint32_t, std::uint32_t> second_of_;  // the last after a first
 };
 
@@ -63,7 +65,7 @@ class ByteStream {
   void add(const ByteStream& other) { bytes_ += other.bytes_; }
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
 
-  /// The bytes in base64: four characters for three bytes.
+  /// Base64 of RFC 4648, with padding.
   [[nodiscard]] std::string base64() const {
     constexpr std::string_view digits =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

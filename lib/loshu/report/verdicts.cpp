@@ -45,6 +45,7 @@ void fit_first_value(const Puzzle& puzzle, ReadVerdict& judged) {
   }
 }
 
+/// The reading is named unless the numbers were given in order and only that was tried.
 std::vector<std::string> verdict_lines(const ReadVerdict& judged, bool is_in_order) {
   const auto& [verdict, reading, tried, numbers, first_value, sum] = judged;
   std::string how = "; " + reading_phrase(reading);

@@ -286,6 +286,7 @@ bool Laying::fits(const Step& step, ValueSet set, Board& board) const {
                              [&](const Row* row) { return holds(*row, board.values); });
 }
 
+/// Counts the ways by backtracking. Before and after, the board has the sets of the earlier steps.
 std::uint64_t Laying::laid(std::size_t step, Board& board) const {
   if (step == steps_.size()) return 1;
   const Step& one = steps_[step];
@@ -303,6 +304,8 @@ std::uint64_t Laying::laid(std::size_t step, Board& board) const {
   return found;
 }
 
+/// Finds the set T of the head of this file. Permutations are in lexicographic order, so each has
+/// its first partial sums in common with the one before.
 Laying::PermutationSet Laying::magic_permutations(const ValueSet* outer,
                                                   const ValueSet* inner) const {
   const std::size_t size = puzzle_.outer.lines.size();
@@ -326,6 +329,8 @@ Laying::PermutationSet Laying::magic_permutations(const ValueSet* outer,
   return result;
 }
 
+/// Counts the pairs of a t in T and a list of conjugates of which each takes t to a member of T.
+/// With two rows, each list is one conjugate, so all of them are one set of bits for each t.
 std::uint64_t Laying::square_ways(const PermutationSet& magic) const {
   std::uint64_t found = 0;
   const auto has = [&](int p) { return (magic[at(p / 64)] >> p % 64 & 1U) != 0; };

@@ -74,9 +74,9 @@ class Laying {
   std::vector<std::vector<int>> conjugates_;    // by way: one place for each row but the first
   std::vector<PermutationSet> with_conjugate_;  // with two rows: the products with conjugates
   std::array<std::array<std::uint8_t, 128>, 5> byte_images_ = {};  // by line and permutation
-  std::int64_t sum_ = 0;                                           // the sum of each row
-  std::array<std::uint8_t, 64> byte_values_ = {};                  // the values less the least one
-  bool has_bytes_ = false;  // whether sums of values less the least do
+  std::int64_t sum_ = 0;
+  std::array<std::uint8_t, 64> byte_values_ = {};  // the values less the least one
+  bool has_bytes_ = false;                         // whether sums of values less the least do
 };
 
 }  // namespace loshu::detail

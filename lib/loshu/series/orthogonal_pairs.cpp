@@ -48,7 +48,7 @@ SetList listed(const ParallelClass& one, const std::vector<int>& values, const B
   return result;
 }
 
-/// Copies the sets with a property.
+/// Keeps the order of the sets and the ends of the kinds. `to` is reused, so nothing is allocated.
 template <typename Property>
 void filter(const SetList& from, SetList& to, const Property& property) {
   to.ends.clear();
@@ -136,7 +136,7 @@ ValueSet OrthogonalPairs::complement(ValueSet set) const {
   return result;
 }
 
-/// Returns the series that may be picked next.
+/// Lines with givens are picked first. Then comes the set with the least value that is left.
 std::vector<PickedSeries> OrthogonalPairs::open_picks(std::size_t depth) const {
   const ValueSet left = left_[depth];
   // The second set has the greatest value, so that the complement is compared at once.
@@ -235,7 +235,8 @@ void OrthogonalPairs::complete() {
   unpick(last);
 }
 
-/// Covers the values by inner sets.
+/// Covers the values by inner sets. The weight of a cover is the number of pairs that it stands
+/// for. The complement doubles it in `keeps` if the exchange is saved too, and here otherwise.
 void OrthogonalPairs::cross() {
   const SetList& open = inner_open_[lines()];
   Crossing& bits = crossing_;
@@ -275,7 +276,11 @@ bool OrthogonalPairs::keeps(ValueSet inner_set, bool is_least, unsigned& weight)
   return image >= least;
 }
 
-/// Lays down the other inner sets in all ways. \return whether there is one
+/// Lays down the other inner sets in all ways. The open series are disjoint from those laid down.
+/// The next set has the least value of the first outer set that is left, and else the least value.
+/// With both savings, the second set has the greatest value.
+/// In the plain case, the last set but one determines a right last one, so only pairs are counted.
+/// \return whether there is one
 /// \tparam Words  the number of words of a set of series, or 0
 template <std::size_t Words>
 bool OrthogonalPairs::cross(std::size_t depth, ValueSet left, unsigned weight) {

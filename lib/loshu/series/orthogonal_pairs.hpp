@@ -25,7 +25,7 @@ struct SetList {
   std::vector<std::size_t> ends;  ///< the end of each kind in `sets`
 };
 
-/// All series of the lines of both classes.
+/// Made once for a count, and shared by its threads.
 struct AllSeries {
   /// \throws Stopped at a limit of the budget
   AllSeries(const TwoClasses& puzzle, const Budget& budget);

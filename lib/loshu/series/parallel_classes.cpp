@@ -48,6 +48,7 @@ class Covers {
   std::vector<std::vector<std::size_t>> found;  ///< the places of rows, by cover
 
  private:
+  /// Exact cover by backtracking: the next row has the first cell that is left.
   void cover(std::uint64_t left) {
     if (left == 0) {
       found.push_back(taken_);
@@ -83,6 +84,7 @@ class SeriesTable {
     }
     counts_.assign(index(width_ * (size + 1)), 0);
     counts_[0] = 1;
+    // Sizes and sums go down, so that no set takes a value twice.
     for (const int value : values) {
       const std::int64_t more = std::int64_t{value} - least_;
       for (int one = size; one > 0; --one) {
@@ -121,7 +123,7 @@ std::int64_t sum_of(ValueSet set, const std::vector<int>& values) {
   return std::accumulate(list.begin(), list.end(), std::int64_t{0});
 }
 
-/// Makes a class of rows. Lines with equal lengths, sums and demands become one kind.
+/// Lines with equal lengths, sums and demands become one kind.
 ParallelClass class_of(const std::vector<std::size_t>& rows, const std::vector<Row>& all,
                        const TwoClasses& puzzle) {
   struct Line {
@@ -184,7 +186,7 @@ std::optional<std::vector<Row>> rows_with_sum(const Puzzle& puzzle, const Budget
   return rows;
 }
 
-/// Counts the series of each kind. \return whether the tables are small enough
+/// \return whether the tables are small enough
 bool count_series(ParallelClass& one, const std::vector<int>& values) {
   for (LineType& kind : one.kinds) {
     const int open = kind.size - std::popcount(kind.needed);

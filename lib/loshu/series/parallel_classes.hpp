@@ -16,12 +16,12 @@ using ValueSet = std::uint64_t;
 /// Lines of a parallel class that may exchange their sets of values. A line with a given is a kind
 /// of its own.
 struct LineType {
-  int size = 0;          ///< the number of cells of each line
-  std::int64_t sum = 0;  ///< the sum of each line
+  int size = 0;  ///< the number of cells of each line
+  std::int64_t sum = 0;
   ValueSet needed = 0;   ///< the given values of the line
   ValueSet allowed = 0;  ///< the values that some cell of each line may have
-  int lines = 0;         ///< the number of lines of this kind
-  double series = 0;     ///< the number of sets that a line may have
+  int lines = 0;
+  double series = 0;  ///< the number of sets that a line may have
 
   /// Whether a line may have these values, if their sum is right.
   [[nodiscard]] bool takes(ValueSet set) const {
@@ -44,9 +44,9 @@ struct TwoClasses {
   std::vector<int> values;        ///< the values of the puzzle, ascending
   std::vector<ValueSet> domains;  ///< the values that each cell may have
   ParallelClass outer;            ///< the class with fewer partitions
-  ParallelClass inner;            ///< the other class
-  std::vector<Row> others;        ///< the rows of no class; the magic sum is in their constants
-  std::string obstacle;           ///< why the puzzle has no such classes; empty if it has
+  ParallelClass inner;
+  std::vector<Row> others;  ///< the rows of no class; the magic sum is in their constants
+  std::string obstacle;     ///< why the puzzle has no such classes; empty if it has
 };
 
 /// Finds two parallel classes among the lines of a puzzle. Of several pairs, the one whose outer

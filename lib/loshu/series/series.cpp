@@ -43,7 +43,7 @@ bool adds_up(const ParallelClass& one, const std::vector<int>& values) {
   return left == 0;
 }
 
-/// Whether a permutation of the cells maps the lines of a class to those of another.
+/// Lines are sets: their order and the order of their cells do not count.
 bool maps(const Permutation& cells, const ParallelClass& one, const ParallelClass& other) {
   return std::ranges::all_of(one.lines, [&](std::vector<int> line) {
     for (int& cell : line) cell = cells[at(cell)];
@@ -52,6 +52,8 @@ bool maps(const Permutation& cells, const ParallelClass& one, const ParallelClas
   });
 }
 
+/// Lines with givens are picked before the line with the least value. The savings compare that line
+/// with its images, so givens forbid them.
 Savings savings_of(const Puzzle& puzzle, const TwoClasses& classes, const Budget& budget) {
   const ParallelClass& outer = classes.outer;
   const ParallelClass& inner = classes.inner;

@@ -53,6 +53,8 @@ void add_limited(Spectrum& spectrum, const SumRange& limits, const Budget& budge
   spectrum.limits = limits;
 }
 
+/// Goes up from the first value at which the values lie around 0, until a row refutes all later
+/// ones. The complement maps the lower half to this one.
 void add_first_values(Spectrum& spectrum, const Budget& budget) {
   const int start = middle(spectrum.figure);
   const auto period = std::ssize(spectrum.figure.lines());
@@ -76,6 +78,8 @@ void add_first_values(Spectrum& spectrum, const Budget& budget) {
   spectrum.mirror = 1 - spectrum.figure.cell_count();
 }
 
+/// A row for each sum that the bound leaves, and one beyond each end, to show the refutation. If
+/// the complement maps sums to each other, only the upper half has rows.
 void add_sums(Spectrum& spectrum, const SpectrumValues& asked, const Budget& budget) {
   const auto with = [&](std::optional<int> sum) {
     return Puzzle({.figure = std::make_shared<const Figure>(spectrum.figure),
@@ -178,6 +182,8 @@ Puzzle proof_question(const SpectrumRow& row) {
   return Puzzle(std::move(parts));
 }
 
+/// Rows are numbered from 0 upwards, and their mirrors below 0. If row 0 is its own mirror, row i
+/// has the mirror −i. Otherwise it has −1 − i.
 std::vector<int> Spectrum::parameters(std::optional<bool> answer) const {
   std::vector<int> upper, all;
   for (std::size_t i = 0; i < rows.size(); ++i) {

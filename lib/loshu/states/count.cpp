@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include <loshu/error.hpp>
 #include <loshu/features.hpp>
@@ -142,6 +144,8 @@ class StateCount {
     return all % 2 == 0 ? joined(upper, upper) : joined(next(twins_, upper, half), upper);
   }
 
+  /// Places the first values one by one. A layer has all fills of its number of values, so only two
+  /// layers are kept at once.
   Layer layer_after(std::size_t count, const TwinPuzzle& twins) {
     Reached start{{}, {WaysTo{.ways = 1}}};
     for (const TwinRow& row : twins.rows) {
@@ -162,6 +166,11 @@ class StateCount {
   Layer next(const TwinPuzzle& twins, const Layer& layer, std::size_t placed) {
     stage_ = "placing value " + std::to_string(placed + 1) + " of " +
              std::to_string(twins.values.size());
+    std::optional<Values> left;  // the values after this one
+    if (placed + 1 < twins.values.size()) {
+      left.emplace(std::vector(twins.values.begin() + static_cast<std::ptrdiff_t>(placed + 1),
+                               twins.values.end()));
+    }
     Layer result;
     for (const auto& [fill, reached] : layer) {
       for (std::size_t one = 0; one < fill.size(); ++one) {
@@ -170,7 +179,7 @@ class StateCount {
         const auto [image, by] = twins.least_image(longer);
         const auto [place, is_new] = result.try_emplace(image);
         auto& [live, states] = place->second;
-        if (is_new) live = twins.live_sums(image, placed + 1);
+        if (is_new) live = twins.live_sums(image, left);
         Column added = twins.columns[one];
         for (std::int64_t& more : added) more *= twins.values[placed];
         const Ways more = moved(twins, reached.states, added, *by, live);
@@ -235,8 +244,8 @@ class StateCount {
   const TwinPuzzle twins_{question_.puzzle, budget_};
   Budget spent_{budget_.left()};  // its nodes are states, its failures are dead ends
   std::size_t bytes_ = 0;         // the bytes of the layers that are kept
-  std::uint64_t moved_ = 0;       // the number of states that were moved
-  std::string stage_;             // for use after "while"
+  std::uint64_t moved_ = 0;
+  std::string stage_;  // for use after "while"
   Result result_;
 };
 

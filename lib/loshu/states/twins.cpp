@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <numeric>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <loshu/equations.hpp>
 #include <loshu/symmetry.hpp>
@@ -17,6 +19,8 @@ namespace loshu::detail {
 /// The most symmetries of the classes that are used.
 static constexpr double most_symmetries = 1000;
 
+/// Makes rows, classes of twins, symmetries of the classes, and the bits of each row, in this
+/// order. A fixed cell goes into the goals, so no class has it.
 TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
   const Permutation cells = reading_order(puzzle.figure());
   const System& system = system_of(puzzle);
@@ -111,20 +115,18 @@ std::pair<Fill, const TwinSymmetry*> TwinPuzzle::least_image(const Fill& fill) c
   return least;
 }
 
-std::vector<SumRange> TwinPuzzle::live_sums(const Fill& fill, std::size_t placed) const {
-  const auto rest = values.begin() + static_cast<std::ptrdiff_t>(placed);
+std::vector<SumRange> TwinPuzzle::live_sums(const Fill& fill,
+                                            const std::optional<Values>& left) const {
   std::vector<SumRange> result;
   for (std::size_t row = 0; row < rows.size(); ++row) {
     std::vector<std::int64_t> open;  // the coefficients of open cells
     for (std::size_t one = 0; one < fill.size(); ++one) {
       open.insert(open.end(), at(sizes[one] - fill[one]), columns[one][row]);
     }
-    std::ranges::sort(open);
-    const auto missing = [&](auto first, auto end) {
-      return rows[row].goal - std::inner_product(first, end, rest, std::int64_t{0});
-    };
-    const std::int64_t least = missing(open.begin(), open.end());
-    result.push_back({std::min(least, rows[row].reach), missing(open.rbegin(), open.rend())});
+    const auto [least, greatest] =
+        left ? left->reach(std::move(open)) : std::pair<std::int64_t, std::int64_t>();
+    result.push_back(
+        {std::min(rows[row].goal - greatest, rows[row].reach), rows[row].goal - least});
   }
   return result;
 }

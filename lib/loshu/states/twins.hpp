@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/values.hpp>
 
 namespace loshu::detail {
 
@@ -32,8 +34,8 @@ struct TwinRow {
   }
 };
 
-/// A symmetry of the classes. The image of a fill F has F[classes[c]] cells of class c, and its row
-/// r has the partial sum of row rows[r].
+/// The image of a fill F has F[classes[c]] cells of class c, and its row r has the partial sum of
+/// row rows[r].
 struct TwinSymmetry {
   Permutation classes, rows;
 };
@@ -49,11 +51,13 @@ struct TwinPuzzle {
   /// Returns, for each row, the partial sums from which the row can still reach its goal with the
   /// values that are left. The range of an inequality begins where it is certain to hold; lesser
   /// sums are raised to that.
-  [[nodiscard]] std::vector<SumRange> live_sums(const Fill& fill, std::size_t placed) const;
+  /// \param left  none if all values are placed
+  [[nodiscard]] std::vector<SumRange> live_sums(const Fill& fill,
+                                                const std::optional<Values>& left) const;
 
-  std::vector<int> values;      ///< the values that are not given, ascending
-  Fill sizes;                   ///< the number of cells in each class
-  std::vector<Column> columns;  ///< the column of each class
+  std::vector<int> values;  ///< the values that are not given, ascending
+  Fill sizes;               ///< the number of cells in each class
+  std::vector<Column> columns;
   /// The lines, then the relations. If the magic sum S of the n lines is free, a row with S is
   /// multiplied by n. The sum of all lines then replaces n · S.
   std::vector<TwinRow> rows;

@@ -74,6 +74,7 @@ std::vector<std::vector<int>> orbits_of(const StabiliserChain& chain, std::size_
   return orbits;
 }
 
+/// Tests the demands of a complement, the cheapest first. Only the last one needs the group.
 ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   if (level == Symmetry::dynamic) return none_since("dynamic symmetry breaking excludes it");
   if (auto why = refused_features(puzzle, "the complement"); !why.empty()) return none_since(why);

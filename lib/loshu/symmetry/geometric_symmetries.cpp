@@ -189,6 +189,8 @@ class Isometries {
     }
   }
 
+  /// Maps the frame to these cells, and every other cell by the same isometry. It counts if cells
+  /// go to cells, lines go to lines, and rounding of the positions can explain what is left.
   void try_isometry(const Frame& images) {
     budget_.check(stage);
     std::vector<Vector> targets;

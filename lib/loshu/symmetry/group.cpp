@@ -85,9 +85,13 @@ int StabiliserChain::Generator::source_of(int point) const {
   return from[static_cast<std::size_t>(place - moved.begin())];
 }
 
+/// The random Schreier–Sims method for a known order: generators and then random elements are
+/// sifted until the orbits multiply to the order (J. S. Leon, "On an algorithm for finding a base
+/// and a strong generating set for a group given by generating permutations", Math. of Computation
+/// 35, 1980).
 StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points,
                                  const Budget& budget)
-    : base_points_(points.begin(), points.end()), movers_(points.size()) {
+    : base_points_(points.begin(), points.end()), movers_(points.size()), dividing_(points.size()) {
   const auto sifted = [&](Permutation element) {
     budget.check("finding the stabilisers of the symmetry group");
     return sift(std::move(element));
@@ -119,12 +123,12 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
 
 /// Multiplies the element by the inverse of a generator, and keeps `places`, its own inverse.
 void StabiliserChain::divide(Permutation& element, Permutation& places, const Generator& by) {
-  std::vector<int> at(by.moved.size());
-  std::ranges::transform(by.moved, at.begin(), [&](int point) { return image(places, point); });
-  for (std::size_t i = 0; i < at.size(); ++i) {
+  const std::size_t count = by.moved.size();
+  for (std::size_t i = 0; i < count; ++i) dividing_[i] = image(places, by.moved[i]);
+  for (std::size_t i = 0; i < count; ++i) {
     const int now = by.from[i];
-    element[static_cast<std::size_t>(at[i])] = now;
-    places[static_cast<std::size_t>(now)] = at[i];
+    element[static_cast<std::size_t>(dividing_[i])] = now;
+    places[static_cast<std::size_t>(now)] = dividing_[i];
   }
 }
 

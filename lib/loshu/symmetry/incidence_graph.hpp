@@ -46,6 +46,7 @@ struct Demands {
 /// Cells on the same lines, with equal coefficients in the relations and of one colour.
 using Twins = std::vector<int>;
 
+/// Sets are in the order of their first cells, and each set is ascending.
 inline std::vector<Twins> twins_of(const Figure& figure, const Demands& demands) {
   std::vector<Twins> twins;
   using Places = std::vector<std::pair<std::size_t, std::int64_t>>;
@@ -80,7 +81,6 @@ inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& t
   return static_cast<std::size_t>(twins.end() - edges);
 }
 
-/// All cells in sets of twins.
 struct AllTwins {
   AllTwins(const Figure& figure, const Demands& demands)
       : twins(twins_of(figure, demands)),
@@ -104,6 +104,8 @@ struct Colour {
 
 /// The vertices: sets of twins that are not edges, then lines, then relations with coefficients.
 struct Vertices {
+  /// Twins on exactly two lines that are an edge join these lines. An equation gets two vertices,
+  /// with coefficients of both signs, since its negative is the same equation.
   Vertices(const Figure& figure, const Demands& demands, const AllTwins& all) {
     for (std::size_t i = 0; i < all.apart(); ++i) {
       add({0, std::ssize(all.twins[i]), demands.colour(all.twins[i].front())});

@@ -95,6 +95,7 @@ class KeepingElements {
     }
   }
 
+  /// Keeps an element of the figure's group as a generator if it keeps the demands and is new.
   void look_at(const Permutation& element) {
     if (known_.contains(compose(element, base_))) return;
     for (const int cell : cells_) {
@@ -116,7 +117,6 @@ class KeepingElements {
   Group kept_;
 };
 
-/// The automorphisms of a figure that keep the demands.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] Group automorphisms_keeping(const Figure& figure, const Demands& demands,
                                           const Budget& budget);

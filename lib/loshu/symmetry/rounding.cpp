@@ -36,7 +36,6 @@ Vector operator*(const Vector& v, const Matrix& m) {
   return product;
 }
 
-/// Adds the product of a column and a row to a matrix.
 void add_product(Matrix& matrix, const Vector& column, const Vector& row) {
   for (std::size_t i = 0; i < dimensions; ++i) {
     for (std::size_t j = 0; j < dimensions; ++j) matrix[i][j] += column[i] * row[j];
@@ -72,6 +71,7 @@ Matrix inverse_transpose(Matrix matrix) {
   return transposed;
 }
 
+/// Each step takes the mean of the matrix and its inverse transpose. They are equal in the limit.
 Matrix orthogonal_factor(Matrix matrix) {
   constexpr int most_steps = 60;
   for (int step = 0; step < most_steps; ++step) {

@@ -184,6 +184,10 @@ std::string words_of(const Figure& figure, const Candidate& symmetry) {
   return words;
 }
 
+/// The sum S of a line and the sum k·mirror − S of its image must both be magic, for k cells.
+/// So S is half of k·mirror.
+/// \param sum  the demanded sum, if any; becomes the only possible one
+/// \return empty if nothing is in the way
 std::string sum_obstacle(const Puzzle& puzzle, std::optional<std::int64_t>& sum) {
   if (auto why = refused_features(puzzle, "the search for pairs"); !why.empty()) return why;
   const Figure& figure = puzzle.figure();
@@ -246,6 +250,7 @@ SelfComplementFinding computed_self_complement(const Puzzle& puzzle, PairSymmetr
   SelfComplementFinding finding;
   PuzzleParts parts = puzzle.parts();
   finding.obstacle = sum_obstacle(puzzle, parts.sum);
+  // Other values may be refused as a feature, which proves nothing.
   finding.is_proven = puzzle.is_consecutive();
   if (!finding.obstacle.empty()) return finding;
   const auto [fitting, all_seen] = fitting_symmetries(puzzle, kind, budget);

@@ -14,7 +14,7 @@ struct Exchanges {
   /// list swaps neighbours in each set, the last ones first. It generates, for each stabiliser of
   /// the chain along the points, the permutations of sets that lie in it.
   std::vector<std::pair<int, int>> neighbours;
-  std::vector<const Permutation*> others;  // all other generators of the group
+  std::vector<const Permutation*> others;
 };
 
 /// Separates the generators that swap two points from the others. \param points  every point once,

@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(answers_are_what_they_were) {
     if (are_as_expected(command.expected, lines)) continue;
     if (getenv("LOSHU_RENEW") != nullptr) renew(file, command, lines);
     BOOST_ERROR(file << ":" << command.line << ": " << command.text << "\n"
-                     << difference(command.expected, lines));
+                     << difference(command.expected, lines) << how_to_renew);
   }
 }
 

@@ -83,7 +83,7 @@ class BoundResult {
                    puzzle_.sum().value_or(Puzzle::max_total)};
   }
 
-  /// Adds weights. If all weights together refute the puzzle, further weights are ignored.
+  /// If all weights together refute the puzzle, further weights are ignored.
   void add(const LineWeights& weights) {
     if (result.refuted() || std::ranges::find(result.weights, weights) != result.weights.end()) {
       return;
@@ -115,6 +115,10 @@ class BoundResult {
   const Puzzle& puzzle_;
 };
 
+/// Asks linear programs in turn. Do the equations contradict each other? Which sum do they
+/// determine? At which least scale of the permutahedron do they hold? Which are the least and the
+/// greatest sum? A program in floating point proves nothing, so its duals are rounded. `findings`
+/// keeps what they prove in integers.
 Relaxation computed_bound(const Puzzle& puzzle, const Budget& budget) {
   BoundResult findings(puzzle);
   if (!system_of(puzzle).total()) return findings.result;

@@ -45,7 +45,7 @@ int LinearProgram::add_inequality(std::span<const Term> terms, double most) {
   return static_cast<int>(vertex_.rows()) - 1;
 }
 
-/// Adds an equation. It holds from now on, follows from earlier equations, or contradicts them.
+/// The equation holds from here on, follows from earlier ones, or contradicts them.
 int LinearProgram::add_equation(std::span<const Term> terms, double right) {
   const int number = add_inequality(terms, right);
   equations_ = vertex_.rows();
@@ -216,6 +216,8 @@ void LinearProgram::part_prices() {
   }
 }
 
+/// The dual simplex method: as long as a row is violated, it enters the vertex. The prices must be
+/// right at first, and stay so.
 LinearProgram::Status LinearProgram::restore() {
   while (const auto row = violated_row()) {
     if (stalled_ == few) part_prices();
@@ -230,6 +232,8 @@ LinearProgram::Status LinearProgram::restore() {
   return Status::optimal;
 }
 
+/// The primal simplex method: as long as a price is wrong, the vertex moves along an edge to the
+/// first row that blocks the way. No row is violated before or after.
 LinearProgram::Status LinearProgram::improve() {
   while (const auto slot = improving_slot()) {
     std::vector<double> direction = vertex_.direction(*slot);
@@ -243,6 +247,9 @@ LinearProgram::Status LinearProgram::improve() {
   return Status::optimal;
 }
 
+/// Dual simplex steps restore feasibility, and primal ones then improve. If the vertex is not dual
+/// feasible at first, it is restored with costs of 0. After rounding errors the vertex is computed
+/// anew from its rows, once.
 LinearProgram::Status LinearProgram::minimise() {
   if (contradictory_) return Status::infeasible;
   stalled_ = 0;

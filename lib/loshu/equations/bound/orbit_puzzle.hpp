@@ -40,6 +40,7 @@ inline double filled(const std::vector<std::pair<double, int>>& orbits,
 /// and divided once. In floating point, values near 10^8 would lose their differences.
 class FoldedPuzzle {
  public:
+  /// Lines are measured at the mean of the free values, and sums from that of the first magic line.
   explicit FoldedPuzzle(const Puzzle& puzzle, const Budget& budget = Budget::unlimited())
       : line_orbits_(system_of(puzzle).line_rows().size()) {
     std::map<int, int> given;  // cell -> value
@@ -128,7 +129,6 @@ class FoldedPuzzle {
 
   /// The sum of a magic line if every open cell has the mean. Magic sums are measured from it.
   [[nodiscard]] double origin() const { return exact_origin_ / divisor(); }
-  /// The magic sum, measured from the origin.
   [[nodiscard]] double from_origin(int sum) const {
     return (static_cast<double>(sum) * divisor() - exact_origin_) / divisor();
   }
@@ -179,9 +179,9 @@ class FoldedPuzzle {
   std::vector<int> cells_in_orbit_, lines_in_orbit_;
   std::vector<std::vector<Quotient::Share>> open_;
   std::vector<double> line_at_mean_, greatest_;
-  std::vector<std::size_t> line_orbits_;  // the orbit of each line of the figure
-  double exact_origin_ = 0;      // `origin()` times the number of open cells: an integer, so exact
-  std::size_t first_fixed_ = 0;  // the first orbit of fixed lines
+  std::vector<std::size_t> line_orbits_;
+  double exact_origin_ = 0;  // `origin()` times the number of open cells: an integer, so exact
+  std::size_t first_fixed_ = 0;
 };
 
 }  // namespace loshu::detail

@@ -56,7 +56,7 @@ class PermutahedronProgram {
     program_.add_equation(all, 0);
   }
 
-  /// Fixes the magic sum. Call this function before `least_scale`.
+  /// Call this function before `least_scale`.
   void fix_sum(int sum) {
     const LinearProgram::Term term{sum_variable_, 1};
     program_.add_equation({&term, 1}, puzzle_.from_origin(sum) / unit_);

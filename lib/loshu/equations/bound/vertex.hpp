@@ -40,7 +40,7 @@ class Vertex {
     int variable = 0;
     double coefficient = 0;
   };
-  /// Adds a row. Rows are numbered from 0 in the order in which they are added.
+  /// Rows are numbered from 0 in the order in which they are added.
   void add_row(std::span<const Term> row, double right) {
     double squares = 0;
     for (const Term& term : row) {
@@ -200,7 +200,7 @@ class Vertex {
     return inverse_.data() + variable * point_.size();
   }
 
-  std::vector<Term> terms_;          // the terms of all rows
+  std::vector<Term> terms_;
   std::vector<std::size_t> starts_;  // where each row starts in `terms_`; then the end
   std::vector<double> right_sides_, norms_;
   std::vector<std::size_t> slot_of_row_, row_of_slot_;

@@ -46,7 +46,7 @@ struct Avx2 : EightShorts, WordsInTwo<Avx2Register> {
     _mm256_storeu_si256(at, x.low);
     _mm256_storeu_si256(at + 1, x.high);
   }
-  /// Eight words of 64 bits.
+  /// 64 bits an item, also for the type of vectors whose words are shorter.
   static void store_each(std::uint64_t* to, Words x) { store(to, 0, x); }
   static Words load_each(const std::uint64_t* from) { return load(from, 0); }
   using EightShorts::store;
@@ -121,6 +121,7 @@ struct Avx2 : EightShorts, WordsInTwo<Avx2Register> {
   static unsigned mask_of_words(__m256i x) {
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(x)));
   }
+  /// Bit i of the mask becomes all bits of word i.
   static Words spread(unsigned mask) {
     const __m256i bits = _mm256_set1_epi64x(static_cast<long long>(mask));
     const __m256i low = _mm256_setr_epi64x(1, 2, 4, 8), high = _mm256_setr_epi64x(16, 32, 64, 128);

@@ -104,7 +104,7 @@ struct Avx512 : SixteenShorts, WordsInTwo<Avx512Register> {
     _mm512_storeu_si512(words + to + 8, x.high);
   }
   using SixteenShorts::store;
-  /// Sixteen words of 64 bits.
+  /// 64 bits an item, also for the type of vectors whose words are shorter.
   static void store_each(std::uint64_t* to, Words x) { store(to, 0, x); }
   static Words load_each(const std::uint64_t* from) { return load(from, 0); }
   static Words all(long long number) { return twice(_mm512_set1_epi64(number)); }

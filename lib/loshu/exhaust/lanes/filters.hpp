@@ -15,11 +15,14 @@ struct Filters {
   using Mask = unsigned;
   static constexpr Mask all = (1U << V::width) - 1;
 
+  /// The choices c for which sum − c is free. `mirrored` has the free values in reverse order, so
+  /// one shift tests all choices. \param sum  may exceed the bits of a word only if `Half` is false
   static Words falling(Words mirrored, Words sum) {
     const Words kept = V::right(mirrored, V::sub(V::all(V::greatest), sum));
     if constexpr (Half) return kept;
     return V::either(kept, V::left(mirrored, V::sub(sum, V::all(V::greatest))));
   }
+  /// The choices c for which offset + c is free. A shift by a negative number gives 0.
   static Words rising(Words free, Words offset) {
     return V::either(V::right(free, offset), V::left(free, V::sub(V::all(0), offset)));
   }
@@ -123,7 +126,7 @@ struct Filters {
   /// Returns bit twice / 2; none if `twice` is odd or negative: the rotation makes it too great.
   static Words half(Shorts twice) { return bit(V::turned_down(V::wide(twice))); }
 
-  /// Keeps the choices that satisfy the bounds with sums of free values.
+  /// Values that are free before the choice are summed, so a choice may be kept that fails later.
   static Words within_sums(const LaneStep& step, const Shorts* lane, Words free, Words mirrored,
                            Words choices) {
     Shorts least[most_open + 1], greatest_places[most_open + 1];

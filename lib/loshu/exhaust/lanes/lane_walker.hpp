@@ -75,6 +75,8 @@ class LaneWalker {
   [[nodiscard]] bool looks_at_leaves() const {
     return program_.halving && (judge_ || !half_.compares_nothing());
   }
+  /// Takes the memory of all levels from one resource, aligned for vectors. The factors of the root
+  /// are 0: its row already holds the choices of the prefix.
   void place_levels() {
     const auto take = [&]<typename Number>(Number*& place, std::size_t count) {
       place = static_cast<Number*>(memory_.allocate(count * sizeof(Number), 64));
@@ -202,6 +204,7 @@ class LaneWalker {
     return std::bit_cast<std::uint64_t>(
         std::bit_cast<Set>(choices).between(left.least, left.greatest));
   }
+  /// `State::leaf` if the complement is broken: of each solution and its complement, one counts.
   static void leaf(lanes::State& state, const std::int16_t* row, std::uint64_t choices) {
     auto& walker = *static_cast<LaneWalker*>(state.context);
     const Program::Halving& halving = *walker.program_.halving;

@@ -121,6 +121,7 @@ class LaneLayout {
   static int in_units(std::size_t numbers) {
     return (static_cast<int>(numbers) + row_unit - 1) / row_unit * row_unit;
   }
+  /// Appends the numbers of a step in the order that `LaneStep` demands.
   void add_step(const Program::Step& from, std::size_t number) {
     LaneStep& step = steps_[number];
     const int first_lane = from.first_block * block_size;
@@ -196,6 +197,8 @@ class LaneLayout {
     lanes_.push_back(number);
     return static_cast<int>(lanes_.size()) - 1;
   }
+  /// Makes the row of the root, and for each step what its choice is multiplied by. A place of the
+  /// path gets the choice itself.
   void fill(const Program& program) {
     start_.resize(at(row_length_));
     for (std::size_t i = 0; i < lanes_.size(); ++i) {

@@ -24,7 +24,8 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
  public:
   explicit VectorWalk(State& state) : Settling<V>(state) {}
 
-  /// Searches the tree. Returns false if it was stopped.
+  /// Expands the deepest level that fills a vector, so that few items wait. If none does, expands
+  /// the first level with any items. Returns false if it was stopped.
   bool walk() {
     begin();
     int depth = state_.first;
@@ -60,7 +61,7 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
   using typename Settle::Shorts;
   using typename Settle::Words;
 
-  /// Makes the first item.
+  /// The first item is settled as a waiting node with the root as its parent.
   void begin() {
     const LaneStep& step = state_.levels[state_.first].step;
     const std::int16_t* rows[width];
@@ -82,7 +83,9 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
     this->settle(*state_.root, state_.first, waiting, 1);
   }
 
-  /// Sweeps a level until it has fewer than `least` items, or the next level is full.
+  /// Sweeps a level until it has fewer than `least` items, or the next level is full. A waiting
+  /// node reads the row of its parent. So the slots of finished items stay in `dying_slots` until
+  /// no node waits, and become free then.
   bool expand(int depth, int least) {
     Level& level = state_.levels[depth];
     const Level& next = state_.levels[depth + 1];
@@ -110,6 +113,8 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
   }
 
   /// Lets each item of a level take its least choice. The resulting nodes are added to `waiting`.
+  /// The loop ends before the next level could overflow: `waiting` has room for one more vector.
+  /// Only as many items take a choice as `patience` allows.
   /// \return false if the walk is to stop
   bool sweep(Level& level, const Level& next, int end, Waiting<V>& waiting) {
     const LaneStep& step = level.step;
@@ -196,7 +201,8 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
     return going;
   }
 
-  /// Drops the items before `end` that have no choices left.
+  /// Drops the items before `end` that have no choices left. The others move up in their order. The
+  /// next sweep begins at the first item.
   static void drop_finished(Level& level, int end, int later) {
     int to = 0;
     for (int base = 0; base < level.count; base += width) {

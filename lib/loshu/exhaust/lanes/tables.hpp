@@ -74,14 +74,14 @@ struct Level {
   int swept = 0;             ///< the items before this one took a choice in the current sweep
   std::uint64_t chosen = 0;  ///< the number of choices taken so far
 };
-constexpr int column = capacity + most_width;  ///< the length of a column
+constexpr int column = capacity + most_width;
 
 /// The state of a search, with the functions that it calls.
 struct State {
-  Level* levels = nullptr;    ///< one for each step
-  Level* root = nullptr;      ///< holds the row of the item that the search begins with
-  int first = 0, last = 0;    ///< the first and last level of the search
-  int greatest = 0;           ///< the greatest value
+  Level* levels = nullptr;  ///< one for each step
+  Level* root = nullptr;    ///< holds the row of the item that the search begins with
+  int first = 0, last = 0;
+  int greatest = 0;
   bool leaf_by_leaf = false;  ///< whether `leaf` is called; else solutions are only counted
   std::uint64_t first_choices = 0, first_free = 0;
 

@@ -5,7 +5,7 @@
 
 namespace loshu::detail::lanes {
 
-/// Runs a search. Returns false if it was stopped.
+/// Returns false if it was stopped.
 using Run = bool (*)(State&);
 
 /// The search that is compiled for one kind of vectors.

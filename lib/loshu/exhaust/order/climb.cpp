@@ -21,6 +21,8 @@
 namespace loshu::detail {
 namespace {
 
+// `bench_growth` of test/bench measures a change of these numbers.
+
 constexpr int most_annealings = 1000, most_tries = 300;
 /// The work allowed, as a share of the expected nodes, and the size of trees that are not worth it.
 /// Annealing and climbing get half of the work each.
@@ -131,6 +133,7 @@ class ShortClimb {
     work_ += work_of_probed * more * static_cast<double>(chosen_.size());
   }
 
+  /// Probes an order in rounds of more and more paths, and drops it after the first bad round.
   void take_if_better(CellOrder order) {
     std::optional<ProbedOrder> other = unprobed(std::move(order));
     if (!other) return;
@@ -170,6 +173,8 @@ class ShortClimb {
 
 }  // namespace
 
+/// The energy is ln(nodes). The threshold of Metropolis is drawn first, so that an estimate can
+/// stop when it passes this number of nodes.
 EstimatedOrder annealed(const EstimatedOrder& from, const NodeEstimate& estimate, int tries,
                         SplitMix& random, const Budget& budget) {
   EstimatedOrder best = from, standing = from;

@@ -46,7 +46,8 @@ struct Ground {
   Ground(const Puzzle& puzzle, const Group& group)
       : cells(puzzle.figure().cell_count()), lines_through(puzzle.figure().lines_through()) {
     const System& system = system_of(puzzle);
-    if (group.order * cells <= 20'000) {
+    constexpr double most_images = 20'000;  // of cells under the symmetries that are kept
+    if (group.order * cells <= most_images) {
       symmetries = StabiliserChain(group, reading_order(puzzle.figure())).elements();
     }
     std::vector<int> free;
@@ -76,8 +77,8 @@ struct Ground {
 /// Estimates the nodes for the first cells of an order.
 class Estimate {
  public:
-  explicit Estimate(const Ground& set) : setting_(&set) {
-    for (const Permutation& element : set.symmetries) stabiliser_.push_back(&element);
+  explicit Estimate(const Ground& ground) : ground_(&ground) {
+    for (const Permutation& element : ground.symmetries) stabiliser_.push_back(&element);
   }
 
   /// Adds a cell that is known from the start, or follows from known cells.
@@ -99,22 +100,24 @@ class Estimate {
 
  private:
   [[nodiscard]] double free() const {
-    return std::max(setting_->cells - static_cast<double>(order_.size()), 1.0);
+    return std::max(ground_->cells - static_cast<double>(order_.size()), 1.0);
   }
 
   /// Returns the chance that the equation of a determined cell holds: that of a line which the cell
   /// completes, or else by the number of terms.
   [[nodiscard]] double chance(const Unknowns::Determined& determined) const {
-    for (const int line : setting_->lines_through[at(determined.cell)]) {
-      if ((setting_->lines[at(line)] - in_order_).is_single())
-        return setting_->line_chances[at(line)];
+    for (const int line : ground_->lines_through[at(determined.cell)]) {
+      if ((ground_->lines[at(line)] - in_order_).is_single())
+        return ground_->line_chances[at(line)];
     }
     const double terms = determined.terms;
     const double variance =
-        terms * (setting_->cells + 1) * std::max(setting_->cells - terms, 1.0) / 12;
+        terms * (ground_->cells + 1) * std::max(ground_->cells - terms, 1.0) / 12;
     return 1 / std::sqrt(2 * std::numbers::pi * variance);
   }
 
+  /// Elements that fix all cells so far stay in `stabiliser_`. The orbit of the cell under them
+  /// gives the order constraints of this place.
   void append(int cell) {
     order_.push_back(cell);
     in_order_.insert(cell);
@@ -134,7 +137,7 @@ class Estimate {
     return result;
   }
 
-  const Ground* setting_;
+  const Ground* ground_;
   std::vector<int> order_;
   CellSet in_order_;
   std::vector<const Permutation*> stabiliser_;
@@ -146,7 +149,7 @@ class Estimate {
 /// The first cells of an order, their estimated cost, and the unknowns that they leave.
 class Beginning {
  public:
-  Beginning(const System& system, const Ground& so_far) : so_far_(so_far), unknowns_(system) {
+  Beginning(const System& system, const Ground& ground) : so_far_(ground), unknowns_(system) {
     const auto known = [&](int cell) {
       so_far_.add_known(cell);
       unknowns_.place(cell);
@@ -175,7 +178,7 @@ class Beginning {
 
   [[nodiscard]] double nodes() const { return so_far_.nodes(); }
   [[nodiscard]] const std::vector<int>& cells() const { return so_far_.cells(); }
-  [[nodiscard]] const CellSet& open() const { return unknowns_.all(); }
+  [[nodiscard]] const CellSet& open() const { return unknowns_.unplaced(); }
 
  private:
   Estimate so_far_;
@@ -184,16 +187,16 @@ class Beginning {
 
 /// Returns the cells to try next: in a small figure all, in a large one those on the lines with the
 /// fewest open cells.
-std::vector<int> candidates(const Ground& setting, const CellSet& open) {
+std::vector<int> candidates(const Ground& ground, const CellSet& open) {
   constexpr int all = 64;
   constexpr std::size_t some = 8;
   std::vector<int> cells;
-  if (setting.cells <= all) {
+  if (ground.cells <= all) {
     open.for_each([&](int cell) { cells.push_back(cell); });
     return cells;
   }
   std::vector<CellSet> parts;
-  for (const CellSet& line : setting.lines) {
+  for (const CellSet& line : ground.lines) {
     if (const CellSet part = line & open; !part.empty()) parts.push_back(part);
   }
   std::ranges::stable_sort(parts, {}, &CellSet::size);
@@ -208,12 +211,12 @@ std::vector<int> candidates(const Ground& setting, const CellSet& open) {
 
 /// Completes an order greedily: the next cell is the one with the fewest nodes so far. Empty if
 /// there are more than `most` nodes.
-std::optional<EstimatedOrder> completed(Beginning beginning, const Ground& setting, double most,
+std::optional<EstimatedOrder> completed(Beginning beginning, const Ground& ground, double most,
                                         const Budget& budget) {
   while (beginning.nodes() <= most && !beginning.open().empty()) {
     int best = -1;
     double fewest = 0;
-    for (const int cell : candidates(setting, beginning.open())) {
+    for (const int cell : candidates(ground, beginning.open())) {
       budget.check(choosing);
       const double nodes = beginning.nodes_with(cell);
       if (best >= 0 && !(nodes < fewest)) continue;
@@ -236,20 +239,20 @@ constexpr double hopeless = 2;
 
 std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group,
                                          const Budget& budget) {
-  const Ground setting(puzzle, group);
-  const Beginning beginning(system_of(puzzle), setting);
+  const Ground ground(puzzle, group);
+  const Beginning beginning(system_of(puzzle), ground);
   std::vector<EstimatedOrder> orders;
   CellSet tried;
   std::size_t starts = 0;
   double fewest = std::numeric_limits<double>::infinity();
-  for (const int cell : candidates(setting, beginning.open())) {
+  for (const int cell : candidates(ground, beginning.open())) {
     if (starts >= (fewest < large ? some_starts : most_starts)) break;
     if (tried.contains(cell)) continue;
     ++starts;
-    for (const Permutation& element : setting.symmetries) tried.insert(element[at(cell)]);
+    for (const Permutation& element : ground.symmetries) tried.insert(element[at(cell)]);
     Beginning start = beginning;
     start.place(cell);
-    if (auto order = completed(std::move(start), setting, hopeless * fewest, budget)) {
+    if (auto order = completed(std::move(start), ground, hopeless * fewest, budget)) {
       fewest = std::min(fewest, order->nodes);
       orders.push_back(std::move(*order));
     }
@@ -261,9 +264,9 @@ std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& grou
 }
 
 NodeEstimate node_estimate(const Puzzle& puzzle, const Group& group) {
-  const auto setting = std::make_shared<const Ground>(puzzle, group);
-  return [setting, first = Beginning(system_of(puzzle), *setting)](const std::vector<int>& cells,
-                                                                   double most) {
+  const auto ground = std::make_shared<const Ground>(puzzle, group);
+  return [ground, first = Beginning(system_of(puzzle), *ground)](const std::vector<int>& cells,
+                                                                 double most) {
     Beginning along = first;
     for (const int cell : cells) {
       if (!along.open().contains(cell)) continue;

@@ -36,7 +36,7 @@ using NodeEstimate = std::function<double(const std::vector<int>& cells, double 
 /// The stage that is named when a limit ends the choice of an order.
 inline constexpr const char* choosing = "choosing an order of the cells";
 
-/// Moves a cell to another place of an order.
+/// The cells between move up or down by one place.
 inline void move_cell(std::vector<int>& cells, std::ptrdiff_t from, std::ptrdiff_t to) {
   const auto at = [&](std::ptrdiff_t place) { return cells.begin() + place; };
   if (from < to) std::rotate(at(from), at(from + 1), at(to + 1));

@@ -57,6 +57,8 @@ class Climb {
 
   [[nodiscard]] bool walks() const { return standing_.exact.has_value(); }
 
+  /// Changes the order, and stays with the change unless the tree gets larger. A sampled tree must
+  /// not be larger by a second, independent sample either.
   void try_one() {
     CellOrder order = changed(standing_.order, standing_.turnable, random_);
     try {

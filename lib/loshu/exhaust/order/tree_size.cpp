@@ -13,7 +13,7 @@ constexpr const char* measuring = "measuring a tree";
 /// Accepts every solution: only the size of the tree matters here.
 Kept any(const std::vector<int>&) { return Kept::yes; }
 
-/// Returns the puzzle. Throws Error if the engine `exhaust` refuses it.
+/// \throws Error if the engine `exhaust` refuses the puzzle
 const Puzzle& checked(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
   const Question question{.puzzle = puzzle, .symmetry = symmetry, .complement = complement};
   const std::string why = refused_at_sight(question, {});

@@ -22,7 +22,7 @@ class TreeMeter {
   [[nodiscard]] bool breaks_complement() const { return broken_.complement.has_value(); }
   /// Returns the cells of an order that may become the greatest of their orbit, not the least.
   [[nodiscard]] std::vector<int> turnable(const CellOrder& order) const;
-  /// Returns the plan along an order. Its own order has deduced cells as early as possible.
+  /// The order of the plan has deduced cells as early as possible.
   [[nodiscard]] Plan plan(const CellOrder& order) const;
 
   /// Returns the probes for each magic sum: an equal share, but a few at least.

@@ -101,7 +101,8 @@ inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::deduci
   return choice;
 }
 
-/// Keeps the choices for which all cells of a step differ.
+/// A falling and a rising cell are equal for one choice: half of the difference of their lanes.
+/// Cells of one kind differ for all choices or for none.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::distinct(
@@ -145,7 +146,7 @@ typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::in_domains(co
   return result;
 }
 
-/// Whether each class of open cells can get distinct free values.
+/// A class fits if its first cell has a value for which all others get free values.
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::all_classes_fit(const Level& level, Set free, Set mirrored) {
   for (const Program::Class& of_cells : level.step->classes) {

@@ -30,7 +30,7 @@ class Tuples {
   Tuples(const Rules& rules, const OpenRule& open, const Candidates& state)
       : rules_(rules), open_(open), state_(state), kept_(open.terms.size()) {}
 
-  /// Finds the tuples. Returns false if there are more than `most`.
+  /// Returns false if there are more than `most`.
   bool find(std::size_t most) {
     most_ = most;
     if (open_.terms.size() > 2) return extend(0, open_.least);
@@ -134,6 +134,8 @@ std::int64_t outermost(const Marks& marks, std::size_t count, int apart, bool le
   return sum;
 }
 
+/// A value stays if the sum lies between those that it has with the least and with the greatest
+/// values of the other cells.
 void too_big(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
   const std::size_t others = open.terms.size() - 1;
   for (const auto& [cell, coefficient] : open.terms) {

@@ -1,7 +1,9 @@
-// Conclusions from each value being used once, without any line.
+// Conclusions from each value being used once: in cells without any line, and for the magic sum.
 
 #include <algorithm>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include <loshu/explain/technique/conclude.hpp>
 
@@ -86,7 +88,7 @@ std::optional<Step> conclude_by_values(const Rules& rules, Technique technique,
 
 namespace {
 
-/// The quotient rounded up.
+// Division in C++ rounds towards 0.
 std::int64_t quotient_up(std::int64_t number, std::int64_t by) {
   return number / by + (number % by > 0 ? 1 : 0);
 }
@@ -94,31 +96,32 @@ std::int64_t quotient_down(std::int64_t number, std::int64_t by) {
   return number / by - (number % by < 0 ? 1 : 0);
 }
 
-/// The least sum of the terms over all ways to fill the open cells with distinct values. The
-/// greatest coefficients get the least values (rearrangement inequality).
-std::int64_t least_sum(const Rules& rules, const Equation& equation, const Candidates& state,
-                       std::int64_t sign) {
-  std::vector<std::int64_t> coefficients;
-  std::int64_t sum = 0;
-  Marks free;
+/// The least and the greatest sum of the terms over all ways to fill the open cells with distinct
+/// values. None if the cells do not need each value that is free.
+std::optional<SumRange> sums_of(const Rules& rules, const Equation& equation,
+                                const Candidates& state) {
   std::vector<std::int64_t> of_cell(static_cast<std::size_t>(rules.cell_count()), 0);
   for (const auto& [cell, coefficient] : equation.terms) {
-    of_cell[static_cast<std::size_t>(cell)] = sign * coefficient;
+    of_cell[static_cast<std::size_t>(cell)] = coefficient;
   }
+  std::vector<std::int64_t> coefficients;
+  std::int64_t filled = 0;
+  Marks free;
   for (int cell = 0; cell < rules.cell_count(); ++cell) {
     const std::int64_t coefficient = of_cell[static_cast<std::size_t>(cell)];
     if (!state.is_open(cell)) {
-      sum += coefficient * (state.value(cell) + rules.base());
+      filled += coefficient * (state.value(cell) + rules.base());
     } else {
       coefficients.push_back(coefficient);
       free |= state.marks(cell);
     }
   }
-  std::ranges::sort(coefficients, std::greater());
   std::vector<int> values = listed(rules, free);
-  if (values.size() != coefficients.size()) return -(std::int64_t{1} << 40);  // a clash: no bound
-  for (std::size_t i = 0; i < values.size(); ++i) sum += coefficients[i] * values[i];
-  return sum;
+  // Only if there are as many candidates as open cells, each of them is used.
+  if (values.size() != coefficients.size()) return std::nullopt;
+  if (values.empty()) return SumRange{filled, filled};
+  const auto [least, greatest] = Values(std::move(values)).reach(std::move(coefficients));
+  return SumRange{filled + least, filled + greatest};
 }
 
 }  // namespace
@@ -131,8 +134,10 @@ std::optional<Step> conclude_sum(const Rules& rules, Technique technique, int ru
   const OpenRule open = opened(rules, rule, state);
   if ((technique == Technique::full_line) != open.terms.empty()) return std::nullopt;
   // Bounds of factor · S, and after the division bounds of S.
-  std::int64_t least = least_sum(rules, equation, state, 1) - equation.constant;
-  std::int64_t greatest = -least_sum(rules, equation, state, -1) - equation.constant;
+  const std::optional<SumRange> sums = sums_of(rules, equation, state);
+  if (!sums) return std::nullopt;
+  std::int64_t least = sums->least - equation.constant;
+  std::int64_t greatest = sums->greatest - equation.constant;
   if (factor < 0) {
     least = -std::exchange(greatest, -least);
     factor = -factor;

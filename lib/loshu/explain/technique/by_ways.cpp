@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t few = 6;
 constexpr std::size_t more = 20;
 
-/// A line with its open cells and their candidates.
 class OpenLine {
  public:
   OpenLine(const Rules& rules, int line, const Candidates& state)
@@ -64,6 +63,7 @@ std::optional<Step> by_sets(const OpenLine& line, Step step, std::optional<Ways>
   return if_any(std::move(step));
 }
 
+/// A value that all ways of a line use is struck from the cells outside of the line.
 std::optional<Step> locked(const Rules& rules, const OpenLine& line, Step step,
                            const Candidates& state) {
   const auto ways = line.ways(few);
@@ -141,6 +141,8 @@ class Crossed {
   std::size_t shared_ = 0;
 };
 
+/// A way of one line stays only if some way of the other goes with it. This holds only for lines
+/// that share exactly one open cell.
 std::optional<Step> crossing(const Rules& rules, const std::vector<int>& scope,
                              const Candidates& state) {
   const OpenLine one(rules, scope[0], state);

@@ -39,7 +39,7 @@ class Candidates {
   /// The candidates of an open cell; the value of any other cell.
   [[nodiscard]] const Marks& marks(int cell) const { return marks_[at(cell)]; }
   [[nodiscard]] int open_count() const { return open_; }
-  /// The range in which the magic sum lies.
+  /// One value if the sum is known.
   [[nodiscard]] const SumRange& sum() const { return sum_; }
   [[nodiscard]] bool knows_sum() const { return sum_.least == sum_.greatest; }
 
@@ -61,7 +61,6 @@ class Candidates {
     changed_[at(cell)] = ++clock_;
   }
   void narrow_sum(const SumRange& range) { sum_ = range, sum_changed_ = ++clock_; }
-  /// Applies the conclusions of a step.
   void take(const Step& step) {
     if (step.place) place(step.place->cell, step.place->value - rules_->base());
     if (step.sum) narrow_sum(*step.sum);
@@ -95,7 +94,7 @@ class Candidates {
     return std::nullopt;
   }
 
-  /// A counter that grows with each change.
+  /// Grows with each change, so that searches can leave out what has not changed.
   [[nodiscard]] std::uint32_t clock() const { return clock_; }
   [[nodiscard]] std::uint32_t changed(int cell) const { return changed_[at(cell)]; }
   [[nodiscard]] std::uint32_t sum_changed() const { return sum_changed_; }
@@ -123,6 +122,8 @@ struct OpenRule {
 
   [[nodiscard]] bool is_known() const { return least == greatest; }
 };
+/// Moves the filled cells and the sum to the right side, whose range the open terms must meet.
+/// Values are counted from `base`, so it goes there too, for open cells as well.
 [[nodiscard]] inline OpenRule opened(const Rules& rules, int rule, const Candidates& state) {
   const auto& [equation, comparison, origin] = rules.rule(rule).row;
   std::int64_t rest = equation.constant;

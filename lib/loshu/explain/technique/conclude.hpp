@@ -103,7 +103,7 @@ struct TechniqueTraits {
   marks.for_each([&](int value) { values.push_back(value + rules.base()); });
   return values;
 }
-/// Strikes all candidates of a cell that are not in `kept`. Adds nothing if there are none.
+/// Adds nothing if there are none.
 inline void strike_all_but(const Rules& rules, const Candidates& state, int cell, const Marks& kept,
                            Step& step) {
   const Marks struck = state.marks(cell) - kept;
@@ -115,8 +115,7 @@ inline void strike_all_but(const Rules& rules, const Candidates& state, int cell
   return step;
 }
 
-/// Applies a technique to a scope in a state of solving. To solve a puzzle, to check a path and to
-/// leave out steps, this one function is called.
+/// To solve a puzzle, to check a path and to leave out steps, this one function is called.
 ///
 /// The scope depends on the technique. Usually it is a rule. `one_value` has a cell; `one_place` a
 /// value; `naked` some cells; `hidden` some values; `must_hold` a value and a line; `crossing` two

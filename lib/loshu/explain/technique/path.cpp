@@ -64,7 +64,7 @@ class Following {
   }
 
  private:
-  /// Follows chains. Returns false if a chain does not lead to a value.
+  /// Returns false if a chain does not lead to a value.
   bool follow_chains() {
     for (int values = 0; values < most_.values && state_.open_count() > 0; ++values) {
       if (!follow_chain()) return false;
@@ -72,7 +72,8 @@ class Following {
     return true;
   }
 
-  /// Follows one chain. Returns whether it leads to a value.
+  /// Takes the easiest steps up to a value or a clash. Steps that the end does not need are left
+  /// out. \return whether the chain leads to a value
   bool follow_chain() {
     Solver solver(rules_, state_, most_.level, budget_, &suppositions_);
     std::vector<Step> chain;
@@ -132,7 +133,6 @@ std::optional<Refutation> replayed(const Rules& rules, const Refutation& found,
   return result;
 }
 
-/// The rules that are kept with a puzzle and its copies.
 struct KeptRules {
   std::shared_ptr<const Rules> rules;
 };

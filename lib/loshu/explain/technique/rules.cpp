@@ -111,6 +111,7 @@ void Rules::add_lines(const Puzzle& puzzle) {
   }
 }
 
+/// The rules so far are the lines. What two lines share cancels in their difference.
 void Rules::add_differences(const Puzzle& puzzle) {
   const int lines = static_cast<int>(all_.size());
   for (int one = 0; one < lines; ++one) {
@@ -137,6 +138,7 @@ void Rules::add_relations(const Puzzle& puzzle) {
   }
 }
 
+/// Short equations of few lines become rules of the figure. All others serve for parity arguments.
 void Rules::add_implied(const Puzzle& puzzle, const Budget& budget) {
   const ImpliedEquations implied =
       implied_equations(puzzle, most_rule_cells, 1, rule_search, budget);

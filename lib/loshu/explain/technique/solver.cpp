@@ -66,6 +66,7 @@ std::optional<Step> Solver::next() {
   return std::nullopt;
 }
 
+/// Tries every scope of the technique. `conclude` tells the scopes of each technique.
 std::optional<Step> Solver::best(Technique technique) {
   std::optional<Step> best;
   if (const auto kind = traits_of(technique).kind) {
@@ -151,6 +152,7 @@ void Solver::try_one_place(std::optional<Step>& best) const {
   }
 }
 
+/// Two cells with two candidates together, and three cells with three. Larger sets are hard to see.
 void Solver::try_naked(std::optional<Step>& best) const {
   std::vector<int> cells;
   for (int cell = 0; cell < rules_->cell_count(); ++cell) {
@@ -212,6 +214,8 @@ std::vector<std::pair<int, std::vector<int>>> Solver::places_of_values() const {
   return places;
 }
 
+/// A what-if with fewer steps to its clash is easier. So each one found lowers the reach of the
+/// next.
 std::optional<Step> Solver::best_what_if(Technique technique) const {
   std::optional<Step> best;
   WhatIfReach reach = reach_of(technique);

@@ -17,9 +17,9 @@ using BoardPlace = std::array<int, 4>;
 /// Square cells that fill a rectangular board, or the layers of a solid, drawn side by side. The
 /// cubes of a solid of four dimensions are drawn below each other.
 struct Boards {
-  BoardPlace size = {};                        ///< the numbers of columns, rows, layers and cubes
-  std::vector<BoardPlace> cells = {};          ///< the place of each cell
-  bool whole = false;                          ///< whether every place of the boards has a cell
+  BoardPlace size = {};  ///< the numbers of columns, rows, layers and cubes
+  std::vector<BoardPlace> cells = {};
+  bool whole = false;  ///< whether every place of the boards has a cell
 };
 
 /// The tiling that the positions of a plane figure make, whether or not neighbours share lines.
@@ -28,10 +28,9 @@ struct Boards {
 /// Returns the boards of a figure; empty if its cells do not lie on boards.
 [[nodiscard]] std::optional<Boards> boards_of(const Figure& figure);
 
-/// Returns how a picture of the figure is tiled. A solid is tiled by its layers side by side.
+/// A solid is tiled by its layers side by side.
 [[nodiscard]] Tiling picture_tiling(const Figure& figure);
 
-/// The look of a line in the drawing.
 struct LineLook {
   bool is_straight = false;  ///< whether all cells are on a straight line
   /// Whether the line has all cells at one distance from the middle, perhaps with the middle.

@@ -78,6 +78,8 @@ std::vector<int> taken(Unnamed& unnamed, const std::vector<Line>& wanted) {
   return places;
 }
 
+/// Kinds of lines are tried in the order of `LineKind`. A line belongs to the first family that
+/// takes it, and a family takes all of its lines with one sum or none.
 std::vector<LineFamily> families_of(const Figure& figure) {
   std::map<SumKind, Unnamed> by_sum;
   const std::vector<Line> lines = detail::ascending_lines(figure);

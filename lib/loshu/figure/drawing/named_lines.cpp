@@ -8,7 +8,6 @@
 namespace loshu::detail {
 namespace {
 
-/// Adds the middle cell to each circle.
 std::vector<Line> with_hub(std::vector<Line> circles, std::optional<int> middle) {
   if (!middle) return {};
   for (Line& circle : circles) {

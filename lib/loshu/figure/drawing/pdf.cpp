@@ -21,7 +21,6 @@ cairo_status_t append(void* document, const unsigned char* bytes, unsigned int l
   return CAIRO_STATUS_SUCCESS;
 }
 
-/// Sets the colour of the pen.
 /// \param colour  written as "#rrggbb"
 void choose_colour(cairo_t* pen, std::string_view colour) {
   std::array<double, 3> parts{};

@@ -7,7 +7,7 @@
 
 namespace loshu::detail {
 
-/// The line with its cells in ascending order.
+/// The form in which lines are compared as sets.
 [[nodiscard]] Line ascending(Line line);
 
 /// Finds lines in the positions of a figure alone. Every returned line is in ascending order.
@@ -15,7 +15,6 @@ class PlaneLines {
  public:
   explicit PlaneLines(const Figure& figure);
 
-  /// The cell in the middle of the figure, if there is one.
   [[nodiscard]] std::optional<int> middle() const { return middle_cell_; }
   /// All sets of three or more cells at the same distance from the middle.
   [[nodiscard]] std::vector<Line> circles() const;

@@ -89,6 +89,8 @@ std::string svg_with_command(const std::string& svg, const std::string& command)
   return svg.substr(0, place) + "<desc>" + svg_escaped(command) + "</desc>\n" + svg.substr(place);
 }
 
+/// Works on a document of `svg_document`: its height stands in the attribute `height` and at the
+/// end of `viewBox`.
 std::string svg_above_command(const std::string& svg, const std::string& command) {
   constexpr double margin = 16, line_height = 14, character = 6.1;
   const auto number_after = [&](const std::string& name) {

@@ -30,7 +30,6 @@ std::vector<std::pair<int, int>> neighbours(const Figure& figure) {
   return pairs;
 }
 
-/// Whether the two cells of every pair share a line.
 bool share_lines(const Figure& figure, const std::vector<std::pair<int, int>>& pairs) {
   const std::vector<std::vector<int>> lines = figure.lines_through();
   return std::ranges::all_of(pairs, [&](const auto& pair) {
@@ -40,7 +39,6 @@ bool share_lines(const Figure& figure, const std::vector<std::pair<int, int>>& p
   });
 }
 
-/// Whether the pairs, as edges, connect all cells.
 bool connect_all(const Figure& figure, const std::vector<std::pair<int, int>>& pairs) {
   std::vector<std::vector<int>> next(figure.cells().size());
   for (const auto& [a, b] : pairs) {
@@ -60,7 +58,7 @@ bool connect_all(const Figure& figure, const std::vector<std::pair<int, int>>& p
   return walked.size() == next.size();
 }
 
-/// Whether the direction of every pair is a multiple of the angle.
+/// The tolerance is a thousandth of the angle.
 bool at_multiples_of(double angle, const Figure& figure,
                      const std::vector<std::pair<int, int>>& pairs) {
   return std::ranges::all_of(pairs, [&](const auto& pair) {

@@ -44,7 +44,6 @@ inline constexpr double cells_per_area = 0.8;  // the greatest density; a denser
   return result;
 }
 
-/// The width and height of a drawing.
 struct Extent {
   double width = 0;
   double height = 0;

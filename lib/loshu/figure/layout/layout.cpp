@@ -19,6 +19,7 @@ constexpr std::size_t farthest_reach = 6;        // the most steps along a line 
 constexpr std::size_t most_springs = 1'000'000;  // with more springs, each spans fewer steps
 constexpr double part_gap = 1.5;
 
+/// A spring over k steps of a line has the length k. This keeps the line straight.
 Springs springs_along(int cell_count, const std::vector<Line>& lines) {
   Springs springs(static_cast<std::size_t>(cell_count));
   std::size_t places = 1;

@@ -54,6 +54,7 @@ using Vector = std::vector<double>;
 /// The pivots: points far from each other, with the distances of all points to each of them.
 struct Pivots {
   static constexpr std::size_t most_pivots = 50;
+  /// Each pivot is the point farthest from all pivots before.
   Pivots(const Springs& springs, const Budget& budget) : nearest(springs.size(), 1e9) {
     std::size_t next = 0;
     while (points.size() < std::min(most_pivots, springs.size())) {

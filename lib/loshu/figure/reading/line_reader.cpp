@@ -26,7 +26,6 @@ std::string why_foreign(std::string_view word) {
   return shown(word) + " is neither a whole number within ±2^31 nor . for an open cell";
 }
 
-/// A bracket that is open.
 struct OpenList {
   char bracket = '[';
   bool is_call = false;    ///< whether the name of a function stands before it
@@ -64,7 +63,8 @@ class RowBuilder {
   }
 
   /// Collects the tokens up to the end of the line, outside of all brackets. Returns whether they
-  /// can be rows.
+  /// can be rows. An open bracket or a foreign word in it is an error only if the bracket is likely
+  /// a list: it is no parenthesis and has two numbers. Otherwise the line is one of words.
   bool collect() {
     std::string brackets;
     std::size_t first_opening = 0, values = 0;
@@ -169,7 +169,8 @@ class RowBuilder {
     return is_name(word) && is_before_bracket(token);
   }
 
-  /// Drops the full stop behind a list of Prolog. It is read as an open mark at first.
+  /// Drops the full stop behind a list of Prolog. It is read as an open mark at first. It stays one
+  /// if the brackets only mark single numbers of a row.
   void drop_full_stop() {
     if (!has_lists_ || all_.empty() || all_.back().kind != Lexeme::open) return;
     if (tokens_.text_of(all_.back()) != ".") return;
@@ -299,6 +300,8 @@ class RowBuilder {
     }
   }
 
+  /// A separator needs a number before it. Frames of tables need none, nor does a bar that begins a
+  /// line, nor a list that goes on in another line.
   bool separate(const LineToken& token) {
     const bool is_bar = token.value == '|';
     if (is_bar && !lists_.empty()) {
@@ -341,11 +344,12 @@ class RowBuilder {
   bool has_line_breaks_ = false;
   LineRow row_;
   bool has_separator_ = false;        // whether a separator stands behind the last number
-  Lexeme before_ = Lexeme::line_end;  // the kind of the token before
+  Lexeme before_ = Lexeme::line_end;  // the kind of the last token, unless it is an index
   ReadLine line_;
 };
 
-/// Reads a line of words.
+/// Counts numbers and words, and keeps the first word that is no number. \throws TextFault if all
+/// words are misspelt numbers, so that the line was meant as a row
 ReadLine words_of(std::string_view text, std::size_t start) {
   LineTokens tokens(text, start);
   ReadLine line;

@@ -28,7 +28,6 @@ struct LineRow {
   std::size_t start = 0;  ///< the first byte
 };
 
-/// A word that is no number, and why not.
 struct ForeignWord {
   std::size_t start = 0;
   std::string why = {};  ///< "'x' is neither a whole number within ±2^31 nor . for an open cell"
@@ -49,7 +48,6 @@ struct ReadLine {
 /// \throws TextFault for a line of numbers with a fault, such as ",,"
 [[nodiscard]] ReadLine read_line(std::string_view text, std::size_t start);
 
-/// A fault at a byte of the text.
 struct TextFault {
   std::size_t start;
   std::string message;

@@ -152,7 +152,7 @@ bool LineTokens::begins_comment() const {
   return next == text_.size() || text_[next] != '(';
 }
 
-/// The length of the run of characters that makes a word.
+/// Separators, brackets, bars and white space end a word.
 std::size_t LineTokens::run() const {
   std::size_t end = at_;
   while (end < text_.size()) {

@@ -23,7 +23,6 @@ enum class Lexeme : std::uint8_t {
   text_end
 };
 
-/// A piece of a line.
 struct LineToken {
   Lexeme kind = Lexeme::text_end;
   std::size_t start = 0;
@@ -38,10 +37,9 @@ class LineTokens {
  public:
   LineTokens(std::string_view text, std::size_t start) : text_(text), at_(start) {}
 
-  /// Returns the next piece. White space, comments and the frames of tables are none.
-  /// \param in_list  whether it stands in brackets
+  /// White space, comments and the frames of tables are no pieces.
+  /// \param in_list  whether the next piece stands in brackets
   LineToken next(bool in_list);
-  /// The text of a piece.
   [[nodiscard]] std::string_view text_of(const LineToken& token) const {
     return text_.substr(token.start, token.end - token.start);
   }
@@ -58,7 +56,6 @@ class LineTokens {
   std::size_t at_;
 };
 
-/// A word of a row of labels.
 struct LabelWord {
   std::string text;
   std::size_t start = 0;  ///< the first byte

@@ -165,6 +165,8 @@ bool is_seen(LineKind kind) {
   return is_seen_alone(kind) || kind == LineKind::wrapped_diagonal || kind == LineKind::middle;
 }
 
+/// Tries the kinds in the order of `LineKind`: first those of which the figure has every line, then
+/// those whose lines are seen alone. A line gets the first kind that has it.
 std::vector<KindOfLine> kinds_of(const Figure& figure) {
   const std::vector<Line> lines = detail::ascending_lines(figure);
   std::vector<KindOfLine> kinds(lines.size());
@@ -192,6 +194,7 @@ std::vector<KindOfLine> kinds_of(const Figure& figure) {
   return kinds;
 }
 
+/// Lines that would have the same name are numbered in the order of the figure.
 std::vector<LineName> names_of(const Figure& figure) {
   const std::vector<KindOfLine> kinds = kinds_of(figure);
   std::map<std::string, int> times, counted, used;

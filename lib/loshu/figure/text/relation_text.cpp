@@ -126,6 +126,8 @@ class RelationReader {
     } while (is_sign());
   }
 
+  /// A term is a number, a cell, the word sum, or a product: 3 a, 3*a, a*3. Cells are collected on
+  /// the left side, numbers and the sum on the right.
   void add_term(int sign) {
     std::int64_t factor = sign;
     if (token_.kind == Token::Kind::number) {

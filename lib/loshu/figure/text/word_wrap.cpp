@@ -31,6 +31,8 @@ std::size_t head_of(const std::string& line, std::size_t start) {
   return numbered ? digits + 2 : start;
 }
 
+/// Later lines are indented as the text behind the head, or by 2 more if the head takes half of the
+/// columns.
 std::string broken(const std::string& line, std::size_t columns) {
   const std::size_t start = line.find_first_not_of(' ');
   std::size_t head = head_of(line, start);

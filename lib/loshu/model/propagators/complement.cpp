@@ -32,6 +32,8 @@ class LeastComplement : public Base {
     return PropCost::quadratic(PropCost::HI, x.size());
   }
 
+  /// The complement of a solution with the sum S has the sum mirror_sum − S, and the lesser one is
+  /// kept. So the cells are compared only if both sums are equal.
   ExecStatus propagate(Space& home, const ModEventDelta&) override {
     const int mirror_sum = breaking_->complement.mirror_sum;
     const int half = mirror_sum / 2 - (mirror_sum % 2 < 0 ? 1 : 0);
@@ -72,8 +74,8 @@ class LeastComplement : public Base {
     return a.assigned() && b.assigned() ? Comparison::equal : Comparison::open;
   }
 
-  /// Posts the constraints of those elements g that begin with `so_far` and tie at the cells before
-  /// `place`.
+  /// Narrows by the constraints of those elements g that begin with `so_far` and tie at the cells
+  /// before `place`.
   bool walk(Space& home, std::size_t place, const Permutation& so_far) {
     for (; place < breaking_->order.size(); ++place) {
       const int cell = breaking_->order[place];

@@ -172,6 +172,8 @@ class DistinctTerms {
   }
 
  private:
+  /// The upper bounds follow from the least sum. The lower ones follow in the same way after all
+  /// terms are negated.
   template <bool differ, typename Next, typename Previous>
   SumInterval both_sides(const SumInterval& target, Next next, Previous previous) {
     const auto [least, greatest] = target;

@@ -79,6 +79,8 @@ class DistinctSum
     std::copy_n(other.factors_, x.size(), factors_);
   }
 
+  /// Takes the assigned terms off, narrows the open ones by `distinct_bounds.hpp`, and then the
+  /// magic sum by what they can reach. \param changed  set if a bound was narrowed
   ExecStatus narrow_bounds(Space& home, bool& changed) {
     thread_local DistinctTerms terms;
     terms.clear();
@@ -119,6 +121,8 @@ class DistinctSum
     return ES_OK;
   }
 
+  /// Keeps a value only if distinct values of the other open terms complete the sum, which is
+  /// known. \param least  the least value of any cell
   template <int Words>
   ExecStatus narrow_domains(Space& home, int least) {
     thread_local std::vector<MaskedTerm<Words>> terms;

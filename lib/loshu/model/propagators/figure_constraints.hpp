@@ -151,6 +151,7 @@ struct FigureConstraints {
   /// The number of words that hold a bit for each sum.
   [[nodiscard]] std::size_t sum_words() const { return sums.size() / 64 + 1; }
 
+  /// Makes the lists by cell. `sums` and `orders` must be complete.
   void index() {
     values = std::max(values, cells);
     sums_of.assign(at(cells), {});

@@ -29,7 +29,9 @@ class FigureFixpoint : public FigureNarrowing<Words, FewSums> {
   FigureFixpoint(const FigureConstraints& constraints, FigureDomains<Words>& known)
       : Narrowing(constraints, known) {}
 
-  /// \return false if the constraints cannot hold
+  /// Runs the constraint that is due and cheapest: decided cells, bounds of sums, orders, values
+  /// with one cell, supports of sums. At the end none is due. A sum in `satisfied_` is not made due
+  /// by the cells that it narrows itself. \return false if the constraints cannot hold
   bool run() {
     while (true) {
       if (!settle()) return false;
@@ -82,6 +84,7 @@ class FigureFixpoint : public FigureNarrowing<Words, FewSums> {
     bool few_steps = false;  ///< whether all sizes but the two greatest have a small product
   };
 
+  /// Sets `scratch_.open` for the sum at work.
   Target open_terms(const FigureConstraints::Sum& sum) {
     const SumState<Words>& state = domains_.sums[at_work_];
     Target target{state.rest};
@@ -120,6 +123,9 @@ class FigureFixpoint : public FigureNarrowing<Words, FewSums> {
     return filter_triple(x, y, open.least(), least);
   }
 
+  /// Narrows by the bounds of `distinct_bounds.hpp`. A sum of more than three open cells is passed
+  /// over unless it is in `scratch_.moved`: a bound or a watched value was lost since the last
+  /// time.
   bool filter_bounds(const FigureConstraints::Sum& sum) {
     const Target target = open_terms(sum);
     const auto [sums, open, few_steps] = target;
@@ -136,7 +142,7 @@ class FigureFixpoint : public FigureNarrowing<Words, FewSums> {
     if (least == greatest && sum.unit && open <= UnitTerms<Words>::most_terms) {
       return filter_unit_bounds(target);
     }
-    domains_.sums[at_work_].watched = Set::below(Set::capacity);
+    domains_.sums[at_work_].watched = Set::below(Set::capacity);  // any loss counts
     Set usable;
     scratch_.bounds.clear();
     for (std::size_t i = 0; i < open; ++i) {

@@ -163,6 +163,7 @@ class FigureNarrowing {
 
   [[nodiscard]] Set open_cells() const { return Set::below(figure_.cells) - domains_.settled; }
 
+  /// One pass over all orders. They are due again if it narrows a cell, so chains settle in rounds.
   bool order() {
     orders_due_ = false;
     order_at_work_ = -1;

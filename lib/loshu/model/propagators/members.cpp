@@ -32,6 +32,8 @@ class Members : public CellPropagator {
     return PropCost::linear(PropCost::LO, x.size());
   }
 
+  /// Moves each bound to the next member. The domain may have gaps, so a bound can move farther,
+  /// and the loop looks again.
   ExecStatus propagate(Space& home, const ModEventDelta&) override {
     bool is_open = false;
     for (IntView cell : x) {

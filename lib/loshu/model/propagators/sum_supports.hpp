@@ -12,7 +12,7 @@ namespace loshu::detail {
 /// A term coefficient · x of a sum, where x is in `values`.
 template <int Words>
 struct MaskedTerm {
-  int coefficient = 1;  ///< the coefficient; not 0
+  int coefficient = 1;  ///< not 0
   int variable = 0;     ///< the caller's number for the variable
   int size = 0;         ///< the number of `values`
   Bitset<Words> values;
@@ -28,7 +28,6 @@ struct MaskedTerm {
 template <int Words>
 class SupportSearch {
  public:
-  /// The most terms of a sum.
   static constexpr std::size_t most_terms = 32;
 
   /// Finds `supported` of each term. The terms are put into another order.
@@ -91,6 +90,7 @@ class SupportSearch {
     return found;
   }
 
+  /// The last term must have the rest of the sum. \return whether it can
   bool find_last(MaskedTerm<Words>& term, std::int64_t sum) {
     if (sum % term.coefficient != 0) return false;
     const std::int64_t value = sum / term.coefficient;

@@ -61,6 +61,9 @@ class Completion {
   bool exists() { return completes(0, sides_of(equation_, domains_)); }
 
  private:
+  /// Whether the terms from `place` on have distinct values that balance the sides. True when the
+  /// tries are used up: a cause must be certain.
+  /// \param sides  the intervals of both sides, with the values taken so far
   bool completes(std::size_t place, const Sides& sides) {
     if (!sides.left.meets(sides.right)) return false;
     if (place == equation_.terms.size()) return true;

@@ -9,13 +9,12 @@
 
 namespace loshu::detail {
 
-/// Why a node of a search failed.
 struct FailureCauses {
   std::vector<bool> cells;             ///< the cells at fault: a flag for each cell
   std::vector<bool> lines;             ///< the lines at fault, by their places in `every_line()`
   std::vector<std::string> sentences;  ///< at least one, in words for a person
-  /// A failed model of the same puzzle that started from the domains of the node. Null unless the
-  /// The node's domains may show no cause. Then this failed model, which starts from them, does.
+  /// A failed model of the same puzzle that starts from the domains of the node. Null if these
+  /// domains show a cause themselves.
   std::unique_ptr<const MagicModel> replay = {};
 };
 

@@ -58,7 +58,7 @@ class CellComparator : public Gecode::Gist::TextOutput, public Gecode::Gist::Com
   void finalize() override { TextOutput::finalize(); }
 };
 
-/// Checks for a display. Without one, Qt would end the program.
+/// Without a display, Qt would end the program.
 void require_display() {
   const char* platform = std::getenv("QT_QPA_PLATFORM");
   if (platform != nullptr && *platform != '\0') return;

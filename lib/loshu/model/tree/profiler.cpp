@@ -25,7 +25,7 @@ namespace protocol = Gecode::CPProfiler;
 
 namespace {
 
-/// Escapes a figure's name for a JSON string.
+/// Control characters become spaces, which is shorter than to escape them.
 std::string json_escaped(const std::string& text) {
   std::string result;
   for (const char c : text) {
@@ -37,7 +37,7 @@ std::string json_escaped(const std::string& text) {
 
 }  // namespace
 
-/// A connection to the profiler. Each message is sent after its length in bytes.
+/// Each message is sent after its length in bytes.
 class ProfilerTracer::Connection {
  public:
   Connection(const ProfilerAddress& address, const Limits& limits)
@@ -94,7 +94,7 @@ class ProfilerTracer::Connection {
   bool broken = false;
 
  private:
-  /// Connects the socket. A host that does not answer is waited for until the limits.
+  /// A host that does not answer is waited for until the limits.
   /// \return 0; else the error
   [[nodiscard]] int connected(const addrinfo& place) {
     if (connect(socket_, place.ai_addr, place.ai_addrlen) == 0) return 0;
@@ -162,6 +162,7 @@ void ProfilerTracer::round(unsigned int) {
   connection_->send();
 }
 
+/// A skipped node has no number from Gecode, so it gets a negative one.
 void ProfilerTracer::skip(const EdgeInfo& edge) {
   const auto worker = static_cast<int>(edge.wid());
   const auto parent = static_cast<int>(edge.nid());

@@ -111,6 +111,9 @@ class Explainer {
     if (!root.failed()) root_ = copy_of(root);
   }
 
+  /// Posts the decision in a copy of the parent's model, or takes the propagated root. A search may
+  /// know more than one node shows, so the domains are then cut to the recorded ones. A node that
+  /// failed only in the search is reported with `unknown_step`.
   /// \return the model of the node; null if it failed
   SharedModel visit(std::size_t node, const SharedModel& above, const OnReasons& on_reasons) {
     const bool is_root = above == nullptr;
@@ -141,7 +144,8 @@ class Explainer {
     budget_.check(explaining);
   }
 
-  /// Removes the values that the search removed otherwise, by no-goods or from earlier subtrees.
+  /// Removes the values that the search removed otherwise, by no-goods or from earlier subtrees. A
+  /// decision that cannot be parsed was not posted, so its values go here too.
   void keep_recorded(std::size_t node, MagicModel& model) {
     recorded_.go_to(static_cast<std::int64_t>(node));
     const bool decided = tree_.nodes[node].parent < 0 || decisions_[tree_.nodes[node].decision];
@@ -156,6 +160,9 @@ class Explainer {
     propagate(model);
   }
 
+  /// Names what the domains contradict. If they contradict nothing, it names the propagator that
+  /// failed, or an unknown step if the replay did not fail.
+  /// \param has_failed  whether the replay failed too
   void find_causes(bool has_failed) {
     NodeReasons& reasons = observer_.reasons;
     if (!has_failed || !reasons.failed_by) reasons.failed_by = unknown_step;

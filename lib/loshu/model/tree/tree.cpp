@@ -1,4 +1,4 @@
-// Records search trees.
+// Records search trees in flat lists, since a tree may have many millions of nodes.
 
 #include <loshu/features.hpp>
 #include <loshu/tree.hpp>
@@ -40,8 +40,8 @@ std::vector<std::uint64_t> SearchTree::depth_profile() const {
   return levels;
 }
 
-/// Reads a decision from its text. Gecode passes only the text of an edge, and a choice can be
-/// posted only in a model with the same brancher.
+/// Gecode passes only the text of an edge, and a choice can be posted only in a model with the same
+/// brancher.
 std::optional<Decision> parsed_decision(const Figure& figure, std::string_view text) {
   constexpr std::array<std::pair<std::string_view, Decision::Relation>, 4> relations{{
       {" ≤ ", Decision::Relation::at_most},
@@ -115,6 +115,7 @@ void TreeRecorder::node(const EdgeInfo& edge, const NodeInfo& node) {
   }
 }
 
+/// Records only the values that a node lost since its parent, as ranges.
 void TreeRecorder::keep_domains(const MagicModel& model, std::int64_t parent) {
   if (const auto why = refused_features(model.puzzle(), "a recorded tree"); !why.empty())
     throw Error(why);

@@ -13,11 +13,11 @@ namespace loshu::detail {
 namespace {
 
 constexpr double wide_column = 7;  // the distance of neighbours that have room, in points
-constexpr double high_level = 14;
-constexpr double letters = 6;         // the height of the text of a decision
-constexpr double letter_width = 3.4;  // the average width of a letter
-constexpr double flat_rise = 1;       // of a text above the middle of a flat edge
-constexpr double steep_rise = -1.5;   // and of a steep one
+constexpr double high_level = 14;  // the distance of levels that have room, in points
+constexpr double letters = 6;      // the height of the text of a decision
+constexpr double letter_width = 3.4;
+constexpr double flat_rise = 1;      // of a text above the middle of a flat edge
+constexpr double steep_rise = -1.5;  // and of a steep one
 
 std::optional<NodeShape> fold(const SearchTree& tree, const CountedTree& counted, std::size_t node,
                               const Folding& folding) {
@@ -34,6 +34,8 @@ TreeDrawing::TreeDrawing(const SearchTree& tree, const CountedTree& counted, con
   for (const std::size_t root : counted.roots) roots_.push_back(add(counted, folding, root));
 }
 
+/// Sets the trees side by side in units of columns, scales them to the given room, and then adds
+/// the texts. The texts may reach beyond the nodes, so everything is moved right at the end.
 std::pair<double, double> TreeDrawing::place(double widest, double highest) {
   double columns = -1, levels = 0;
   for (const std::size_t root : roots_) {
@@ -83,6 +85,7 @@ std::vector<Mark> TreeDrawing::marks() const {
   return marks;
 }
 
+/// Corners are points for a column of 5.5 points or more. Narrower columns scale them down.
 void TreeDrawing::add_shape(const DrawnNode& node, std::vector<Mark>& marks) const {
   const double scale = std::min(1.0, column_ / 5.5);
   const auto polygon = [&](const char* ink, std::initializer_list<Position> corners) {
@@ -114,8 +117,7 @@ void TreeDrawing::add_shape(const DrawnNode& node, std::vector<Mark>& marks) con
                    .text = std::to_string(node.solutions)});
 }
 
-/// Adds a subtree to the drawing, depth first. It does not recurse, since a search tree may be
-/// thousands of levels deep.
+/// Goes depth first. It does not recurse, since a search tree may be thousands of levels deep.
 std::size_t TreeDrawing::add(const CountedTree& counted, const Folding& folding, std::size_t root) {
   const std::size_t first = drawn_.size();
   std::vector<std::pair<std::size_t, std::size_t>> open{{root, first}};  // node and place
@@ -187,6 +189,7 @@ std::vector<TreeDrawing::Extent> TreeDrawing::shape_subtree(std::size_t root) {
   return outlines[root];
 }
 
+/// Turns the x of `shape_subtree`, which are relative to parents, into points of the drawing.
 void TreeDrawing::settle(std::size_t root) {
   std::vector<std::size_t> open{root};
   drawn_[root].x *= column_;

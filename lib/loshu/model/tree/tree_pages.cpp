@@ -18,7 +18,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double gap = 20;          // the space between trees, in points
-constexpr double line_height = 12;  // the height of a line of a caption
+constexpr double line_height = 12;  // of a caption, in points
 constexpr double caption_size = 9;  // the size of its letters
 constexpr double caption_letter = 5.1;
 constexpr double least_column = 2;  // with less, the nodes of a level would merge

@@ -134,6 +134,8 @@ auto told(const Use& use) {
 }  // namespace
 
 struct Checkpoint::Opened {
+  /// Locks the file before it is read, so that runs cannot begin it twice. Others may enter when
+  /// all tables are there and every record has been read.
   Opened(const std::string& name, const CountIdentity& question, int threads,
          std::chrono::duration<double> silence)
       : file(name), seed(identity(question)) {

@@ -36,7 +36,7 @@ class Database {
   /// \throws DatabaseError or DiskFull, as all other functions do
   Database(std::string file, Access access);
 
-  /// Runs statements that have no result.
+  /// Statements are separated by semicolons, and have no result.
   void run(const std::string& statements);
 
   /// Returns the number that is the only result of a query.

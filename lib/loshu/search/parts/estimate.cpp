@@ -114,7 +114,6 @@ class Estimation {
     }
   }
 
-  /// Splits into more parts.
   /// \return false if there are enough, or if the split takes longer than a quarter of the probes
   bool refined() {
     constexpr std::size_t enough = 4096;  // fits the memory even after one more split
@@ -168,6 +167,8 @@ class Estimation {
     return result;
   }
 
+  /// Each probe follows one random path below a part. The sampler picks the stratum and
+  /// the part. The nodes of the division are known, and are added at the end.
   void probe_strata(CountEstimate& result) {
     const std::size_t parts = split_.parts.size();
     const std::size_t strata = std::clamp<std::size_t>(

@@ -67,7 +67,7 @@ void PartQueue::add_done(const Result& found) {
   tell();
 }
 
-/// Uses the store. \return false if it fails; then counting ends and nothing more is recorded
+/// \return false if it fails; then counting ends and nothing more is recorded
 bool PartQueue::use_store(const std::function<void()>& use) {
   try {
     use();
@@ -100,7 +100,7 @@ bool PartQueue::ended() {
   return stop_;
 }
 
-/// Ends the count. Only the first reason is kept.
+/// Only the first reason is kept.
 void PartQueue::end(Ending reason) {
   if (ending_ == Ending::exhausted) ending_ = reason;
   stop_ = true;

@@ -45,7 +45,8 @@ class SharedFile {
     ~Descriptor();
     int number;
   };
-  /// Marks the file as used by this process.
+  /// Marks the file as used by this process. A second opening would release the locks of SQLite
+  /// when it is closed.
   struct Claim {
     Claim(int descriptor, const std::string& file);
     ~Claim();

@@ -35,7 +35,7 @@ inline double gamma_quantile(double mean, double variance, double deviations) {
 
 /// The samples of one stratum, which is a set of parts of a search.
 struct StratumSamples {
-  double parts = 0;  ///< the number of parts in the stratum
+  double parts = 0;
   double count = 0;
   double sum = 0;
   double squares = 0;
@@ -196,7 +196,7 @@ class PartSampler {
     return Pick{stratum, part};
   }
 
-  /// The number of parts in each stratum.
+  /// The sizes before any part was picked.
   [[nodiscard]] const std::vector<std::size_t>& sizes() const { return sizes_; }
 
  private:

@@ -1,4 +1,3 @@
-#include <loshu/answer_text.hpp>
 #include <loshu/description.hpp>
 
 #include <algorithm>
@@ -87,7 +86,6 @@ class Names {
     return name + "  " + text + (dropped_[place] ? " (dropped)" : "");
   }
 
-  /// The lines of all constraints of the kind.
   [[nodiscard]] std::string text() const {
     std::size_t place = 0;
     return listed(names_, [&](const NamedConstraint& one) { return line(place++, one.text); });
@@ -167,6 +165,17 @@ Description describe(const Puzzle& puzzle, const Options& options, const Budget&
     if (both.least <= both.greatest) description.sums = both;
   }
   return description;
+}
+
+std::string symmetry_condition(const Puzzle& puzzle, bool one) {
+  Sentences kept;
+  if (!puzzle.givens().empty()) kept.push_back("givens");
+  if (!puzzle.given_sets().empty()) kept.push_back("sets");
+  if (!puzzle.relations().empty()) kept.push_back("relations");
+  if (kept.empty()) return {};
+  const bool fixes = !puzzle.givens().empty() && puzzle.given_sets().empty();
+  const std::string verb = std::string(fixes ? "fix" : "keep") + (one ? (fixes ? "es" : "s") : "");
+  return verb + (kept.size() == 1 ? " the " : " ") + enumerated(kept).text();
 }
 
 std::string search_order(const Options& options) {

@@ -13,7 +13,7 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
-BOOST_AUTO_TEST_SUITE(learning)
+BOOST_AUTO_TEST_SUITE(learn)
 
 using loshu::Learned;
 using loshu::Puzzle;

@@ -6,7 +6,8 @@
 // The first cell has the least value of its orbit, so other cells on its lines have great values.
 // If two of them can be exchanged, the one that a search decides first should be the greater.
 // Gecode decides the lower number of equals first. So here the higher number comes first, with the
-// lesser value, as in the textbook's x_n1 < x_1n.
+// lesser value, as in the textbook's x_n1 < x_1n. That is measured at `geometric` and `bounds`
+// alone: at `full`, square 4 has 14 % fewer nodes with the other ties.
 
 #include <loshu/symmetry.hpp>
 

@@ -12,6 +12,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/export.hpp>
+#include <loshu/text.hpp>
 
 #include "loshu/cli/option.hpp"
 #include "loshu/commands/commands.hpp"
@@ -66,6 +67,13 @@ BOOST_AUTO_TEST_CASE(it_is_written_and_listed_everywhere) {
     BOOST_TEST(refusal("export", {"square", "3", "--format", no_word}) != "", no_word);
   }
   loshu::add_export_format({"verse", couplet});
+  BOOST_TEST(loshu::export_formats().back().name == "verse");
+  loshu::Sentences names;
+  std::string row;
+  for (const loshu::ExportFormat& format : loshu::export_formats()) {
+    names.push_back(format.name);
+    row += "|" + format.name;
+  }
 
   const std::string full = "square 3, up to full,\nwith the total of all\n";
   BOOST_TEST(exported({"square", "3", "--format", "verse"}, ".txt") == full);
@@ -74,10 +82,10 @@ BOOST_AUTO_TEST_CASE(it_is_written_and_listed_everywhere) {
              "square 3, up to none,\nwithout any total\n");
 
   // The help and all refusals list it last.
-  BOOST_TEST(has(runner::options_text("export", true), "|opb|verse"));
-  BOOST_TEST(has(refusal("export", {"square", "3", "--format", "prose"}), "|opb|verse"));
+  BOOST_TEST(has(runner::options_text("export", true), row));
+  BOOST_TEST(has(refusal("export", {"square", "3", "--format", "prose"}), row));
   BOOST_TEST(refusal("export", {"square", "3", "--symmetry", "none"}) ==
-             "--symmetry is for --format lp, mps, mzn, opb and verse, not json");
+             "--symmetry is for --format " + enumerated(names).text() + ", not json");
   BOOST_TEST(refusal("count", {"square", "3", "--output", "lines.verse"}) ==
              "count does not write verse, for which --output lines.verse asks; it writes text, "
              "json, csv");

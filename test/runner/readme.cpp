@@ -150,7 +150,9 @@ BOOST_AUTO_TEST_CASE(the_programs_of_the_lesson_print_what_it_says) {
 }
 
 BOOST_AUTO_TEST_CASE(the_page_of_options_is_that_of_the_runner) {
-  BOOST_TEST(file_text(source + "/examples/manual/options.md") == run("loshu help options").output);
+  BOOST_TEST(
+      (file_text(source + "/examples/manual/options.md") == run("loshu help options").output),
+      "\"loshu help options >examples/manual/options.md\" writes the page anew");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

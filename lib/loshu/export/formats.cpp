@@ -10,7 +10,11 @@ namespace {
 
 std::vector<ExportFormat>& kept_formats() {
   static std::vector<ExportFormat> formats{
-      {"lp", lp_text}, {"mps", mps_text}, {"mzn", minizinc_text}, {"opb", opb_text}};
+      {"lp", lp_text},
+      {"mps", mps_text},
+      {"mzn", minizinc_text},
+      {"opb", opb_text},
+  };
   return formats;
 }
 

@@ -258,13 +258,14 @@ CountIdentity identity_rows(const DividedCount& count) {
     if (!setting.in_identity) continue;
     std::string word = count.settings.word(setting.name);
     if (!setting.parts.empty()) {
-      // A combined setting replaces its parts. If none of its words fits, the parts that differ
-      // from the defaults are listed.
+      // A combined setting stands right before its parts and replaces them. If none of its words
+      // fits, the parts that differ from the defaults are listed.
       is_combined = !word.empty();
       if (word.empty()) word = usual.word(setting.name);
     } else if (std::ranges::find(parts, setting.name) != parts.end()) {
       if (is_combined || word == usual.word(setting.name)) continue;
     }
+    // An empty list of names, as of nothing dropped, is no part of the identity.
     const bool may_be_left_out = setting.kind == SettingKind::names;
     if (!setting.formerly.empty() && (word.empty() || word == setting.formerly)) continue;
     if (!word.empty() || !may_be_left_out) rows.emplace_back(setting.name, word);

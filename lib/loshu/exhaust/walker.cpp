@@ -3,8 +3,7 @@
 // deduced cell. Most nodes fail there. Bounds: the rests of lines and the order constraints leave
 // an interval. Equality: choices that make two cells of the step equal are removed. All numbers in
 // these tests are linear in the choices and kept in lanes. A choice adds a multiple of a row to
-// them. Lanes of later steps are updated only if choices remain. At the last step, choices are only
-// counted.
+// them. Lanes of later steps are updated only if choices remain.
 //
 // This file also has the random paths that estimate the size of a tree, and the treatment of
 // solutions at the leaves.
@@ -122,7 +121,8 @@ bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
     });
     return true;
   }
-  // Behind its step, the lane of the fixed cell tells whether ties are possible here.
+  // Behind its step, the lane of the fixed cell tells whether ties are possible here. If not, the
+  // bound of that cell has left only a negative excess, with which every choice is kept.
   const bool settled =
       !program_.halving || (program_.halving->tying_cell >= 0 &&
                             level.step->chosen != program_.halving->tying_cell && !is_tied(level));

@@ -78,7 +78,6 @@ class Names {
   }
   [[nodiscard]] const std::vector<NamedConstraint>& all() const { return names_; }
 
-  /// One constraint: its name, its text, and whether it is left out.
   [[nodiscard]] std::string line(std::size_t place, const std::string& text) const {
     const std::size_t width = names_[std::min(names_.size(), most_shown) - 1].name.size();
     std::string name = names_[place].name;
@@ -178,6 +177,8 @@ std::string symmetry_condition(const Puzzle& puzzle, bool one) {
   return verb + (kept.size() == 1 ? " the " : " ") + enumerated(kept).text();
 }
 
+/// Dynamic breaking branches as `gecode_value` does: a split becomes the least value. Else `tuned`
+/// is `half_or_value`; the line is long, so the cell has fewer words.
 std::string search_order(const Options& options) {
   if (options.variable_order == VariableOrder::none)
     return "none: a model of one's own posts its brancher";

@@ -54,7 +54,7 @@ namespace loshu::detail {
   return parts;
 }
 
-/// The image of a labelling under a random element of the group.
+/// \param group  a chain in reading order, in which the place of a base is the base itself
 [[nodiscard]] inline Assignment random_image(Assignment labelling, const StabiliserChain& group,
                                              SplitMix& random) {
   for (const auto& [base, orbit] : group.levels()) {

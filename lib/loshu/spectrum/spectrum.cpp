@@ -34,15 +34,16 @@ void refute(SpectrumRow& row, const Budget& budget) {
   row.weights = bound.refutation;
 }
 
-/// The least sum that weights allow, beyond that of distinct values, is linear in the first value.
-/// So weights that refute a row but not the one before refute all later rows too.
+/// The weighted sum that the lines demand is linear in the first value. So are the least and the
+/// greatest one that the cells reach. A demand beyond one of them here, but not a row before, is
+/// beyond it in all later rows.
 bool refutes_all_beyond(const SpectrumRow& last, const SpectrumRow& before) {
   return std::ranges::any_of(last.weights, [&](const LineWeights& weights) {
     return refutes(last.puzzle, {&weights, 1}) && !refutes(before.puzzle, {&weights, 1});
   });
 }
 
-/// Adds the first values within limits. They are few, so their complements are rows, too.
+/// First values within limits are few, so their complements are rows, too.
 void add_limited(Spectrum& spectrum, const SumRange& limits, const Budget& budget) {
   for (std::int64_t first = limits.least; first <= limits.greatest; ++first) {
     const std::optional<int> sum = own_sum(spectrum.figure, static_cast<int>(first), budget);
@@ -61,7 +62,8 @@ void add_first_values(Spectrum& spectrum, const Budget& budget) {
   for (int first = start; takes_first_value(spectrum.figure, first); ++first) {
     const std::optional<int> sum = own_sum(spectrum.figure, first, budget);
     if (!sum) {
-      // For later first values, one line alone cannot reach the sum that all lines together need.
+      // An integer sum comes back within a period. So the sum is now beyond what one line can have,
+      // and stays there. No weights show it, so `is_bounded` stays false.
       if (!spectrum.rows.empty() && first - spectrum.rows.back().puzzle.first_value() > period)
         break;
       continue;

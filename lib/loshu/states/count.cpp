@@ -162,7 +162,6 @@ class StateCount {
     return layer;
   }
 
-  /// Returns the next layer: places the next value in each class with an open cell.
   Layer next(const TwinPuzzle& twins, const Layer& layer, std::size_t placed) {
     stage_ = "placing value " + std::to_string(placed + 1) + " of " +
              std::to_string(twins.values.size());
@@ -194,7 +193,9 @@ class StateCount {
   }
 
   /// Returns the number of ways through two layers. A kept state stands for its orbit of k states.
-  /// If the orbit has N ways and M completions, it contributes N · M / k.
+  /// If the orbit has N ways and M completions, it contributes N · M / k. All symmetries are tried,
+  /// and one in k maps a kept state to one that the upper state completes. So the total is divided
+  /// by their number.
   /// \param upper  the states from which the values that the lower layer lacks lead to the goals
   Natural joined(const Layer& lower, const Layer& upper) {
     stage_ = "joining the states of the lower and the upper values";
@@ -226,7 +227,10 @@ class StateCount {
     return ((ways *= half) *= half) += static_cast<std::uint64_t>(total);
   }
 
-  /// Adds work to the budget. \throws Stopped at a limit of it or of the memory
+  /// \param moved   the states from which a value was placed
+  /// \param states  the new states
+  /// \param dead    the moves that gave no state
+  /// \throws Stopped at a limit of the budget or of the memory
   void spend(std::uint64_t moved, std::uint64_t states, std::uint64_t dead) {
     moved_ += moved;
     spent_.add(states, dead);

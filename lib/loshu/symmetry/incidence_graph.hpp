@@ -68,7 +68,9 @@ inline std::vector<Twins> twins_of(const Figure& figure, const Demands& demands)
   return twins;
 }
 
-/// Moves the sets of twins that become edges to the end. \return their number
+/// Moves the sets of twins that become edges to the end. Small figures have none. Nor has a figure
+/// for which the table of `EdgeCells`, with an entry for each two lines, would be much longer than
+/// the cells. \return their number
 inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& twins) {
   constexpr std::size_t large = 1000;
   const std::size_t lines = figure.every_line().size();
@@ -87,8 +89,8 @@ struct AllTwins {
         edges(demands.none() ? move_edges_to_end(figure, twins) : 0) {}
 
   std::vector<Twins> twins;
-  /// The number of sets at the end of the list that are edges of the graph. Large boards have
-  /// edges: each stands for a single cell on two lines. All other sets are vertices.
+  /// The number of sets at the end of the list that are edges of the graph. All other sets are
+  /// vertices.
   std::size_t edges = 0;
   [[nodiscard]] std::size_t apart() const { return twins.size() - edges; }
 };
@@ -104,8 +106,6 @@ struct Colour {
 
 /// The vertices: sets of twins that are not edges, then lines, then relations with coefficients.
 struct Vertices {
-  /// Twins on exactly two lines that are an edge join these lines. An equation gets two vertices,
-  /// with coefficients of both signs, since its negative is the same equation.
   Vertices(const Figure& figure, const Demands& demands, const AllTwins& all) {
     for (std::size_t i = 0; i < all.apart(); ++i) {
       add({0, std::ssize(all.twins[i]), demands.colour(all.twins[i].front())});
@@ -143,7 +143,8 @@ struct Vertices {
     neighbours[one].push_back(static_cast<int>(other));
     neighbours[other].push_back(static_cast<int>(one));
   }
-  /// Adds a row, with all signs changed if `sign` is −1.
+  /// Only the first of twins has a vertex. All of them have the same coefficient, so the others add
+  /// nothing.
   void add(const Row& row, std::int64_t sign, const std::vector<int>& vertex_of) {
     const auto& [terms, sum_coefficient, constant] = row.equation;
     const int kind = row.comparison == Operator::equal ? 3 : 4;

@@ -1,5 +1,3 @@
-// Draws search trees beside each other, on pages.
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -23,7 +21,8 @@ constexpr double caption_size = 9;  // the size of its letters
 constexpr double caption_letter = 5.1;
 constexpr double least_column = 2;  // with less, the nodes of a level would merge
 
-/// A drawing of the tree that fits: only as much is folded as the room and `most_nodes` demand.
+/// Folds only as much as the room and `most_nodes` demand. If nothing fits, as with very many
+/// roots, all below the children of the roots is folded.
 TreeDrawing folded(const SearchTree& tree, std::size_t most_nodes, const Position& room,
                    const Budget& budget) {
   const CountedTree counted(tree);
@@ -88,7 +87,7 @@ class TreeRows {
     row_height_ = std::max(row_height_, top + height + gap);
   }
 
-  /// If the layout has no height, the last page is as large as its trees.
+  /// If the height of the layout is infinite, the last page is as large as its trees.
   [[nodiscard]] std::vector<Page> pages() {
     end_row();
     if (std::isinf(layout_.height) && !pages_.empty()) {

@@ -69,8 +69,8 @@ Walker<Words, Half, Lane>::Walker(const Program& program, OnLeaf on_leaf, Judge 
   }
 }
 
-/// Adapts upper bounds of a level to the size of sets: they bound (greatest member of a set −
-/// choice) from below.
+/// Adapts upper bounds of a level's step to the size of sets: they bound (greatest member of a set
+/// − choice) from below. The change is in the first row of lanes, from which all later rows come.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::raise_upper_bounds(const Level& level) {
   const int by = Set::capacity - program_.values;

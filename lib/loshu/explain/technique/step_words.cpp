@@ -1,6 +1,3 @@
-// Puts a step into words, in four parts that a person can ask for one by one: where to look, the
-// idea, the reason, and the conclusion.
-
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -10,7 +7,7 @@
 namespace loshu {
 namespace {
 
-/// The most ways that are written out.
+/// The most ways that are written out. More lines than this, if they are all, are named together.
 constexpr std::size_t most_shown = 6;
 
 class Words {

@@ -1,6 +1,3 @@
-// Places the sums of lines at their ends. A sum stands where no cell and no other sum is, half a
-// step of its line beyond the last cell.
-
 #include "loshu/figure/drawing/own_sums.hpp"
 
 #include <algorithm>

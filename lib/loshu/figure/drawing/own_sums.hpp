@@ -9,8 +9,7 @@ namespace loshu::detail {
 
 /// The sums of lines that have their own, each beyond an end of its line: beside rows, under
 /// columns. A sum without room at both ends is left out, since the rules have it too.
-/// \param centres  the centres of the cells in the drawing
-/// \param unit     the least distance between two centres
+/// \param unit  the least distance between two centres
 [[nodiscard]] std::vector<Mark> own_sum_marks(const Figure& figure,
                                               std::span<const Position> centres, double unit);
 

@@ -89,9 +89,8 @@ class ConstraintCompiler {
   /// \param comparison  the relation of both sides; for ≤, the open cells may sum up to less
   void add_rests(const Equation& equation, Operator comparison = Operator::equal);
   void add_rests_of_lines();
-  /// Adds the user's relations. Inequalities are tested when all of their cells are known.
+  /// Inequalities are tested when all of their cells are known.
   void add_relations();
-  /// Adds the classes: open cells with one common unknown, which all need free values.
   void add_classes();
   /// Keeps one of a solution and its complement. For the first cell f that the group moves and each
   /// g in its orbit, u[f] + u[g] ≤ max; or ≥, if f must be the greatest. Equality is a tie. A fixed
@@ -155,7 +154,8 @@ class ConstraintCompiler {
 
 /// Drops the bounds that do not make a search faster, as random probes show. Needed bounds stay.
 /// Sums of free values have a price at each node. The same constraints give the same result.
-/// \param is_one_of_many  whether a tiny tree keeps all bounds, since it is searched sooner than tuned
+/// \param is_one_of_many  whether a tiny tree keeps all bounds, since it is searched sooner than
+///   tuned
 [[nodiscard]] ConstraintsByStep tuned(ConstraintsByStep constraints, bool is_one_of_many,
                                       const Budget& budget = Budget::unlimited());
 

@@ -158,8 +158,8 @@ bool FillingCheck::magic() const {
          std::ranges::all_of(relations, is_right);
 }
 
-/// An unknown magic sum is taken to be the one that most full lines have. So the fewest lines are
-/// called wrong, and open lines can be judged too.
+/// With the sum of most full lines, the fewest lines are called wrong, and open lines can be judged
+/// too.
 FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
                            std::optional<std::int64_t> magic_sum,
                            const std::optional<SumRange>& possible) {

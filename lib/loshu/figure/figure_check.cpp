@@ -1,4 +1,4 @@
-// Checks the parts of a figure. Every error names the part at fault.
+// Every error names the part of the figure that is at fault.
 
 #include <loshu/figure.hpp>
 
@@ -24,14 +24,12 @@ namespace {
 /// Two cells nearer than this, as a share of the drawing's extent, count as one position.
 constexpr double same_position = 1e-9;
 
-/// The greater of the drawing's width and height.
 double extent(const std::vector<Position>& positions) {
   const auto [left, right] = std::ranges::minmax(positions, {}, &Position::x);
   const auto [top, bottom] = std::ranges::minmax(positions, {}, &Position::y);
   return std::max(right.x - left.x, bottom.y - top.y);
 }
 
-/// The sum of a fixed line in words: "7", or "mean".
 std::string sum_text(const std::optional<int>& sum) { return sum ? std::to_string(*sum) : "mean"; }
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
@@ -133,7 +131,7 @@ void Figure::check_lines() const {
   }
   std::vector<bool> covered(parts_.cells.size(), false);
   // A fixed line may have the same cells as a magic line: this determines the magic sum.
-  std::map<std::pair<bool, Line>, std::size_t> seen;  // the lines seen and their places
+  std::map<std::pair<bool, Line>, std::size_t> seen;
   for (std::size_t i = 0; i < every.size(); ++i) {
     const bool is_fixed = i >= parts_.lines.size();
     const std::size_t index = is_fixed ? i - parts_.lines.size() : i;

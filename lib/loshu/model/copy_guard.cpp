@@ -35,8 +35,7 @@ class CopyGuard : public Gecode::Brancher {
     return !model.copies_itself() || model.known_size() > sizeof(MagicModel);
   }
 
-  /// An engine asks before its first node, so this is the moment to test a copy. There is never
-  /// anything to branch on.
+  /// An engine asks before its first node, so this is the moment to test a copy.
   bool status(const Gecode::Space& home) const override {
     if (is_asked_) return false;
     const auto& model = static_cast<const MagicModel&>(home);

@@ -16,7 +16,6 @@ namespace {
 using namespace Gecode;
 using detail::at;
 
-/// The union of the domains of the cells.
 IntSet values_of(const IntVarArgs& cells) {
   Region region;
   auto* ranges = region.alloc<IntVarRanges>(cells.size());

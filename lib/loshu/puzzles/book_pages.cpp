@@ -1,5 +1,5 @@
-// Lays out the pages of a book. A page has a head with the rules, a grid of puzzles and a page
-// number. All puzzles have one scale, the greatest that the grid of the first page allows.
+// A page of a book has a head with the rules, a grid of puzzles and a page number. All puzzles have
+// one scale, the greatest that the grid of the first page allows.
 
 #include <algorithm>
 #include <map>
@@ -262,8 +262,7 @@ std::vector<Page> hint_pages(const Book& book, const BookLayout& layout, int fro
   return pages;
 }
 
-/// Puts the title, the task, the figure, the grade and perhaps the solution in one column. Givens
-/// stand on a darker ground, so that they differ from numbers written by hand.
+/// Givens stand on a darker ground, so that they differ from numbers written by hand.
 Page puzzle_sheet(const MadePuzzle& made, bool with_solution) {
   const DrawnFigure open = detail::drawn_puzzle(made.puzzle);
   PageWriter sheet(std::max(least_sheet, open.width + 2 * sheet_margin), 0, sheet_margin);

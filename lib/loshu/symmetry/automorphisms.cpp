@@ -47,8 +47,7 @@ void check_budget(graph*, int*, int*, int, int, int, int, int, int) {
   }
 }
 
-/// Called by nauty with a generator on the vertices. The j-th twin goes to the j-th twin of the
-/// image.
+/// Called by nauty with a generator on the vertices.
 void keep_generator(int, int* permutation, int*, int, int, int) {
   Permutation& generator = found->generators.emplace_back(Permutation(at(found->degree)));
   for (std::size_t i = 0; i < all_twins->apart(); ++i) {

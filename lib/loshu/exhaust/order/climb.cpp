@@ -80,7 +80,6 @@ class ShortClimb {
   [[nodiscard]] bool worth_while() const { return allowed() >= share * small_tree / 2; }
   [[nodiscard]] const CellOrder& best() const { return best_.order; }
 
-  /// Anneals each of these orders, with half of the allowed work.
   void anneal(std::span<const EstimatedOrder> orders) {
     if (orders.empty()) return;
     probe(best_, rounds.back().probes);
@@ -96,7 +95,6 @@ class ShortClimb {
     }
   }
 
-  /// Changes the best order at random, many times, with the other half of the allowed work.
   void climb() {
     work_ = 0;
     for (int tries = 0; tries < most_tries && work_ < allowed(); ++tries) {

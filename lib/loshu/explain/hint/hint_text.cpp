@@ -13,7 +13,6 @@ using namespace detail;
 
 namespace {
 
-/// Numbers the steps: "1. ...", each with its reason and conclusion.
 Sentences numbered(const std::vector<Step>& steps, const Figure& figure) {
   Sentences result;
   for (std::size_t i = 0; i < steps.size(); ++i) {

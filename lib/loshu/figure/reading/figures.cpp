@@ -76,9 +76,6 @@ Filling ReadFigure::filling(const Values& values) const {
   return filling;
 }
 
-/// A row of labels decides the order. Otherwise, lists with one row for each figure have the order
-/// of the cells. Rows with the lengths of the drawing have its order. If the lengths fit both and
-/// the orders differ, the second order is kept beside the first.
 ReadFigures figures_of(NumberRows rows, const Figure& figure) {
   const auto cells = static_cast<std::size_t>(figure.cell_count());
   std::vector<ReadNumber> all;

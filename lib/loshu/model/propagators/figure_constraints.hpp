@@ -43,7 +43,6 @@ struct ShortSums {
   std::uint64_t triples = 0;  ///< sums with at most three
 };
 
-/// An entry for each word of sums.
 /// \tparam FewSums  whether all sums have one word; the entry then needs no indirection
 template <bool FewSums, typename Entry>
 using OfSumWords = std::conditional_t<FewSums, std::array<Entry, 1>, std::vector<Entry>>;
@@ -93,7 +92,8 @@ class WaitingSums {
   }
 
  private:
-  /// The sums of the present turn, and those of the next one.
+  /// The sums of the present turn, and those of the next one. When only long sums of the turn are
+  /// left, and no pair waits, the next ones join them.
   struct Waiting {
     std::uint64_t now = 0, later = 0;
   };
@@ -151,7 +151,7 @@ struct FigureConstraints {
   /// The number of words that hold a bit for each sum.
   [[nodiscard]] std::size_t sum_words() const { return sums.size() / 64 + 1; }
 
-  /// Makes the lists by cell. `sums` and `orders` must be complete.
+  /// \pre `sums` and `orders` are complete
   void index() {
     values = std::max(values, cells);
     sums_of.assign(at(cells), {});
@@ -181,7 +181,7 @@ template <int Words>
 struct SumState {
   SumInterval rest;    ///< what the open cells may add up to
   Bitset<Words> open;  ///< the cells that are not settled
-  int open_cells = 0;  ///< their number
+  int open_cells = 0;
   /// The values that the last bounds of this sum used. While its cells keep these values and their
   /// bounds, the sum narrows nothing by bounds.
   Bitset<Words> watched;
@@ -211,7 +211,6 @@ struct FigureDomains {
     }
   }
 
-  /// Notes whether a sum has become short.
   void note_length(int sum) {
     const SumWord own = SumWord::of(sum);
     short_sums[own.word].triples |= if_set(sums[sum].open_cells <= 3, own.sums);

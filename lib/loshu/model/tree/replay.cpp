@@ -85,7 +85,6 @@ void walk(const SearchTree& tree, std::size_t count, std::uint32_t deepest,
   }
 }
 
-/// Repeats the propagation of one node after the other.
 class Explainer {
  public:
   Explainer(const SearchTree& tree, MagicModel& root, TreeConstraints& names, const Budget& budget)

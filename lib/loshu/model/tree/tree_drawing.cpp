@@ -85,7 +85,7 @@ std::vector<Mark> TreeDrawing::marks() const {
   return marks;
 }
 
-/// Corners are points for a column of 5.5 points or more. Narrower columns scale them down.
+/// Corners are points for a column of 5.5 points or more.
 void TreeDrawing::add_shape(const DrawnNode& node, std::vector<Mark>& marks) const {
   const double scale = std::min(1.0, column_ / 5.5);
   const auto polygon = [&](const char* ink, std::initializer_list<Position> corners) {
@@ -117,7 +117,8 @@ void TreeDrawing::add_shape(const DrawnNode& node, std::vector<Mark>& marks) con
                    .text = std::to_string(node.solutions)});
 }
 
-/// Goes depth first. It does not recurse, since a search tree may be thousands of levels deep.
+/// Returns the place of the root in `drawn_`. It does not recurse, since a search tree may be
+/// thousands of levels deep.
 std::size_t TreeDrawing::add(const CountedTree& counted, const Folding& folding, std::size_t root) {
   const std::size_t first = drawn_.size();
   std::vector<std::pair<std::size_t, std::size_t>> open{{root, first}};  // node and place
@@ -236,7 +237,7 @@ void TreeDrawing::place_words() {
       if (is_left && i > 0 && at - middle(places[i - 1]) < room) continue;
       if (!is_left && i + 1 < places.size() && middle(places[i + 1]) - at < room) continue;
       const double from = is_left ? at - 3 - width : at + 3;
-      // Above a flat edge. Beside a steep edge it is lower, away from the nodes above.
+      // Beside a steep edge the text is lower, away from the nodes above.
       const bool is_flat = std::abs(node.x - drawn_[parents[places[i]]].x) > level_;
       const double rise = is_flat ? flat_rise : steep_rise;
       words_.push_back({text, from, from + width, y - level_ / 2 - rise});
@@ -244,7 +245,6 @@ void TreeDrawing::place_words() {
   }
 }
 
-/// Removes the texts that stand out on the left or right, if they make the drawing too wide.
 void TreeDrawing::drop_words_outside(double width) {
   double least = 0, greatest = 0;
   for (const Word& word : words_) {

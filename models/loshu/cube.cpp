@@ -25,7 +25,6 @@ class Hypercube {
 
   [[nodiscard]] int count() const { return count_; }
 
-  /// The coordinates of a cell.
   [[nodiscard]] Point point(int cell) const {
     Point point(detail::at(dimensions_));
     for (int axis = dimensions_; axis-- > 0; cell /= order_)
@@ -51,7 +50,6 @@ class Hypercube {
     return line;
   }
 
-  /// All lines along an axis.
   [[nodiscard]] std::vector<Line> along(int axis) const {
     Point step(detail::at(dimensions_));
     step[detail::at(axis)] = 1;

@@ -42,7 +42,6 @@ class Walk {
     return state_.energy() == 0;
   }
 
-  /// Restarts from a random arrangement.
   void begin_anew() {
     state_.shuffle(random_);
     spent_.least_energy = std::min(spent_.least_energy, state_.energy());

@@ -1,5 +1,3 @@
-// The list of engines and the table of their settings.
-
 #include <loshu/engines.hpp>
 
 #include <algorithm>

@@ -20,7 +20,6 @@ class Racer : protected Pace {
   /// \param budget  the budget of the whole question; when it ends, the racer is stopped
   virtual void wait(const Budget& budget) = 0;
 
-  /// Whether the engine's search has ended.
   [[nodiscard]] virtual bool over() const = 0;
 
   struct Found {
@@ -38,7 +37,6 @@ class Racer : protected Pace {
 
   /// Sets the engine that answers instead, if the first refuses after its preparation.
   void otherwise(const Engine* engine) { otherwise_ = engine; }
-  /// Whether the racer has had a turn.
   [[nodiscard]] bool began() const { return began_; }
   [[nodiscard]] const Engine& engine() const { return *engine_; }
 

@@ -1,7 +1,7 @@
-// Checks and explains certificates. The proof needs only the rearrangement inequality (Hardy,
-// Littlewood and Pólya, "Inequalities", 1934, 10.2): a sum of products is greatest if both factors
-// ascend together. Everything is computed in integers of 128 bits. They hold any sum of 64-bit
-// weights over the cells of a figure times values within a puzzle's bounds.
+// The proof by a certificate needs only the rearrangement inequality (Hardy, Littlewood and Pólya,
+// "Inequalities", 1934, 10.2): a sum of products is greatest if both factors ascend together.
+// Everything is computed in integers of 128 bits. They hold any sum of 64-bit weights over the
+// cells of a figure times values within a puzzle's bounds.
 
 #include <loshu/bound.hpp>
 
@@ -140,7 +140,6 @@ Sentence written(const Reach& reach, const Piece& sum) {
                                     : " + " + to_string(reach.constant));
 }
 
-/// A range in words: "147", or "1 to 147".
 std::string range_text(const Reach& reach) {
   return to_string(reach.least) +
          (reach.least == reach.greatest ? "" : " to " + to_string(reach.greatest));

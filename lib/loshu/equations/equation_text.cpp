@@ -1,5 +1,3 @@
-// Puts equations, congruences and puzzles into words.
-
 #include <algorithm>
 #include <span>
 #include <string>

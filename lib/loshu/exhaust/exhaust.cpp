@@ -1,6 +1,5 @@
-// Searches a puzzle for all solutions. There is one program for each possible magic sum, made when
-// its turn comes. For several threads, each program is split into parts by the choices of its first
-// steps.
+// There is one program for each possible magic sum, made when its turn comes. For several threads,
+// each program is split into parts by the choices of its first steps.
 
 #include <loshu/exhaust.hpp>
 

@@ -32,7 +32,6 @@ class SolutionDelivery {
     return !limits_.stopped();
   }
 
-  /// Marks a part as completely searched.
   void finish(std::size_t part) {
     const std::scoped_lock lock(mutex_);
     finished_.insert(part);

@@ -1,5 +1,5 @@
-// Writes a plan in words. Cells are named by their labels. The magic sum is a number if known, else
-// "S", or "sum" if a cell has the label S.
+// Cells are named by their labels. The magic sum is a number if known, else "S", or "sum" if a cell
+// has the label S.
 
 #include <loshu/order.hpp>
 

@@ -1,4 +1,4 @@
-// Explanations as text. The first line names the contradiction in the words of the figure. The next
+// The first line of an explanation names the contradiction in the words of the figure. The next
 // lines let a person check it.
 
 #include <string>

@@ -1,5 +1,5 @@
-// Finds contradictions between parts of a puzzle. The puzzle keeps the first contradiction that is
-// found, and drops the parts that the contradiction names.
+// The puzzle keeps the first contradiction that is found, and drops the parts that the
+// contradiction names.
 
 #include <loshu/puzzle.hpp>
 

@@ -1,5 +1,5 @@
-// Reads and writes puzzles as JSON. The classes of a puzzle check its parts, and their errors name
-// the part at fault. This file adds the place in the text.
+// The classes of a puzzle check its parts, and their errors name the part at fault. This file adds
+// the place in the text.
 
 #include <loshu/json.hpp>
 

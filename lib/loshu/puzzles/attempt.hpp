@@ -1,7 +1,5 @@
 #pragma once
 
-// One attempt to make a puzzle.
-
 #include <atomic>
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,6 @@
-// Makes books of different puzzles. Two puzzles are the same if a symmetry turns one into the
-// other. It then turns one solution into the other, and only one symmetry does, since values are
-// distinct. So a puzzle is identified by the least image of its solution and by the given values.
+// Two puzzles are the same if a symmetry turns one into the other. It then turns one solution into
+// the other, and only one symmetry does, since values are distinct. So a puzzle is identified by
+// the least image of its solution and by the given values.
 
 #include <algorithm>
 #include <iterator>

@@ -1,6 +1,6 @@
-// Grades puzzles. The difficulty is that of the path by which a person solves the puzzle. The
-// number of choices measures the work of a machine: the nodes of the Gecode model at which
-// propagation alone does not decide.
+// The difficulty is that of the path by which a person solves the puzzle. The number of choices
+// measures the work of a machine: the nodes of the Gecode model at which propagation alone does not
+// decide.
 
 #include <loshu/puzzle_maker.hpp>
 

@@ -16,7 +16,6 @@
 
 namespace loshu::detail {
 
-/// Makes the first letter of the text a capital.
 [[nodiscard]] std::string capitalised(std::string text);
 
 /// A sentence or list item of the task of a puzzle.
@@ -38,7 +37,6 @@ struct TaskLength {
 /// The average width of a letter divided by its height, a little too large since fonts differ.
 inline constexpr double letter_width = 0.58;
 
-/// Breaks the text into lines that fit into a width.
 [[nodiscard]] inline std::vector<std::string> lines_for(const std::string& text, double width,
                                                         double size) {
   const auto columns = static_cast<std::size_t>(std::max(20.0, width / (letter_width * size)));

@@ -1,5 +1,3 @@
-// The sentences below a comparison.
-
 #include <algorithm>
 #include <map>
 #include <set>

@@ -79,12 +79,10 @@ std::string text_of(const Measured& measured, std::string (*text)(double)) {
   return std::string(measured.at_least ? 1 : 0, '>') + text(measured.value);
 }
 
-/// Writes the median, and the two quartiles in a second cell.
 Fields quartile_cells(const RunSpread& of, std::string (*text)(double)) {
   return {text_of(of.median, text), text_of(of.lower, text) + "–" + text_of(of.upper, text)};
 }
 
-/// Writes the median, the quartiles, the greatest and the mean.
 Fields spread_cells(const RunSpread& of, std::string (*text)(double)) {
   Fields fields = quartile_cells(of, text);
   fields.insert(fields.end(), {text_of(of.greatest, text), text_of(of.mean, text)});
@@ -138,7 +136,6 @@ std::vector<std::size_t> column_widths(const std::vector<Fields>& lines) {
   return widths;
 }
 
-/// The width of a table with these columns, in characters.
 std::size_t table_width(const std::vector<std::size_t>& widths, std::size_t gap) {
   return std::accumulate(widths.begin(), widths.end(), gap * (widths.size() - 1));
 }

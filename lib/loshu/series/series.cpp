@@ -1,4 +1,4 @@
-// The engine `series`: a count as a search in parts. A part is given by its first outer sets.
+// A part of the search is given by its first outer sets.
 
 #include <loshu/series.hpp>
 

@@ -30,7 +30,6 @@ struct Rank {
   friend auto operator<=>(const Rank&, const Rank&) = default;
 };
 
-/// Converts a share to millionths.
 std::int64_t millionths(double part) { return std::llround(1e6 * part); }
 
 /// The tightness of the lines through each cell: short lines count more.

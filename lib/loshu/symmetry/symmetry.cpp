@@ -49,7 +49,6 @@ Group stabiliser_of_relations(const Puzzle& puzzle, Symmetry level, const Budget
   return automorphisms_keeping(figure, demands, budget);
 }
 
-/// The elements that fix every cell with a fixed value.
 Group stabiliser_of_givens(const System& system, const Group& group, const Budget& budget) {
   std::vector<int> cells = identity_on(system.cell_count());
   std::stable_partition(cells.begin(), cells.end(),

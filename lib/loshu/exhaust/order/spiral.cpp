@@ -43,7 +43,6 @@ class Rim {
     return rim;
   }
 
-  /// Returns the cells that are not on the rim.
   [[nodiscard]] const std::vector<int>& inside() const { return open_; }
 
  private:

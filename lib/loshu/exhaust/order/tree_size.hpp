@@ -17,7 +17,6 @@ class TreeMeter {
   TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement,
             const Budget& budget = Budget::unlimited());
 
-  /// Returns the engine's default order.
   [[nodiscard]] const CellOrder& own_order() const { return own_; }
   [[nodiscard]] bool breaks_complement() const { return broken_.complement.has_value(); }
   /// Returns the cells of an order that may become the greatest of their orbit, not the least.

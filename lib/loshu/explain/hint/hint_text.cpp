@@ -1,5 +1,3 @@
-// Hints as text: the steps in their order, and how the magic sum is known.
-
 #include <string>
 
 #include <loshu/explain/words.hpp>

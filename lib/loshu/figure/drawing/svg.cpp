@@ -1,5 +1,3 @@
-// Writes marks as SVG elements.
-
 #include <loshu/draw.hpp>
 
 #include <algorithm>

@@ -1,5 +1,3 @@
-// Reads and writes relations as text, for files, the command line and the page.
-
 #include <loshu/puzzle.hpp>
 
 #include <algorithm>

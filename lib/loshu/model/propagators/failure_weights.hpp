@@ -38,7 +38,6 @@ class FailureWeights {
     step_.store(1, std::memory_order_relaxed);
   }
 
-  /// Forgets all failures.
   void reset() {
     for (auto& weight : weights_) weight.store(1, std::memory_order_relaxed);
     step_.store(1, std::memory_order_relaxed);

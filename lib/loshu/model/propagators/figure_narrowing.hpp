@@ -28,7 +28,6 @@ class FigureNarrowing {
   /// Reports that a cell was narrowed outside of this class.
   /// \param before  the domain of the cell before that
   void narrowed(int cell, const Set& before) { note(cell, before - domains_.cells[cell]); }
-  /// Narrows the magic sum.
   void set_sum(int least, int greatest) {
     const SumInterval before{domains_.least_sum, domains_.greatest_sum}, now{least, greatest};
     domains_.least_sum = least;

@@ -22,7 +22,6 @@ struct CellDomains {
   int greatest_sum = 0;
 };
 
-/// The values in the domain of a variable, ascending.
 [[nodiscard]] inline std::vector<int> values_of(const Gecode::IntVar& cell) {
   std::vector<int> values;
   values.reserve(cell.size());

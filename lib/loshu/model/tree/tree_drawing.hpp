@@ -1,7 +1,5 @@
 #pragma once
 
-// Lays out a search tree, and draws its nodes as marks.
-
 #include <cstddef>
 #include <cstdint>
 #include <optional>

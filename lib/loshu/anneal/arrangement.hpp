@@ -167,7 +167,6 @@ class Arrangement {
     }
     return first;
   }
-  /// Gives a place a rank, and its partner the mirrored rank.
   void give(int place, int rank) {
     ranks_[at(place)] = rank;
     ranks_[at(table_.partner(place))] = table_.places() - 1 - rank;

@@ -15,7 +15,6 @@ namespace {
 
 using detail::at;
 
-/// Returns the common values of both sets, ascending.
 std::vector<int> common_values(const Values& one, const Values& other) {
   std::vector<int> common;
   std::ranges::copy_if(one.distinct().list(), std::back_inserter(common),

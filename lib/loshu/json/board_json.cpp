@@ -73,7 +73,6 @@ bool is_grid(const Figure& figure) {
   return figure.size() && has("row") && has("column");
 }
 
-/// Returns the puzzle with its figure, values and sum only.
 PuzzleParts free_parts(const PuzzleParts& puzzle) {
   return {.figure = puzzle.figure,
           .first_value = puzzle.first_value,

@@ -51,7 +51,6 @@ class List {
   const Figure& figure_;
 };
 
-/// A figure without the lines that are not kept.
 /// \throws Error if a cell is on no kept line
 Figure with_lines_kept(const Figure& figure, const std::vector<bool>& kept) {
   std::vector<Line> lines;

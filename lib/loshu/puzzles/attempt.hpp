@@ -21,7 +21,7 @@ struct PuzzleAttempt {
   std::string stage = {};               ///< the work that a limit cut short; see `Result::stage`
 };
 
-/// Makes a puzzle from a base. Takes a random solution as givens and states its sum. Then drops
+/// Takes a random solution of the base as givens and states its sum. Then drops
 /// givens in random order, if a person can still solve the puzzle within the limits of the wanted
 /// difficulty. A puzzle that a person solves has one solution. The base's own givens stay.
 ///

@@ -164,7 +164,7 @@ class Attempts {
     if (distance(nearest_->grade, options_) == 0) stop_after(nearest_->attempt);
   }
 
-  /// Stops all attempts after the given one. With 0 it stops all: none can succeed any more.
+  /// With 0 it stops all: none can succeed any more.
   void stop_after(int attempt) {
     stopped_ = stopped_ || (attempt == 0 && !no_solution_);
     last_ = std::min(last_, attempt);

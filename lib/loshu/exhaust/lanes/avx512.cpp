@@ -40,10 +40,8 @@ struct SixteenShorts {
   static Shorts greater(Shorts a, Shorts b) { return _mm256_max_epi16(a, b); }
   static Shorts any(Shorts a, Shorts b) { return _mm256_or_si256(a, b); }
   static Shorts same(Shorts a, Shorts b) { return _mm256_cmpeq_epi16(a, b); }
-  /// Returns the sign bits of the numbers as a mask.
   static unsigned mask_of(Shorts x) { return _mm256_movepi16_mask(x); }
 
-  /// Transposes: column i gets number `from` + i of each row.
   static void columns(const std::int16_t* const* rows, int from, Shorts* to) {
     __m256i a[8], b[8];
     const auto row = [&](int i) {

@@ -106,7 +106,7 @@ class LaneWalker {
       take(level.rows, at(level.step.row_length) * slots + lanes::most_width);
     }
   }
-  /// Empties all levels from this one on. Vectors read slots beyond those in use, so all are set.
+  /// Vectors read slots beyond those in use, so all are set.
   void empty(std::size_t first) {
     for (std::size_t i = first; i < levels_.size(); ++i) {
       lanes::Level& level = levels_[i];

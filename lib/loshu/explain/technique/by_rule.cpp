@@ -158,8 +158,8 @@ void too_big(const Rules& rules, const OpenRule& open, const Candidates& state, 
   }
 }
 
-/// Whether the term can have the value. With two terms the other is tried exactly. With more, only
-/// the least and greatest sums of the others are compared.
+/// With two terms the other is tried exactly. With more, only the least and greatest sums of the
+/// others are compared.
 bool is_satisfiable(const OpenRule& open, const Equation::Term& term, int value,
                     const Candidates& state) {
   std::int64_t least = term.coefficient * value;

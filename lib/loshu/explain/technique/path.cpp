@@ -179,7 +179,7 @@ Path PathFinder::path(const std::vector<Given>& givens, const PathLimits& most,
   return path_by_last_cells(Puzzle(std::move(parts)), most, budget);
 }
 
-/// Finds steps to a clash. Each step and given is left out if the others still lead to a clash.
+/// Each step and given is left out if the others still lead to a clash.
 std::optional<Refutation> PathFinder::refutation(const std::vector<Given>& givens,
                                                  const PathLimits& most,
                                                  const Budget& budget) const {

@@ -78,7 +78,7 @@ class LineMarks {
     }
   }
 
-  /// Returns the marks of all lines. Lines with a colour of their own come last, on top.
+  /// Lines with a colour of their own come last, on top.
   [[nodiscard]] std::vector<Mark> all() const {
     std::vector<Line> lines = figure_.every_line();
     std::vector<Mark> marks, coloured;

@@ -1,5 +1,5 @@
-// Draws a trace as a chart. Most changes happen in the first few of very many swaps, and energies
-// fall by powers of ten, so all scales are logarithmic.
+// Most changes happen in the first few of very many swaps, and energies fall by powers of ten, so
+// all scales of the chart are logarithmic.
 
 #include <loshu/anneal.hpp>
 

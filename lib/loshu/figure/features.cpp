@@ -1,5 +1,5 @@
-// The one table of what parts of Loshu refuse. A feature stands here only if a part refuses it by
-// this alone. Limits on numbers, such as the most cells, are told by the parts themselves.
+// A feature stands in the table only if a part refuses it by this alone. Limits on numbers, such as
+// the most cells, are told by the parts themselves.
 
 #include <loshu/features.hpp>
 

@@ -15,7 +15,6 @@ namespace loshu::detail {
   return result + "\"";
 }
 
-/// Writes a CSV row, with the end of line.
 [[nodiscard]] inline std::string csv_row(const std::vector<std::string>& fields) {
   std::string line;
   for (const std::string& field : fields) {

@@ -63,7 +63,6 @@ struct RunSpread {
   std::vector<Measured> runs = {};  ///< each run, in ascending order
 };
 
-/// The spread of a number of the results over the runs of a group.
 [[nodiscard]] inline RunSpread spread(const SeedGroup& group, double (*of)(const Result&)) {
   std::vector<std::pair<bool, double>> runs;
   for (const ComparisonRow* row : group.rows) {
@@ -84,7 +83,6 @@ struct RunSpread {
   return all;
 }
 
-/// The nodes of a result, or the swaps of a local search.
 [[nodiscard]] inline double nodes_of(const Result& result) {
   return static_cast<double>(result.nodes);
 }

@@ -1,8 +1,8 @@
-// Counts pairs of orthogonal partitions. The sets of the outer partition are picked first. With
-// each, the lists of series lose those that no longer fit: an outer set has no value of the picked
-// ones, and an inner set has at most one value of each. The inner partitions are then exact covers
-// of the values by the series that are left. The search for covers has one bit for each series. The
-// series that are disjoint from the picked ones are an intersection of a few words.
+// The sets of the outer partition are picked first. With each, the lists of series lose those that
+// no longer fit: an outer set has no value of the picked ones, and an inner set has at most one
+// value of each. The inner partitions are then exact covers of the values by the series that are
+// left. The search for covers has one bit for each series. The series that are disjoint from the
+// picked ones are an intersection of a few words.
 //
 // The next set always has the least value that is open. So each partition is met once.
 //

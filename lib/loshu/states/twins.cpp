@@ -1,6 +1,6 @@
-// Makes the classes of twins. All numbers are counted from the mean of the least and the greatest
-// value, doubled if that mean is no integer: then an open cell adds between −g and g to a row. The
-// sums of all rows lie beside each other in one word, each in as many bits as its reach needs.
+// All numbers are counted from the mean of the least and the greatest value, doubled if that mean
+// is no integer: then an open cell adds between −g and g to a row. The sums of all rows lie beside
+// each other in one word, each in as many bits as its reach needs.
 
 #include <loshu/states/twins.hpp>
 

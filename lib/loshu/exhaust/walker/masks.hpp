@@ -1,8 +1,8 @@
 #pragma once
 
-// Computes the choices of a step as a bit set. A deduced cell sum − c allows each c for which sum −
-// c is free: the reversed set of free values, shifted. So one shift per deduced cell tests all
-// choices at once. In most nodes the intersection is empty.
+// A deduced cell sum − c allows each c for which sum − c is free: the reversed set of free values,
+// shifted. So one shift per deduced cell tests all choices at once. In most nodes the intersection
+// is empty.
 
 #include <utility>
 

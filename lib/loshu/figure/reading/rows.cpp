@@ -1,5 +1,5 @@
-// Reads rows of numbers from a text, line by line. A row of labels says the order of the columns;
-// lines "LABEL = NUMBER" name each cell. Lines of words are passed over, but not within a figure.
+// A row of labels says the order of the columns; lines "LABEL = NUMBER" name each cell. Lines of
+// words are passed over, but not within a figure.
 
 #include <loshu/reading.hpp>
 

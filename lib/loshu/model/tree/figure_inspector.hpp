@@ -139,7 +139,6 @@ class StateDrawing {
     return sum / figure_.cell_count();
   }
 
-  /// Writes the sum of a line beyond its last cell.
   void add_sum(const Line& line, const LineSum& sum, const QColor& colour) {
     const QPointF last = place(line.back());
     const QPointF out = last - (line.size() > 1 ? place(line[line.size() - 2]) : middle());

@@ -1,4 +1,4 @@
-// Most changes happen in the first few of very many swaps, and energies fall by powers of ten, so
+// Most changes happen in the first few of very many swaps, and energies fall by powers of ten. So
 // all scales of the chart are logarithmic.
 
 #include <loshu/anneal.hpp>

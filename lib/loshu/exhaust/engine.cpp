@@ -93,7 +93,6 @@ Question ExhaustEngine::counted(Question question, const Budget& budget) const {
   return question;
 }
 
-/// Returns how to count ties: judged only if a class and its complement count as one.
 Ties ExhaustEngine::ties(const Question& question) const {
   return options_.ties.value_or(question.complement ? Ties::judged : Ties::counted);
 }

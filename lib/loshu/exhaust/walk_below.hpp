@@ -71,7 +71,8 @@ struct CountedWalk {
 }
 
 /// Returns the kind of walker for the tree below a prefix: the one asked for, or the scalar one if
-/// that cannot walk the tree. `automatic` is the widest kind of the processor, for large trees.
+/// that cannot walk the tree. `automatic` means the widest kind of the processor; for small trees,
+/// the scalar one.
 [[nodiscard]] inline WalkerKind walker_below(const Program& program, const ChoicePrefix& prefix,
                                              WalkerKind asked) {
   /// Trees of fewer nodes are finished sooner than a walk in vectors is set up.

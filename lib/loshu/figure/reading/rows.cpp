@@ -22,7 +22,6 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// Sentences that Loshu writes to files are broken at this column.
 constexpr std::size_t sentence_columns = 80;
 
-/// Reads all lines of a text.
 class TextReader {
  public:
   TextReader(std::string_view text, const Figure& figure, const std::string& source)

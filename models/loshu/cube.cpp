@@ -77,8 +77,7 @@ class Hypercube {
 
   /// The diagonals along these axes, in each section of the cube along them.
   /// \param broken  whether all diagonals are meant, which continue on the other side, or only
-  /// those
-  ///   from corner to corner
+  ///   those from corner to corner
   [[nodiscard]] std::vector<Line> diagonals(const std::vector<int>& axes, bool broken) const {
     std::vector<Line> lines;
     for (const Point& way : ways(axes)) {

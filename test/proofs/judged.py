@@ -13,7 +13,7 @@ import check_spectrum
 from form import Refused
 
 KEPT = [*sorted(EXAMPLES.glob("*.json")), *sorted(EXAMPLES.glob("refutations/*/*.json"))]
-# Seconds each; test/long/certificates checks all.
+# Larger ones take many seconds each in Python: test/long/certificates checks all.
 OF_TABLES = [file for file in sorted(EXAMPLES.glob("results/*.json")) if file.stat().st_size < 30_000]
 BY = {"check.py": (check_large.follow_in_python, check.proven),
       "check_large.py": (check_large.follow, check.proven),

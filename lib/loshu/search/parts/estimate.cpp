@@ -203,24 +203,37 @@ class Estimation {
     EstimatedRange& range = *result.nodes;
     range = {range.mean + above, range.least + above, range.greatest + above};
     if (walked_ == 0) return;
-    const double rate = seconds_of_node();
+    const double rate = seconds_of_node(range.mean);
     result.seconds = EstimatedRange{range.mean * rate, range.least * rate / speed_error,
                                     range.greatest * rate * speed_error};
   }
 
   /// The time of a node in the whole search. Only small trees are counted for the estimate, and
-  /// each of them has to be begun. So the whole search is run for a moment.
-  [[nodiscard]] double seconds_of_node() const {
-    constexpr double moment = 0.2;
+  /// each of them has to be begun. So large parts are run for a moment, from all over the search,
+  /// since its first nodes may cost twice as much as the others.
+  [[nodiscard]] double seconds_of_node(double nodes) const {
+    constexpr double moment = 0.2, moment_of_part = 0.01;
+    constexpr double large = 10'000;  // nodes, on which beginning a part takes a fiftieth
     constexpr std::uint64_t enough = 20'000;
+    constexpr double stride = 0.382;  // of all parts; the golden section spreads any number of them
     const double small = seconds_ / static_cast<double>(walked_);
-    if (whole_.parts.empty()) return small;
-    Limits limits = budget_.left();
-    limits.seconds = std::min(limits.seconds.value_or(moment), moment);
+    const bool many = nodes >= large * static_cast<double>(split_.parts.size());
+    const Split& split = many ? split_ : whole_;
+    const std::size_t parts = split.parts.size();
+    const auto step =
+        std::max(std::size_t{1}, static_cast<std::size_t>(stride * static_cast<double>(parts)));
     const double before = processor_seconds();
-    const Result found = search_.count(whole_, whole_.parts[whole_.parts.size() / 2], limits);
-    if (found.nodes < enough) return small;
-    return (processor_seconds() - before) / static_cast<double>(found.nodes);
+    double spent = 0;
+    std::uint64_t walked = 0;
+    for (std::size_t taken = 0, place = parts / 2; taken < parts && spent < moment; ++taken) {
+      Limits limits = budget_.left();
+      const double most = many ? moment_of_part : moment - spent;
+      limits.seconds = std::min(limits.seconds.value_or(most), most);
+      walked += search_.count(split, split.parts[place], limits).nodes;
+      spent = processor_seconds() - before;
+      place = (place + step) % parts;
+    }
+    return walked < enough ? small : spent / static_cast<double>(walked);
   }
 
   const SplitSearch& search_;

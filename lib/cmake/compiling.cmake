@@ -39,7 +39,7 @@ endforeach()
 # name to two things: the compiler says so. -DCMAKE_UNITY_BUILD=OFF compiles each source by itself. So does the preset
 # sanitize, whose check of types wants types that Gecode hides. Many instances of a template take as long by themselves.
 # GCC 12 warns of Gecode's heap where it sees the operators of space_memory.cpp.
-if(NOT DEFINED CMAKE_UNITY_BUILD AND NOT CMAKE_CXX_FLAGS MATCHES "sanitize")
+if(NOT DEFINED CMAKE_UNITY_BUILD AND NOT CMAKE_CXX_FLAGS MATCHES "sanitize=.*undefined")
   foreach(source IN ITEMS exhaust/walker model/propagators/distinct_sum model/propagators/whole model/space_memory)
     set_source_files_properties(${PROJECT_SOURCE_DIR}/lib/loshu/${source}.cpp TARGET_DIRECTORY loshu
                                 PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Gecode's limited discrepancy search does not free the choices on its path when it is deleted after a solution. A program with
 # its own brancher counts its choices that are alive.
-# Guess: an engine owns its choices, as Gecode's documentation says, and frees them as depth-first search does.
+# Guess: an engine frees its choices when it is deleted, as depth-first search does.
 set -euo pipefail
 source "$(dirname "$0")/recorded.bash"
 from_debian libgecode49=6.2.0-5 libgecode-dev=6.2.0-5

@@ -23,10 +23,10 @@ namespace loshu {
 /// A symmetry of a puzzle that reverses the values. Cell i of the complement of x has the value
 /// mirror − x[cells[i]].
 struct Complement {
-  int mirror = 0;     ///< the first value plus the last value
-  Permutation cells;  ///< the identity, or another automorphism if the givens demand it
+  std::int64_t mirror = 0;  ///< the first value plus the last value
+  Permutation cells;        ///< the identity, or another automorphism if the givens demand it
   /// The magic sum of the complement is mirror_sum − S.
-  int mirror_sum = 0;
+  std::int64_t mirror_sum = 0;
 
   /// The complement of an assignment.
   [[nodiscard]] Assignment of(const Assignment& x) const;

@@ -67,7 +67,7 @@ class Values {
   /// \pre  their signs can be turned within an int
   [[nodiscard]] Values magnitudes() const;
   /// The number that a value and its complement add up to.
-  [[nodiscard]] int mirror() const { return least() + greatest(); }
+  [[nodiscard]] std::int64_t mirror() const { return std::int64_t{least()} + greatest(); }
   /// Whether the complement of each value is there as often as the value.
   [[nodiscard]] bool is_mirrored() const;
   /// The values as a list.

@@ -4,7 +4,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <chrono>
 #include <ranges>
 #include <set>
 #include <thread>
@@ -51,7 +50,6 @@ BOOST_AUTO_TEST_CASE(pulled_solutions_are_those_that_are_pushed) {
 
 BOOST_AUTO_TEST_CASE(a_dropped_range_ends_its_search_and_a_stopped_one_hands_out_nothing) {
   const Puzzle endless(loshu::square(6));
-  const auto begin = std::chrono::steady_clock::now();
   for (const int taken : {0, 1, 63, 64, 65, 200}) {
     loshu::SolutionRange range = loshu::solutions(all_of(endless));
     for (int i = 0; i < taken; ++i) BOOST_TEST(range.next()->size() == 36U);
@@ -65,7 +63,6 @@ BOOST_AUTO_TEST_CASE(a_dropped_range_ends_its_search_and_a_stopped_one_hands_out
   BOOST_TEST(!loshu::solutions(all_of(endless), stop.get_token()).next().has_value());
   range = loshu::solutions(all_of(endless));  // the former search has ended
   BOOST_TEST(range.next().has_value());
-  BOOST_TEST((std::chrono::steady_clock::now() - begin < std::chrono::seconds(20)));
 }
 
 BOOST_AUTO_TEST_CASE(threads_share_a_range) {

@@ -12,15 +12,15 @@ namespace {
 
 /// Returns the givens and their images; a cell that is its own partner gets the middle value.
 std::optional<std::vector<Given>> closed(const System& system, const Permutation& partner) {
-  const int mirror = system.values().mirror();
+  const std::int64_t mirror = system.values().mirror();
   std::map<int, int> by_cell;
   for (int cell = 0; cell < system.cell_count(); ++cell) {
-    if (partner[at(cell)] == cell) by_cell[cell] = mirror / 2;
+    if (partner[at(cell)] == cell) by_cell[cell] = static_cast<int>(mirror / 2);
   }
   std::set<int> values;
   for (const auto& [cell, value] : system.fixed()) {
     for (const auto& [where, what] :
-         {std::pair(cell, value), std::pair(partner[at(cell)], mirror - value)}) {
+         {std::pair(cell, value), std::pair(partner[at(cell)], static_cast<int>(mirror - value))}) {
       if (by_cell.emplace(where, what).first->second != what) return std::nullopt;
     }
   }
@@ -60,8 +60,7 @@ std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> 
   for (const auto& [line, comparison, origin] : system.line_rows()) {
     const std::vector<int> cells = cells_of(line, itself), image = cells_of(line, other);
     const auto found = sums.find(image);
-    const std::int64_t mirrored =
-        std::ssize(cells) * std::int64_t{system.values().mirror()} - sum_of(line);
+    const std::int64_t mirrored = std::ssize(cells) * system.values().mirror() - sum_of(line);
     if (found == sums.end() || !found->second.contains(mirrored)) return std::nullopt;
     is_needless.push_back(image <= cells);
   }

@@ -55,7 +55,13 @@ class Walker {
   struct LaneBlock {
     /// A SIMD vector, by the extension of GCC and Clang.
     using Vector __attribute__((vector_size(Program::block_size * sizeof(Lane)))) = Lane;
+    /// The same bits without signs. Lanes that are too narrow for a program wrap.
+    using Wrapping __attribute__((vector_size(Program::block_size * sizeof(Lane)))) =
+        std::make_unsigned_t<Lane>;
     Vector lanes{};
+    void add(Wrapping other) {
+      lanes = reinterpret_cast<Vector>(reinterpret_cast<Wrapping>(lanes) + other);
+    }
   };
 
   /// The sums of the k least and the k greatest free values, in the order of even and odd lanes.
@@ -137,9 +143,11 @@ class Walker {
   /// Updates blocks of lanes for a choice at the previous level.
   static void update(Level& level, int choice, int block, int end) {
     const Level& before = *(&level - 1);
-    const auto factor = static_cast<Lane>(choice);
+    using Wrapping = typename LaneBlock::Wrapping;
+    const auto factor = static_cast<std::make_unsigned_t<Lane>>(choice);
     for (; block < end; ++block) {
-      level.blocks[block].lanes = before.blocks[block].lanes + before.factors[block].lanes * factor;
+      level.blocks[block] = before.blocks[block];
+      level.blocks[block].add(reinterpret_cast<Wrapping>(before.factors[block].lanes) * factor);
     }
   }
   bool run(Level* level, std::size_t length);
@@ -193,7 +201,8 @@ class Walker {
     using Pair = std::conditional_t<sizeof(Lane) == 2, std::int32_t, std::int64_t>;
     using Pairs __attribute__((vector_size(sizeof(LaneBlock)))) = Pair;
     const Pairs everywhere = Pairs{} + std::bit_cast<Pair>(sums);
-    bounds.lanes += reinterpret_cast<typename LaneBlock::Vector>(everywhere) & mask.lanes;
+    using Wrapping = typename LaneBlock::Wrapping;
+    bounds.add(reinterpret_cast<Wrapping>(everywhere) & reinterpret_cast<Wrapping>(mask.lanes));
   }
   static void keep_greater(LaneBlock& greater, const LaneBlock& other) {
     greater.lanes = greater.lanes > other.lanes ? greater.lanes : other.lanes;

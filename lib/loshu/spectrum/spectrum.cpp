@@ -103,7 +103,7 @@ void add_sums(Spectrum& spectrum, const SpectrumValues& asked, const Budget& bud
       static_cast<int>(is_one ? open.greatest : std::min(open.greatest + 1, highest));
   if (spectrum.is_halved) {
     const auto length = static_cast<int>(spectrum.figure.lines().front().size());
-    spectrum.mirror = length * any.values().mirror();
+    spectrum.mirror = static_cast<int>(length * any.values().mirror());
     while (2 * least < spectrum.mirror) ++least;
   }
   for (int sum = least; sum <= greatest; ++sum) {

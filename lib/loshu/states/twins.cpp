@@ -24,9 +24,9 @@ static constexpr double most_symmetries = 1000;
 TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
   const Permutation cells = reading_order(puzzle.figure());
   const System& system = system_of(puzzle);
-  const int mirror = system.values().mirror();
+  const std::int64_t mirror = system.values().mirror();
   const int scale = mirror % 2 == 0 ? 1 : 2;
-  const int middle = scale * mirror / 2;
+  const auto middle = static_cast<int>(scale * mirror / 2);
   const int greatest = scale * system.values().greatest() - middle;
   const std::int64_t lines = std::ssize(system.magic_rows());
   std::vector<std::int64_t> degrees(cells.size());

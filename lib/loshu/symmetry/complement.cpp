@@ -27,7 +27,7 @@ ComplementFinding none_since(std::string obstacle) { return {std::nullopt, std::
 /// The row that x satisfies if and only if mirror − x satisfies the given row.
 Row mirrored(Row row, const Complement& complement) {
   auto& [terms, sum_coefficient, constant] = row.equation;
-  constant = -constant - sum_coefficient * std::int64_t{complement.mirror_sum};
+  constant = -constant - sum_coefficient * complement.mirror_sum;
   for (const auto& term : terms) constant += term.coefficient * complement.mirror;
   if (row.comparison == Operator::equal) return row;
   for (auto& term : terms) term.coefficient = -term.coefficient;
@@ -37,8 +37,8 @@ Row mirrored(Row row, const Complement& complement) {
 }
 
 /// An element of the group that maps the cell of each given to the cell with the mirrored value.
-std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry level, int mirror,
-                                              const Budget& budget) {
+std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry level,
+                                              std::int64_t mirror, const Budget& budget) {
   const std::span<const Given> givens = system_of(puzzle).fixed();
   if (givens.empty()) return reading_order(puzzle.figure());  // the identity
   std::vector<int> cells, images;
@@ -93,8 +93,8 @@ ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, cons
   if (!one_length && result.mirror != 0) {
     return none_since("lines of several lengths, and values not symmetric about 0");
   }
-  result.mirror_sum = one_length ? static_cast<int>(length) * result.mirror : 0;
-  if (puzzle.sum() && 2 * std::int64_t{*puzzle.sum()} != result.mirror_sum) {
+  result.mirror_sum = one_length ? static_cast<std::int64_t>(length) * result.mirror : 0;
+  if (puzzle.sum() && 2 * *puzzle.sum() != result.mirror_sum) {
     return none_since("a complement has the sum " +
                       std::to_string(result.mirror_sum - *puzzle.sum()));
   }
@@ -135,7 +135,7 @@ std::int64_t sum_of(const Puzzle& puzzle, const Assignment& x) {
 
 Assignment Complement::of(const Assignment& x) const {
   Assignment result;
-  for (const int cell : cells) result.push_back(mirror - x[at(cell)]);
+  for (const int cell : cells) result.push_back(static_cast<int>(mirror - x[at(cell)]));
   return result;
 }
 

@@ -91,7 +91,7 @@ constexpr std::array kind_words{
 
 /// Whether the pairs of a permutation agree with the givens and the fixed lines of two cells.
 bool fits(const Puzzle& puzzle, const Permutation& cells) {
-  const int mirror = puzzle.values().mirror();
+  const std::int64_t mirror = puzzle.values().mirror();
   const auto& fixed = puzzle.figure().fixed_lines();
   for (std::size_t line = 0; line < fixed.size(); ++line) {
     const Line& pair = fixed[line].cells;

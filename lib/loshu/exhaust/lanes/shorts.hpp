@@ -56,16 +56,33 @@ struct EightShorts {
 /// \tparam Register  a type whose member `Half` is the type of one register
 template <typename Register>
 struct WordsInTwo {
+  using Half = typename Register::Half;
   struct Words {
-    typename Register::Half low, high;
+    Half low, high;
   };
   static Words both(Words a, Words b) { return {a.low & b.low, a.high & b.high}; }
   static Words either(Words a, Words b) { return {a.low | b.low, a.high | b.high}; }
   static Words differing(Words a, Words b) { return {a.low ^ b.low, a.high ^ b.high}; }
   static Words without(Words a, Words b) { return {a.low & ~b.low, a.high & ~b.high}; }
-  static Words add(Words a, Words b) { return {a.low + b.low, a.high + b.high}; }
-  static Words sub(Words a, Words b) { return {a.low - b.low, a.high - b.high}; }
-  static Words lowest(Words x) { return {x.low & -x.low, x.high & -x.high}; }
+  static Words add(Words a, Words b) {
+    return {wrapped_sum(a.low, b.low), wrapped_sum(a.high, b.high)};
+  }
+  static Words sub(Words a, Words b) {
+    return {wrapped_difference(a.low, b.low), wrapped_difference(a.high, b.high)};
+  }
+  static Words lowest(Words x) {
+    return {x.low & wrapped_difference(Half{}, x.low), x.high & wrapped_difference(Half{}, x.high)};
+  }
+
+ private:
+  /// The same bits without signs, so that sums may wrap.
+  using Unsigned __attribute__((vector_size(sizeof(Half)))) = unsigned long long;
+  static Half wrapped_sum(Half a, Half b) {
+    return reinterpret_cast<Half>(reinterpret_cast<Unsigned>(a) + reinterpret_cast<Unsigned>(b));
+  }
+  static Half wrapped_difference(Half a, Half b) {
+    return reinterpret_cast<Half>(reinterpret_cast<Unsigned>(a) - reinterpret_cast<Unsigned>(b));
+  }
 };
 
 }  // namespace

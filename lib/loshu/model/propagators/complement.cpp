@@ -35,7 +35,7 @@ class LeastComplement : public Base {
   /// The complement of a solution with the sum S has the sum mirror_sum − S, and the lesser one is
   /// kept. So the cells are compared only if both sums are equal.
   ExecStatus propagate(Space& home, const ModEventDelta&) override {
-    const int mirror_sum = breaking_->complement.mirror_sum;
+    const auto mirror_sum = static_cast<int>(breaking_->complement.mirror_sum);
     const int half = mirror_sum / 2 - (mirror_sum % 2 < 0 ? 1 : 0);
     GECODE_ME_CHECK(y.lq(home, half));
     if (2 * std::int64_t{y.max()} < mirror_sum) return home.ES_SUBSUMED(*this);
@@ -62,7 +62,7 @@ class LeastComplement : public Base {
 
   /// Compares the cell with the mirrored value of the other, and demands that it is not greater.
   Comparison compare(Space& home, int cell, int other) {
-    const int mirror = breaking_->complement.mirror;
+    const auto mirror = static_cast<int>(breaking_->complement.mirror);
     IntView a = x[cell], b = x[other];
     const int half = mirror / 2 - (mirror % 2 < 0 ? 1 : 0);
     const ModEvent first = a.lq(home, cell == other ? half : mirror - b.min());

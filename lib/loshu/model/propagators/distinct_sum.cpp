@@ -32,7 +32,7 @@ class DistinctSum
   DistinctSum(Home home, const IntArgs& coefficients, ViewArray<IntView>& cells, IntView magic_sum,
               const RightHandSide& right)
       : Base(home, cells, magic_sum),
-        factors_(static_cast<Space&>(home).alloc<int>(cells.size())),
+        factors_(static_cast<Space&>(home).alloc<int>(std::max(1, cells.size()))),
         right_(right) {
     std::copy_n(coefficients.begin(), cells.size(), factors_);
   }
@@ -75,7 +75,7 @@ class DistinctSum
   using Base::x, Base::y;
 
   DistinctSum(Space& home, DistinctSum& other)
-      : Base(home, other), factors_(home.alloc<int>(other.x.size())), right_(other.right_) {
+      : Base(home, other), factors_(home.alloc<int>(std::max(1, other.x.size()))), right_(other.right_) {
     std::copy_n(other.factors_, x.size(), factors_);
   }
 

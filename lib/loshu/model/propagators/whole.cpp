@@ -86,8 +86,8 @@ class WholeFigure : public Base {
 
   void allocate(Space& home) {
     domains_.cells = static_cast<Set*>(home.ralloc(at(x.size()) * sizeof(Set)));
-    domains_.sums =
-        static_cast<SumState<Words>*>(home.ralloc(figure_->sums.size() * sizeof(SumState<Words>)));
+    const std::size_t sums = std::max(std::size_t{1}, figure_->sums.size());
+    domains_.sums = static_cast<SumState<Words>*>(home.ralloc(sums * sizeof(SumState<Words>)));
     domains_.short_sums = home.alloc<ShortSums>(figure_->sum_words());
     domains_.sizes = home.alloc<std::uint16_t>(x.size());
   }

@@ -51,8 +51,8 @@ struct SomeLabellings {
 ///   sides, 0.9 to 1.1 needs half of the swaps of the derived temperature (12 seeds each).
 [[nodiscard]] SomeLabellings hubbed_labellings(double temperature = 1.1);
 
-/// Annealing in a subset of the labellings. Its solutions are reported for the whole puzzle. It
-/// ends as `given_up` if the subset is empty, which proves nothing about other labellings.
+/// Solutions are reported for the whole puzzle. The search ends as `given_up` if the subset is
+/// empty, which proves nothing about other labellings.
 class NarrowedAnnealing : public Engine {
  public:
   explicit NarrowedAnnealing(const SomeLabellings& among) : among_(among) {}

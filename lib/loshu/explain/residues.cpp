@@ -14,7 +14,7 @@ namespace {
 
 using ResidueRow = std::vector<std::uint8_t>;
 
-/// The most operations of an elimination; a larger system is skipped.
+/// A system whose elimination takes more operations is skipped.
 constexpr double most_operations = 5e8;
 
 /// Writes the lines and the total as rows: the open cells, the unknown sum, the constant, and a

@@ -158,7 +158,8 @@ std::vector<PickedSeries> OrthogonalPairs::open_picks(std::size_t depth) const {
   return result;
 }
 
-/// Lays down the set of an outer line. \return whether others can follow
+/// Lays down the set of an outer line.
+/// \return whether others can follow
 bool OrthogonalPairs::pick(std::size_t depth, const PickedSeries& one) {
   const ValueSet set = one.set;
   picked_[depth] = one;
@@ -266,7 +267,8 @@ void OrthogonalPairs::cross() {
 }
 
 /// Whether the inner set with the least or the greatest value comes after the outer set with the
-/// least value. \param weight  doubled if the complement is another pair
+/// least value.
+/// \param weight  doubled if the complement is another pair
 bool OrthogonalPairs::keeps(ValueSet inner_set, bool is_least, unsigned& weight) const {
   const ValueSet least = picked_.front().set;
   if (is_least && inner_set < least) return false;
@@ -341,7 +343,8 @@ bool OrthogonalPairs::cross(std::size_t depth, ValueSet left, unsigned weight) {
   return laid != 0;
 }
 
-/// Adds work, and looks at the limits now and then. \throws Stopped at a limit
+/// Looks at the limits now and then.
+/// \throws Stopped at a limit
 void OrthogonalPairs::spend(std::uint64_t nodes, std::uint64_t failures, std::uint64_t looked_at) {
   nodes_ += nodes;
   failures_ += failures;

@@ -70,7 +70,8 @@ inline std::vector<Twins> twins_of(const Figure& figure, const Demands& demands)
 
 /// Moves the sets of twins that become edges to the end. No set becomes an edge if the figure is
 /// small. The same holds if the table of `EdgeCells`, with an entry for each two lines, would be
-/// much longer than the cells. \return the number of edges
+/// much longer than the cells.
+/// \return the number of edges
 inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& twins) {
   constexpr std::size_t large = 1000;
   const std::size_t lines = figure.every_line().size();

@@ -51,14 +51,14 @@ struct LaneStep {
   const SumBound* sum_bounds = nullptr;
   int first = 0;
   int own = 0;         ///< the number of this step's numbers
-  int row_length = 0;  ///< the length of its items' rows: a multiple of `row_unit`
+  int row_length = 0;  ///< the length of its items' rows
   int cells = 0;       ///< the number of cells that it fills
   bool slow = false;   ///< whether it has conditions that are tested item by item
   const std::int16_t* factors = nullptr;  ///< what its choice is multiplied by, as a row
 };
 
-/// The items at one step: nodes with choices left. Each member is a column with one entry per item,
-/// and is longer than `capacity` by `most_width`.
+/// The items at one step: nodes with choices left. A column has one entry per item, and is longer
+/// than `capacity` by `most_width`.
 struct Level {
   LaneStep step = {};
   int count = 0;

@@ -90,7 +90,8 @@ class SupportSearch {
     return found;
   }
 
-  /// The last term must have the rest of the sum. \return whether it can
+  /// The last term must have the rest of the sum.
+  /// \return whether it can
   bool find_last(MaskedTerm<Words>& term, std::int64_t sum) {
     if (sum % term.coefficient != 0) return false;
     const std::int64_t value = sum / term.coefficient;

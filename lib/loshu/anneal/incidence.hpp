@@ -44,7 +44,8 @@ class Incidence {
   /// the rank r-th from last.
   [[nodiscard]] int partner(int place) const { return partners_[at(place)]; }
 
-  /// Returns the mean difference of neighbouring values; 1 if the puzzle's values are consecutive.
+  /// Returns the range of the values divided by their number, which is about the mean difference of
+  /// neighbouring values; 1 if the puzzle's values are consecutive.
   [[nodiscard]] double gap() const { return gap_; }
 
   /// Returns the number of lines and relations with an open cell.

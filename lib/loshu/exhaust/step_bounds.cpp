@@ -61,7 +61,8 @@ ConstraintCompiler::Range ConstraintCompiler::range_of_rest(
 }
 
 /// The least and the greatest free values bound the sum of the open cells. If the rest changes by 1
-/// with the choice, both bounds become lanes, and otherwise one slanted condition.
+/// with the choice, the bounds become lanes: both for an equation, one for an inequality. Any other
+/// equation becomes one slanted condition.
 /// \param range  what the rest can be for distinct values of the filled cells
 void ConstraintCompiler::add_rest(const Affine& rest, Range range,
                                   std::span<const Equation::Term> open, double greatest,

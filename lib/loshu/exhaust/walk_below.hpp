@@ -64,8 +64,8 @@ struct CountedWalk {
   WalkerKind walker = WalkerKind::scalar;
 };
 
-/// A limit of nodes takes the scalar one: the number of solutions found before the limit must not
-/// depend on the processor.
+/// A limit of nodes or failures takes the scalar one: the number of solutions found before the
+/// limit must not depend on the processor.
 [[nodiscard]] inline WalkerKind walker_that_counts(WalkerKind asked, const Limits& limits) {
   const bool limited = limits.nodes.has_value() || limits.failures.has_value();
   return asked == WalkerKind::automatic && limited ? WalkerKind::scalar : asked;

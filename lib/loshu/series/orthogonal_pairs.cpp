@@ -4,7 +4,8 @@
 // left. The search for covers has one bit for each series. The series that are disjoint from the
 // picked ones are an intersection of a few words.
 //
-// The next set always has the least value that is open. So each partition is met once.
+// Sets of lines with givens come first. Any other next set has one fixed open value, mostly the
+// least. So each partition is met once.
 //
 // Exchange and complement. Let o be the outer set with the least value, and o' the complement of
 // the outer set with the greatest value. Let i and i' be the same of the inner sets. The exchange

@@ -1,7 +1,7 @@
 // Finds parity arguments. A linear system may have solutions in fractions but none in integers.
 // Then it has none modulo some power of a prime. Lines add up cells without coefficients, so these
-// primes are small, and mostly 2. Each row records which lines it is made of, so a row 0 = 1 is a
-// proof.
+// primes are small, and mostly 2. Only 2, 3, 5 and 7 are tried. Each row records which lines it is
+// made of, so a row 0 = 1 is a proof.
 
 #include <cstdint>
 #include <utility>

@@ -40,7 +40,8 @@ constexpr int most_divisor = 511;  ///< the product with a value fits 16 bits
 
 /// A step of the program. The row of an item holds the numbers of this and later steps for the
 /// choices so far. This step's numbers begin at `first`: deduced cells that fall with the choice,
-/// that rise, and that are divided; then lower bounds, upper bounds, and the numbers of classes.
+/// that rise, and that are divided; then lower bounds, upper bounds, the numbers of classes, and
+/// bounds with sums of free values.
 struct LaneStep {
   int falling = 0, rising = 0, divided = 0;
   const Divided* divisions = nullptr;

@@ -22,10 +22,10 @@ struct MaskedTerm {
 /// Finds the values that take part in some way to reach a sum with pairwise distinct values.
 ///
 /// If two terms have coefficients 1 or −1, they come last. All other terms are enumerated, those
-/// with the fewest values first. The values of the last of the two are those of the one before,
-/// reflected at the rest of the sum, or shifted if the signs differ. A few operations do this for
-/// all values at once. When a value and all values of later terms have supports, it is not tried
-/// below another choice of earlier terms that has its own.
+/// with the fewest values first. The values of the last term are those of the one before, reflected
+/// at the rest of the sum, or shifted if the signs differ. A few operations do this for all values
+/// at once. When a value and all values of later terms have supports, it is not tried below
+/// another choice of earlier terms that has its own.
 template <int Words>
 class SupportSearch {
  public:

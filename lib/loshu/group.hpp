@@ -150,7 +150,8 @@ class StabiliserChain {
   void divide(Permutation& element, Permutation& places, const Generator& by);
   void grow_orbits(std::size_t from);
   [[nodiscard]] Permutation representative(const Node& node, int point) const;
-  /// Returns x∘g. The element g belongs to the level of the node and maps its base to the point.
+  /// Replaces x by x∘g. The element g belongs to the level of the node and maps its base to the
+  /// point.
   void move_to_base(std::vector<int>& x, const Node& node, int point) const;
   [[nodiscard]] double log2_product() const;
 

@@ -102,8 +102,8 @@ class Arrangement {
     return slope;
   }
 
-  /// Returns a lower bound of the change of the energy by a swap: the part that is linear in the
-  /// gain. Lines through both places cancel out.
+  /// Returns a lower bound of the change of the energy by a swap. It has the part of the lines that
+  /// is linear in the gain, and all of the relations. Lines through both places cancel out.
   [[nodiscard]] std::int64_t least_change(const Swap& swap) const {
     const std::int64_t slope = slope_at(swap.first) - slope_at(swap.second);
     const std::int64_t change = (is_within_pair(swap) ? 1 : 2) * slope * swap.gain;

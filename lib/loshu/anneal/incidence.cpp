@@ -14,9 +14,8 @@
 
 namespace loshu::detail {
 
-/// Numbers the open cells as places, then adds the lines and the relations. A line of a folded
-/// puzzle loses the pairs of partners that are both on it. Their sum is known, so it goes into the
-/// offset.
+/// A line of a folded puzzle loses the pairs of partners that are both on it. Their sum is known,
+/// so it goes into the offset.
 Incidence::Incidence(const Puzzle& puzzle) {
   if (const std::string why = refuses(puzzle); !why.empty()) throw Error(why);
   const System& system = system_of(puzzle);

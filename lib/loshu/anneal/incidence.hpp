@@ -36,7 +36,7 @@ class Incidence {
   /// Lines and relations together.
   [[nodiscard]] int conditions() const { return static_cast<int>(offsets_.size()); }
   [[nodiscard]] bool has_relations() const { return conditions() > lines(); }
-  /// The lines with the magic sum come before all others.
+  /// The number of lines with the magic sum.
   [[nodiscard]] int magic_lines() const { return magic_; }
 
   [[nodiscard]] bool is_folded() const { return !partners_.empty(); }
@@ -44,7 +44,8 @@ class Incidence {
   /// the rank r-th from last.
   [[nodiscard]] int partner(int place) const { return partners_[at(place)]; }
 
-  /// Returns the mean difference of neighbouring values; 1 if the puzzle's values are consecutive.
+  /// Returns the range of the values divided by their number, which is about the mean difference of
+  /// neighbouring values; 1 if the puzzle's values are consecutive.
   [[nodiscard]] double gap() const { return gap_; }
 
   /// Returns the number of lines and relations with an open cell.
@@ -162,8 +163,7 @@ struct Pairs {
 
 /// Finds pairs: lines of two cells with the sum first + last that cover all cells, or all but one.
 /// Exchanging the cells of each pair must map lines to lines with the mirrored sum. Empty if there
-/// are none, if givens contradict them, or if the puzzle has relations. \param sum the magic sum,
-/// if known
+/// are none, if givens contradict them, or if the puzzle has relations.
 [[nodiscard]] std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> sum);
 
 }  // namespace loshu::detail

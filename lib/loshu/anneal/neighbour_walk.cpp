@@ -186,7 +186,6 @@ void NeighbourWalk::sweep(std::uint64_t count) {
   }
 }
 
-/// Computes `slopes_` and `changes_` from the arrangement.
 void NeighbourWalk::prepare_sweeps() {
   const int places = state_.incidence().places();
   slopes_.clear();

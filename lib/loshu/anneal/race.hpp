@@ -19,8 +19,8 @@ inline constexpr std::uint64_t slice = 1024;
 /// are reported walk by walk, so the speed of threads does not matter.
 class Race {
  public:
-  /// \param walks the number of walks; walk i takes the random stream i of the seed
-  /// \param budget must outlive the race; after a limit, only the first walk is made
+  /// \param walks   walk i takes the random stream i of the seed
+  /// \param budget  must outlive the race; after a limit, only the first walk is made
   Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t seed, int walks,
        const Budget& budget = Budget::unlimited())
       : budget_(budget), counted_(static_cast<std::size_t>(walks)) {

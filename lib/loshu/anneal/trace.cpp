@@ -31,7 +31,8 @@ std::string text_at(double x, double y, const std::string& kind, const std::stri
          "\" text-anchor=\"" + anchor + "\">" + svg_escaped(text) + "</text>\n";
 }
 
-/// A logarithmic scale over at least one power of ten. 0 is drawn at the lower end.
+/// A logarithmic scale over at least one power of ten. If the least number is 0, the scale begins
+/// at 1, and all numbers from 0 to 1 are drawn at its lower end.
 struct Scale {
   double from, to;  // exponents of ten
   bool has_zero = false;

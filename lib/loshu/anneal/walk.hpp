@@ -133,8 +133,7 @@ class ClassicWalk : public Walk {
   std::uint64_t step_ = 0;  // swaps since the last restart
 };
 
-/// Returns why options are refused: a temperature that is negative or not finite, or a patience of
-/// 0. Empty if they are accepted.
+/// Returns why options are refused; empty if they are accepted.
 [[nodiscard]] inline std::string refused_walk(const WalkOptions& options) {
   if (options.temperature && !(*options.temperature >= 0 && std::isfinite(*options.temperature))) {
     return "the temperature of annealing should be at least 0, not " +
@@ -143,11 +142,9 @@ class ClassicWalk : public Walk {
   return options.patience == 0 ? "annealing needs a patience of at least 1 swap" : "";
 }
 
-/// Makes a walk of the schedule `neighbours`.
 [[nodiscard]] std::unique_ptr<Walk> neighbour_walk(const Incidence& incidence, SplitMix source,
                                                    const WalkOptions& options);
 
-/// \throws Error with the sentence of `refused_walk`
 [[nodiscard]] inline std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,
                                                      const WalkOptions& options) {
   if (const std::string why = refused_walk(options); !why.empty()) throw Error(why);

@@ -1,5 +1,5 @@
 // Rows are searched one after the other. The numbers of a row, except its time, come from its first
-// run. Runs to fill the time, to tell classes apart and to record a tree add nothing else.
+// run. Further runs, to fill the time and to record a tree, add nothing else.
 
 #include <loshu/comparison.hpp>
 

@@ -63,7 +63,7 @@ struct RowQuestion {
 /// The puzzle and the group by which solutions are told apart into classes.
 using Judge = std::pair<Puzzle, Symmetry>;
 
-/// The rows of a comparison. The value of the last axis changes from each row to the next.
+/// The value of the last axis changes from each row to the next.
 struct Mixes {
   std::vector<std::string> axes;
   std::vector<Mix> rows;
@@ -107,7 +107,8 @@ inline Judge judge_of_relations(const Inquiry& base) {
   return {Puzzle(parts), judged_level(base.asked().symmetry)};
 }
 
-/// A ladder sets the symmetry and its chain itself. \throws Error for an axis of either
+/// A ladder sets the symmetry and its chain itself.
+/// \throws Error for an axis of either
 inline void refuse_axes(Ladder ladder, const std::vector<Axis>& axes) {
   for (const Axis& axis : axes) {
     if (axis.name != "symmetry" && axis.name != "chain") continue;
@@ -117,7 +118,6 @@ inline void refuse_axes(Ladder ladder, const std::vector<Axis>& axes) {
 }
 
 /// Checks that every engine has the settings that vary, and some engine each fixed one.
-/// \throws Error for a setting that the engines do not have
 inline void check_settings(const Mixes& all, const Inquiry& base, bool keeps_trees) {
   const EngineTable& table = engine_table();
   const auto engine_of = [](const Mix& mix) { return mix.inquiry.settings.word("engine"); };

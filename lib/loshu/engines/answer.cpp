@@ -27,7 +27,8 @@ std::string classes_text(const Answer& answer) {
 }
 
 /// The complement of a labelling with two cells or more differs from it, so only a class can be
-/// equal to its complement. \throws ImpossibleCount
+/// equal to its complement.
+/// \throws ImpossibleCount
 void audit_self_complementary(const Answer& answer) {
   const std::uint64_t own = answer.result.self_complementary;
   const std::string text =
@@ -44,7 +45,8 @@ void audit_self_complementary(const Answer& answer) {
 
 /// A count that the group cannot have is an error of the program. The indices of the stabiliser
 /// chain multiply to the order of the group, which divides a number of labellings with distinct
-/// values. \throws ImpossibleCount
+/// values.
+/// \throws ImpossibleCount
 void audit_labellings(const Answer& answer) {
   const auto& [puzzle, asked, result, orders, reasons, goal, under] = answer;
   if (orders.full == 0) return;  // a limit ended its computation

@@ -1,9 +1,10 @@
 // Lets several engines take turns at one question. No engine is best for all questions, and the
 // best one is not known beforehand. Annealing finds a square of order 30 in 1 ms and proves
-// nothing. The engine `exhaust` counts, and `gecode` accepts all other questions. With turns of
-// equal work, the answer takes at most twice the time of the better engine. Turns are measured in
-// work, so question and seed decide the answer, not the clock. A proof by arithmetic is tried
-// first, since that mostly takes less than a turn.
+// nothing. The engine `exhaust` counts, and `gecode` accepts all other questions. At first all
+// engines get equal work, so the answer takes at most as many times longer than the best engine as
+// there are engines. After a long search, shares follow the chances of the engines. Turns are
+// measured in work, so question and seed decide the answer, not the clock. A proof by arithmetic is
+// tried first, since that mostly takes less than a turn.
 
 #include <algorithm>
 #include <limits>
@@ -22,14 +23,13 @@
 namespace loshu::detail {
 namespace {
 
-/// The work of the first and of later turns, in approximate nanoseconds.
+/// The least and the greatest work of a turn, in approximate nanoseconds.
 constexpr double first_turn = 1e6;
 constexpr double later_turn = 4e6;
 /// The work of arithmetic before the search, and its share of the work during the search.
 constexpr double first_arithmetic = 6e6;
 constexpr double share_of_arithmetic = 0.2;
 
-/// Answers one question: first by arithmetic, then by the engines that fit, in turns.
 class Asking {
  public:
   /// The arguments must outlive the object.
@@ -74,7 +74,6 @@ class Asking {
     }
   }
 
-  /// Makes a racer of each engine that takes the question.
   /// \throws Error with the reasons of all engines if none does
   void enter() {
     std::vector<Entrant> all = entrants(question_);
@@ -107,7 +106,7 @@ class Asking {
     }
   }
 
-  /// Gives each engine a turn, one after the other. Returns the one with the answer, or null.
+  /// Returns the engine with the answer, or null.
   Entry* next_turns() {
     for (Entry& entry : entries_) {
       if (!goes_on(entry) || budget_.ending() != Ending::exhausted) continue;
@@ -121,8 +120,8 @@ class Asking {
     return nullptr;
   }
 
-  /// Gives all engines a turn in parallel. Solutions are reported by the work that they took.
-  /// Returns the engine with the answer, or null.
+  /// Gives all engines a turn in parallel. Solutions are reported in the order of the work that
+  /// they took. Returns the engine with the answer, or null.
   Entry* next_round() {
     for (Entry& entry : entries_) {
       if (goes_on(entry)) entry.racer->go_on(entry.entrant.allowed(work_, beside_narrowed()));
@@ -149,7 +148,7 @@ class Asking {
     return winner == entries_.end() ? nullptr : &*winner;
   }
 
-  /// Raises the allowed work. A single engine may finish once arithmetic has nothing more to try.
+  /// A single engine may finish once arithmetic has nothing more to try.
   void grow() {
     const bool counts_alone =
         question_.solutions == 0 && std::ranges::count(entries_, false, &Entry::is_out) == 1;
@@ -166,13 +165,12 @@ class Asking {
         entries_, [](const Entry& entry) { return entry.entrant.is_narrowed && !entry.is_out; });
   }
 
-  /// Whether the engine gets a turn now.
   [[nodiscard]] bool goes_on(const Entry& entry) const {
     return !entry.is_out && work_ > entry.entrant.delay;
   }
 
-  /// If the engine has ended, keeps its result. Without an answer, it gets no more turns. \return
-  /// whether the result is an answer
+  /// If the engine has ended, keeps its result. Without an answer, it gets no more turns.
+  /// \return whether the result is an answer
   [[nodiscard]] static bool has_won(Entry& entry) {
     if (entry.is_out || !entry.racer->over()) return false;
     entry.result = entry.racer->end();
@@ -180,7 +178,8 @@ class Asking {
     return !entry.is_out;
   }
 
-  /// Reports a solution unless it is known. \return whether more solutions are wanted
+  /// Reports a solution unless it is known.
+  /// \return whether more solutions are wanted
   [[nodiscard]] bool deliver(const Assignment& solution) {
     if (entries_.size() > 1 && question_.solutions != 1 && !known_.insert(solution).second) {
       return true;
@@ -213,6 +212,8 @@ class Asking {
 
   Result by_arithmetic() { return with_others(unsearched(question_, budget_), nullptr); }
 
+  /// If no more solutions are wanted, the winner may still run. Its effort is then made exactly
+  /// that of its turns, even if this takes longer.
   Result won_by(Entry& winner) {
     if (!winner.racer->over() || !wanted_) winner.result = winner.racer->end(true);
     Result result = std::move(winner.result);
@@ -239,7 +240,8 @@ class Asking {
   }
 
   /// Ends all engines that still run. The result names the engine of the entry, and has the others'
-  /// effort beside its own. \param of the entry of the result
+  /// effort beside its own.
+  /// \param of  the entry of the result; null if arithmetic answered
   Result with_others(Result result, const Entry* of) {
     if (of != nullptr) result.engine = of->racer->engine().name();
     for (Entry& entry : entries_) {

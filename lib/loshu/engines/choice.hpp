@@ -32,10 +32,10 @@ struct Entrant {
   [[nodiscard]] double allowed(double work, bool beside_narrowed);
 };
 
-/// Returns the engines that take turns at a question, in the order in which they begin. For some
-/// solutions: annealing, an engine that proves, and for one solution annealing in pairs. For all
-/// solutions: a tree search; counts also get `states` if there are twins. Empty if every engine
-/// refuses.
+/// Returns the engines that take turns at a question, in the order of their turns. For some
+/// solutions: annealing, an engine that proves, and for one solution annealing in subsets of the
+/// labellings. For all solutions: a tree search; counts may also get `states` or `series`. Empty if
+/// every engine refuses.
 [[nodiscard]] std::vector<Entrant> entrants(const Question& question);
 
 /// Returns the engine for a count in parts: `exhaust`, or `gecode` if `exhaust` refuses.

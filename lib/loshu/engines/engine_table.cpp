@@ -108,7 +108,7 @@ void EngineTable::check(const std::string& engine, const std::vector<std::string
   for (const std::string& name : names) {
     std::vector<std::string> all = having(name);
     if (all.empty() || std::ranges::find(all, engine) != all.end()) continue;
-    std::erase(all, "auto");  // `auto` has every name that another engine has
+    std::erase(all, "auto");  // `auto` has no name of its own
     const Setting* const setting = find(name);
     std::string instead = setting == nullptr ? "" : setting->instead;
     for (const auto& [one, other] : replacements) {

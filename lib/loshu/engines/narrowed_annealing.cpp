@@ -1,10 +1,10 @@
 // Annealing in a subset of the labellings. Many figures have labellings that are their own
-// complement, which are much faster to find: for a hexagon of order 8, 20 times. For polygons of 24
+// complement, which are much faster to find: 20 times for a hexagon of order 8. For polygons of 24
 // sides and more, labellings are found with the least values on the spokes, and hardly otherwise.
 // So the engine `auto` searches these subsets too, if there is no quick answer.
 //
 // With a free sum there are very many labellings of different sums, too many for a search. A sum
-// that forces the least values on the lines through one cell (the hub) splits the search: these
+// can force the least values on the lines through one cell, the hub. It splits the search: these
 // cells have the least values, all others the greatest. Middle sums have more labellings, but these
 // are found much later.
 
@@ -24,10 +24,11 @@
 namespace loshu::detail {
 namespace {
 
-/// The fewest lines through a hub. A cell on two lines may be just a corner.
+/// A cell on two lines may be just a corner.
 constexpr int least_lines = 3;
 
-/// The work of arithmetic that may rule out all of some labellings, in approximate nanoseconds.
+/// The work of arithmetic that may rule out a whole subset of labellings, in approximate
+/// nanoseconds.
 constexpr double work_of_arithmetic = 3e6;
 
 /// Computes the expected total deviation from the sum of the lines that avoid the hub, as a
@@ -35,7 +36,7 @@ constexpr double work_of_arithmetic = 3e6;
 class Balance {
  public:
   /// Counts the places of lines that avoid the hub: those of cells around it, whose values are the
-  /// least, and those elsewhere. Both kinds have their mean value on average.
+  /// least, and those elsewhere. Each kind is expected to have its mean value.
   Balance(const Puzzle& puzzle, const Hub& hub, std::int64_t rest) : rest_(rest) {
     const Figure& figure = puzzle.figure();
     std::vector<bool> is_around(at(figure.cell_count()), false);
@@ -134,7 +135,8 @@ SomeLabellings paired_labellings() {
                      const Budget& budget) { return self_complement_of(puzzle, budget).puzzle; }};
 }
 
-/// The work to find the group's elements of order 2: 11 ms for 900 cells, 250 ms for 10,000.
+/// A rough fit to the time that finding the group's elements of order 2 takes: 11 ms for 900 cells,
+/// 250 ms for 10,000.
 double delay_of_pairs(const Puzzle& puzzle) { return 3.5e6 + 2e4 * puzzle.figure().cell_count(); }
 
 SomeLabellings hubbed_labellings(double temperature) {

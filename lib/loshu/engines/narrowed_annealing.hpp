@@ -14,19 +14,21 @@ namespace loshu::detail {
 /// A cell on very many lines, such as the middle of a wheel, and the cells on these lines.
 struct Hub {
   int cell = 0;
-  int lines = 0;            ///< the number of lines through the cell
+  int lines = 0;            ///< through the cell
   std::vector<int> around;  ///< the other cells of these lines, ascending
 };
 
-/// Returns the cell on most lines, if it is a hub. Its lines share no other cell, and are at least
-/// three and half of all lines, but not all. The sum must be free and nothing given. Otherwise
-/// empty.
+/// Returns the cell on most lines, if it is a hub. Its lines share no other cell. They are at least
+/// three lines and at least half of all lines, but not all, and other cells are left. The values
+/// must be consecutive, the sum free, and nothing given. Relations and fixed lines are excluded
+/// too. Otherwise empty.
 [[nodiscard]] std::optional<Hub> hub_of(const Puzzle& puzzle);
 
 /// Returns the puzzle with a fixed sum S and hub value h that force the least values around the
-/// hub: k lines with n other cells need k·(S − h) = the sum of the n least values. h is chosen so
-/// that the other lines have the sum S on average. In a polygon of 40 sides the spokes have the
-/// values 1 to 80, h = 101 and S = 182. Empty if there is no hub, or no such integers.
+/// hub. For k lines with n other cells, k·(S − h) must be the sum of the n least values. The value
+/// h is chosen so that the other lines have the sum S on average, as nearly as possible. In a
+/// polygon of 40 sides the spokes have the values 1 to 80, h = 101 and S = 182. Empty if there is
+/// no hub, or no such integers.
 [[nodiscard]] std::optional<Puzzle> separated(const Puzzle& puzzle, const Budget& budget);
 
 /// A subset of a puzzle's labellings that is searched much faster than all labellings.
@@ -49,8 +51,8 @@ struct SomeLabellings {
 ///   sides, 0.9 to 1.1 needs half of the swaps of the derived temperature (12 seeds each).
 [[nodiscard]] SomeLabellings hubbed_labellings(double temperature = 1.1);
 
-/// Annealing in a subset of the labellings. Its solutions are reported for the whole puzzle. It
-/// ends as `given_up` if the subset is empty, which proves nothing about other labellings.
+/// Solutions are reported for the whole puzzle. The search ends as `given_up` if the subset is
+/// empty, which proves nothing about other labellings.
 class NarrowedAnnealing : public Engine {
  public:
   explicit NarrowedAnnealing(const SomeLabellings& among) : among_(among) {}

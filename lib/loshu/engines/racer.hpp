@@ -26,7 +26,8 @@ class Racer : protected Pace {
     Assignment solution;
     double work = 0;  ///< the work of the engine at its last report
   };
-  /// Returns the solutions since the last call, in the order of discovery. \pre the racer waits
+  /// Returns the solutions since the last call, in the order of discovery.
+  /// \pre  the racer waits
   [[nodiscard]] virtual std::vector<Found> take_found() = 0;
 
   /// Stops the racer and returns its result, which is empty if the racer never began.
@@ -42,7 +43,6 @@ class Racer : protected Pace {
 
  protected:
   Racer(const Engine& engine, Question question);
-  /// Returns the answer of the engine, or of the engine from `otherwise` if it refuses.
   [[nodiscard]] Result answer(const Budget& budget, const OnAssignment& receive);
 
   const Engine* engine_;

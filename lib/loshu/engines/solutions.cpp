@@ -20,7 +20,7 @@
 
 namespace loshu {
 
-/// The most queued solutions. A queue saves waking a thread for each solution.
+/// A queue saves waking a thread for each solution.
 static constexpr std::size_t most_ahead = 64;
 
 struct SolutionRange::Search {
@@ -47,7 +47,7 @@ struct SolutionRange::Search {
     return true;
   }
 
-  /// Searches, and gives the solutions when all are found.
+  /// A limit on solutions applies after sorting, so the least ones are given.
   Result run_sorted() {
     const std::uint64_t wanted = std::exchange(inquiry.question.solutions, 0);
     std::vector<Assignment> all;
@@ -79,7 +79,7 @@ struct SolutionRange::Search {
     changed.notify_all();
   }
 
-  /// Whether a solution is queued or the search has ended. The caller holds the mutex.
+  /// The caller holds the mutex.
   [[nodiscard]] bool is_ready() const {
     return !found.empty() || result.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
   }

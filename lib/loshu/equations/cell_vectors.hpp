@@ -1,8 +1,8 @@
 #pragma once
 
 // Finds the sums of cells that the lines determine by looking at labellings, not by combining
-// lines. In random labellings in which all lines sum to zero, it asks which sums of cells are
-// always zero. A few labellings tell as much as all of them (Schwartz, "Fast probabilistic
+// lines. The search asks which sums of cells are always zero in random labellings in which all
+// lines sum to zero. A few labellings tell as much as all of them (Schwartz, "Fast probabilistic
 // algorithms for verification of polynomial identities", 1980). So a cell's vector has one entry
 // for each labelling, and only as many as the largest set has cells.
 
@@ -32,7 +32,7 @@ inline constexpr const char* finding_equations = "looking for implied equations"
   std::vector<int> cells(through.size());
   std::iota(cells.begin(), cells.end(), 0);
   const auto lines_of = [&](int cell) -> const auto& { return through[at(cell)]; };
-  // Short rows first: elimination then makes the fewest new entries.
+  // Short rows first: elimination then makes few new entries.
   std::ranges::stable_sort(cells, {}, [&](int cell) { return lines_of(cell).size(); });
   const std::size_t total = figure.lines().size() + figure.fixed_lines().size();
   ModularEchelon echelon;
@@ -56,7 +56,8 @@ class CellVectors {
  public:
   /// Cells outside the basis get random values. The values of the basis follow from a linear system
   /// with a right side for each labelling.
-  /// \param basis  a basis of the figure's cells
+  /// \param basis      as from `basis_of_cells`
+  /// \param dimension  the number of labellings
   CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed,
               const Budget& budget = Budget::unlimited())
       : vectors_(static_cast<std::size_t>(figure.cell_count())) {
@@ -66,7 +67,7 @@ class CellVectors {
       std::ranges::generate(vector, [&] { return random() % residues::prime; });
     }
     const std::size_t unknowns = basis.size();
-    std::vector<std::size_t> place(vectors_.size(), unknowns);  // each cell's place in the basis
+    std::vector<std::size_t> place(vectors_.size(), unknowns);  // `unknowns` outside the basis
     for (std::size_t i = 0; i < unknowns; ++i) place[at(basis[i])] = i;
 
     ModularEchelon echelon;
@@ -106,8 +107,8 @@ class CellVectors {
   [[nodiscard]] int cell_count() const { return static_cast<int>(vectors_.size()); }
   [[nodiscard]] std::span<const Residue> operator[](int cell) const { return vectors_[at(cell)]; }
 
-  /// The coefficients with which the cells' vectors add up to zero; the first is 1. None if the set
-  /// is no circuit, which is a dependent set without a dependent proper subset.
+  /// The coefficients with which the vectors of a circuit add up to zero; the first is 1. A circuit
+  /// is a dependent set whose proper subsets are independent. None for any other set.
   /// \param cells  distinct, at most `dimension` of them
   [[nodiscard]] std::optional<std::vector<Residue>> dependency(std::span<const int> cells) const {
     // The set is a circuit if the last vector is a combination of the others with no coefficient 0.

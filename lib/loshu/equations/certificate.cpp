@@ -1,5 +1,5 @@
-// The proof by a certificate needs only the rearrangement inequality (Hardy, Littlewood and Pólya,
-// "Inequalities", 1934, 10.2): a sum of products is greatest if both factors ascend together.
+// A sum of products is greatest if both factors ascend together. The proof by a certificate needs
+// only this rearrangement inequality (Hardy, Littlewood and Pólya, "Inequalities", 1934, 10.2).
 // Everything is computed in integers of 128 bits. They hold any sum of 64-bit weights over the
 // cells of a figure times values within a puzzle's bounds.
 
@@ -173,7 +173,7 @@ Sentence to_sentence(const LineWeights& weights, const Figure& figure) {
     return "each line weighs " + std::to_string(weights.front());
   }
   const std::vector<Line> all = figure.every_line();
-  // Lines grouped by weight, by whether they are fixed, and by length.
+  // Weights are negated in the keys, so the greatest come first.
   std::map<std::tuple<std::int64_t, bool, std::size_t>, std::vector<std::size_t>> groups;
   for (std::size_t line = 0; line < weights.size(); ++line) {
     if (weights[line] != 0) {

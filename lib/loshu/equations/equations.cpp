@@ -1,6 +1,7 @@
-// Linear algebra over the lines of a figure. It derives the redundant constraints of the literature
-// for any figure (N·S = N²(N²+1)/2 for squares), and parity arguments: there is no magic n-gon for
-// n ≡ 3 mod 4 (Wallis, Baskoro, Miller and Slamin, "Edge-magic total labelings", 2000).
+// Linear algebra over the lines of a figure derives the redundant constraints of the literature for
+// any figure (N·S = N²(N²+1)/2 for squares). It also derives parity arguments. For example, there
+// is no magic n-gon for n ≡ 3 mod 4 (Wallis, Baskoro, Miller and Slamin, "Edge-magic total
+// labelings", 2000).
 
 #include <loshu/equations.hpp>
 
@@ -38,7 +39,6 @@ std::int64_t divide(std::int64_t value, std::int64_t coefficient, std::int64_t m
 
 /// Removes lines with a cell that is on no other line left, one after another. Each is independent
 /// of the lines that stay, so the rank falls by one. A polygon loses all of its lines.
-/// \return the number of lines removed
 int remove_lines_with_own_cells(std::vector<Line>& lines, int cells) {
   // For each cell, the number of its lines and the exclusive or of their places, which is the place
   // of the last one.
@@ -78,7 +78,7 @@ int computed_rank(const Figure& figure, const Budget& budget) {
   ModularEchelon echelon;
   std::vector<Line> lines = figure.every_line();
   const int removed = remove_lines_with_own_cells(lines, figure.cell_count());
-  // Short rows first: elimination then makes the fewest new entries. Among rows of one length,
+  // Short rows first: elimination then makes few new entries. Among rows of one length,
   // those that start latest go first: nothing is subtracted from a row that starts before all
   // others.
   std::ranges::stable_sort(lines, {}, [](const Line& line) {
@@ -115,7 +115,7 @@ std::optional<std::int64_t> lines_apart(const Figure& figure) {
 
 TotalOfFigure computed_total(const Figure& figure, const Budget& budget) {
   if (const auto lines = lines_apart(figure)) return {.sums = *lines, .totals = 1};
-  // Combines the lines so that every cell counts equally. The sum is then determined.
+  // If lines combine to every cell once, the sum is determined.
   const std::vector<std::int64_t> every_cell_once(static_cast<std::size_t>(figure.cell_count()), 1);
   if (const auto even = lines_alone(figure, every_cell_once, budget)) {
     return {.sums = even->sum, .totals = even->times};
@@ -294,7 +294,8 @@ Congruences congruences(const Equation& equation, std::optional<int> sum) {
     variables.push_back({Congruence::magic_sum, -equation.sum_coefficient});
   }
 
-  // shared_before[i], shared_after[i]: the common divisor of the coefficients before or after i.
+  // shared_before[i], shared_after[i]: the common divisor of the coefficients before i, and from i
+  // on.
   std::vector<std::int64_t> shared_before{0};
   std::vector<std::int64_t> shared_after(variables.size() + 1, 0);
   for (const auto& [cell, coefficient] : variables) {

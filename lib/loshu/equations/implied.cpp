@@ -30,7 +30,6 @@ Cells cells_of(const Equation& equation) {
   return cells;
 }
 
-/// Divides by the common factor, and makes the first coefficient positive.
 void make_primitive(Equation& equation) {
   std::int64_t divisor = std::gcd(equation.sum_coefficient, equation.constant);
   for (const auto& [cell, coefficient] : equation.terms) divisor = std::gcd(divisor, coefficient);
@@ -49,7 +48,7 @@ Equation image(Equation equation, const Permutation& permutation) {
   return equation;
 }
 
-/// Collects equations. It takes sets of cells and keeps each equation with its whole orbit.
+/// Takes sets of cells, and keeps each equation with its whole orbit.
 class Collection {
  public:
   Collection(const Puzzle& puzzle, const CellVectors& vectors, const Group& group, std::size_t most,
@@ -127,7 +126,7 @@ class Collection {
     return equation;
   }
 
-  /// Adds the images of an equation under the group. \return false if there would be too many
+  /// \return false if there would be too many equations
   bool add_orbit(Equation equation) {
     known_.insert(cells_of(equation));
     std::vector<Equation> orbit{std::move(equation)};

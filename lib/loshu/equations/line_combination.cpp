@@ -39,7 +39,7 @@ std::optional<LineCombination> solve(const Figure& figure,
   const std::vector<std::vector<int>> through = figure.lines_through();
   std::vector<std::size_t> cells(through.size());
   std::iota(cells.begin(), cells.end(), std::size_t{0});
-  // Short rows first: elimination then makes the fewest new entries.
+  // Short rows first: elimination then makes few new entries.
   std::ranges::stable_sort(cells, {}, [&](std::size_t cell) { return through[cell].size(); });
   ModularEchelon echelon;
   for (const std::size_t cell : cells) {

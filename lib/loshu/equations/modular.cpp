@@ -25,7 +25,6 @@ bool ModularEchelon::add(SparseRow row) {
   return false;
 }
 
-/// Subtracts a multiple of one sparse row from another, by merging their columns.
 void ModularEchelon::subtract_multiple(Row& row, Residue factor, const Row& other) {
   difference_.clear();
   auto mine = row.begin();

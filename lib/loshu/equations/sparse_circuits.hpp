@@ -68,8 +68,8 @@ class CircuitSearch {
   }
 
   /// Adds one cell to those chosen, and projects the vectors of later cells along it. So a cell is
-  /// dependent on the chosen ones when its vector becomes 0. \return false if `found_` wants no
-  /// more
+  /// dependent on the chosen ones when its vector becomes 0.
+  /// \return false if `found_` wants no more
   bool choose(std::size_t depth) {
     const Layer& layer = layers_[depth];
     if (depth + 2 == size_) return parallel_pairs(layer);
@@ -169,8 +169,8 @@ class CircuitSearch {
   return ranked;
 }
 
-/// Finds every circuit of `size` cells, at least one of each orbit. It also reports dependent sets
-/// that are no circuits, since they have dependent subsets.
+/// Finds circuits of `size` cells, at least one of each orbit. It also reports dependent sets whose
+/// proper subsets are dependent too.
 /// \return false if `found` ended the search
 inline bool find_circuits(const CellVectors& vectors, const RankedCells& ranked, int size,
                           const OnCells& found, const Budget& budget = Budget::unlimited()) {
@@ -186,7 +186,7 @@ inline bool find_circuits(const CellVectors& vectors, const RankedCells& ranked,
     const double after = cells - static_cast<double>(start) - 1;
     double sets = 1;  // sets of chosen cells that start here
     for (int chosen = 1; chosen < size - 2; ++chosen) sets *= (after - chosen + 1) / chosen;
-    // A 1/(size − 1) share of the range follows on average. A vector takes four products to
+    // A 1/(size − 2) share of the range follows on average. A vector takes four products to
     // project, three for its ratio, and some work to sort. All share one inverse.
     cost += std::max(sets, 0.0) * (16 * after / (size - 2) + 200);
   }

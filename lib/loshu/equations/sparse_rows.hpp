@@ -26,7 +26,7 @@ namespace loshu::detail {
   return figure.lines().size() + figure.fixed_lines().size() + 1;
 }
 
-/// The reduced echelon form of the lines and the total, with pivots sought in the order of columns.
+/// The reduced echelon form of the lines and the total, with pivots sought along `order`.
 [[nodiscard]] inline std::vector<std::vector<Residue>> reduced_rows(const Figure& figure,
                                                                     std::span<const int> order,
                                                                     const Budget& budget) {

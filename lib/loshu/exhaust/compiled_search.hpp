@@ -180,7 +180,7 @@ class ExhaustiveTask {
 
   std::optional<ComplementBreaking> breaking_;
   mutable std::once_flag asked_to_judge_;
-  mutable std::vector<Transversal> levels_;  // used by the judge
+  mutable std::vector<Transversal> levels_;  // made by the first `judge`, then shared
 };
 
 /// The programs of a task, one for each magic sum that may have solutions. Each is made when it is
@@ -228,7 +228,7 @@ class Programs {
 };
 
 /// Calls `use` with a walker of the narrowest type that fits the program.
-/// \param on_leaf, judge as in the constructor of `Walker`
+/// \param on_leaf, judge  as in the constructor of `Walker`
 template <typename Use>
 auto with_walker(const Program& program, const OnLeaf& on_leaf, const Judge& judge, Use use) {
   const auto with = [&]<int Words, bool Half, typename Lane>(Walker<Words, Half, Lane>*) {

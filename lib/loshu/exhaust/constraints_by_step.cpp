@@ -79,7 +79,6 @@ void ConstraintCompiler::fix_cells() {
   }
 }
 
-/// Returns for each value, counted from 0, whether it is in the domain of a cell.
 std::vector<bool> ConstraintCompiler::allowed_values(int cell) const {
   std::vector<bool> allowed;
   for (int value = 0; value < constraints_.program.values; ++value) {
@@ -89,7 +88,6 @@ std::vector<bool> ConstraintCompiler::allowed_values(int cell) const {
   return allowed;
 }
 
-/// Sums the k least and the k greatest values that no fixed cell has, for each k.
 void ConstraintCompiler::sum_up_values() {
   std::vector<bool> is_free(at(constraints_.program.values), true);
   for (const int hole : constraints_.program.holes) is_free[at(hole)] = false;
@@ -161,7 +159,7 @@ bool ConstraintCompiler::fits_lane(const Affine& value, double greatest) {
   return greatest * static_cast<double>(value.divisor) < (1 << 30);
 }
 
-/// Throws Error if a value may exceed 32 bits. \param greatest the greatest magnitude
+/// \param greatest  the greatest magnitude of the value
 void ConstraintCompiler::check_lane(const Affine& value, double greatest) {
   if (!fits_lane(value, greatest)) {
     throw Error("the exhaustive engine does not take " + puzzle_.figure().title() +

@@ -35,8 +35,8 @@ class Elimination {
 };
 
 /// Tells which cells become determined while cells are placed in any order. The lines, the total
-/// and the relations form a linear system modulo a prime. The system is kept reduced: each row has
-/// a pivot among the unknown cells, and no other row has that cell.
+/// and the relations that are equations form a linear system modulo a prime. The system is kept
+/// reduced: each row has a pivot among the unknown cells, and no other row has that cell.
 class Unknowns {
  public:
   /// \param system  a system with at most `most_exhaustive_cells` cells
@@ -54,7 +54,7 @@ class Unknowns {
     int terms = 0;
   };
 
-  /// Returns the cells that are determined before any cell is placed.
+  /// \pre  no cell is placed
   [[nodiscard]] std::vector<Determined> determined() const {
     std::vector<Determined> result;
     for (const ReducedRow& row : rows_) {
@@ -108,7 +108,7 @@ class Unknowns {
     }
   }
 
-  /// The cells that are not placed. They include those that placed cells determine.
+  /// Includes the cells that placed cells determine.
   [[nodiscard]] const CellSet& unplaced() const { return unknown_; }
 
  private:

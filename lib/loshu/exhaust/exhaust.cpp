@@ -45,7 +45,7 @@ double work_of_node(const System& system) {
 
 }  // namespace
 
-/// The sums whose programs the pace of one question knows of.
+/// The sums whose preparation is already counted as work.
 struct ExhaustiveSearch::Told {
   bool add(int sum) {
     const std::scoped_lock lock(mutex);
@@ -167,7 +167,6 @@ struct ExhaustiveSearch::Ready {
   const Programs programs;
 };
 
-/// A prepared search, or the reason why the question is refused.
 struct ExhaustiveSearch::Prepared {
   std::shared_ptr<const Ready> ready;
   std::string refusal;
@@ -260,6 +259,7 @@ Descent ExhaustiveSearch::descend(const Split&, const SearchPart& part, std::siz
     return descent;
   }
   const int first = ready_->puzzle.values().least();
+  // The weight of a node is the number of nodes that it represents, so the sum estimates a tree.
   const auto see = [&](const ProbedNode& node) {
     if (node.path.size() < end) descent.nodes += node.weight;
     if (node.path.size() != end) return;

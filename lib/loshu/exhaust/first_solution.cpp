@@ -66,7 +66,7 @@ class Turns {
     return question;
   }
 
-  /// Runs one turn. \return the answer, if the turn finds one or reaches a limit of the question
+  /// \return the answer, if the turn finds one or reaches a limit of the question
   std::optional<Result> turn(const ExhaustiveSearch& search, std::uint64_t nodes,
                              const OnAssignment& receive) {
     Limits limits = budget_.share(nodes);

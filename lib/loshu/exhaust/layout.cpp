@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::size_t size = Program::block_size;
 
-/// Assigns the numbers of one step to lanes, block by block.
 class StepLayout {
  public:
   StepLayout(const ConstraintsByStep& constraints, std::size_t number, int first_block)

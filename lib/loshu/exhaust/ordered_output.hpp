@@ -59,7 +59,7 @@ class SolutionDelivery {
     limits_.stop(Ending::enough);
     return false;
   }
-  /// Reports the waiting solutions of the next part. Returns false if no more are wanted.
+  /// Returns false if no more solutions are wanted.
   bool hand_on_next() {
     if (next_ == waiting_.size()) return true;
     const std::vector<Assignment> came = std::exchange(waiting_[next_], {});

@@ -66,7 +66,7 @@ class StepDeductions {
   }
 
  private:
-  /// Returns a key to sort deductions: those with a divisor last, then by the number of terms.
+  /// Returns a key to sort deductions.
   static std::pair<bool, std::size_t> length(const Deduction& deduction) {
     return {deduction.divisor != 1, deduction.terms.size()};
   }
@@ -109,7 +109,6 @@ std::vector<int> givens_first(const System& system, std::span<const int> cells) 
   return result;
 }
 
-/// The lines whose last cell this step fills.
 std::vector<int> lines_full_after(const System& system, const FillingSteps& filled, int step) {
   std::vector<int> full;
   for (const Row& line : system.line_rows()) {

@@ -25,7 +25,6 @@ Piece line_of(const Figure& figure, const Line& line, int place) {
   return {Piece::Kind::line, std::move(text), place};
 }
 
-/// Returns a lead and the items with commas between them; empty if there are no items.
 Sentence list(const std::string& lead, const Sentences& items) {
   return items.empty() ? Sentence() : lead + enumerated(items, ", ");
 }

@@ -61,8 +61,9 @@ ConstraintCompiler::Range ConstraintCompiler::range_of_rest(
 }
 
 /// The least and the greatest free values bound the sum of the open cells. If the rest changes by 1
-/// with the choice, both bounds become lanes, and otherwise one slanted condition. \param range
-/// what the rest can be for distinct values of the filled cells
+/// with the choice, the bounds become lanes: both for an equation, one for an inequality. Any other
+/// equation becomes one slanted condition.
+/// \param range  what the rest can be for distinct values of the filled cells
 void ConstraintCompiler::add_rest(const Affine& rest, Range range,
                                   std::span<const Equation::Term> open, double greatest,
                                   Operator comparison) {
@@ -133,7 +134,8 @@ void ConstraintCompiler::halve(const ComplementBreaking& complement) {
   constraints_.program.halving = std::move(halving);
 }
 
-/// Adds u[one] + u[other] ≤ greatest value. \param reversed  adds ≥ instead
+/// Adds u[one] + u[other] ≤ greatest value.
+/// \param reversed  adds ≥ instead
 void ConstraintCompiler::add_sum_bound(int one, int other, bool reversed,
                                        Program::Halving& halving) {
   Affine sum_of_two = cells_[at(one)];
@@ -164,7 +166,8 @@ struct Member {
 };
 
 /// Members with opposite unknown parts belong to one class, so the first number other than 0
-/// becomes positive. \return whether the numbers were negated
+/// becomes positive.
+/// \return whether the numbers were negated
 bool turn(Unknown& unknown) {
   const auto first = std::ranges::find_if(unknown, [](std::int64_t i) { return i != 0; });
   if (first == unknown.end() || *first > 0) return false;

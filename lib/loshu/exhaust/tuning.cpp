@@ -25,9 +25,9 @@ constexpr int fewest_probes = 10;
 constexpr double tiny_tree = 100;
 /// The work to make a step and to describe one of its nodes, in approximate nanoseconds.
 constexpr double work_of_made_step = 4'000, work_of_sample = 400;
-/// The cost of the sums of free values and of a bound, in nodes.
+/// The nodes that the sums of free values, or a bound, must save at each node to be kept.
 constexpr double price_of_sums = 1, price_of_bound = 0.02;
-/// The cost of each cell of a class after the first, in nodes.
+/// The same for each cell of a class after the first.
 constexpr double price_of_class = 0.1;
 
 using Interval = Program::Interval;

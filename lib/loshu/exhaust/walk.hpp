@@ -118,7 +118,6 @@ class SharedLimits {
   std::atomic<Ending> reached_ = Ending::exhausted;
 };
 
-/// Reports the counts of one walk to the shared limits.
 class LimitedWalk : public WalkMonitor {
  public:
   explicit LimitedWalk(SharedLimits& shared) : shared_(shared) {}

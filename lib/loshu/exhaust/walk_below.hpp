@@ -9,7 +9,7 @@
 
 namespace loshu::detail {
 
-/// Returns the program of a sum; null if a limit ends its preparation.
+/// Returns null if a limit ends the preparation of the program.
 inline const Program* program_within(const Programs& programs, int sum, SharedLimits& limits) {
   try {
     return &programs.of(sum, limits.budget());
@@ -21,7 +21,8 @@ inline const Program* program_within(const Programs& programs, int sum, SharedLi
 
 /// Splits a search by the choices of its first steps, one step more at a time, until there are
 /// enough parts. At first each magic sum is one part, for which no program is made. The last step
-/// is never split, so no solution is found here. \param counts receives the effort
+/// is never split, so no solution is found here.
+/// \param counts  receives the effort
 inline Split split_programs(const ExhaustiveTask& task, const Programs& programs,
                             std::size_t enough, SharedLimits& limits, WalkCounts& counts) {
   const int first = task.puzzle.values().least();
@@ -63,8 +64,8 @@ struct CountedWalk {
   WalkerKind walker = WalkerKind::scalar;
 };
 
-/// A limit of nodes takes the scalar one: the number of solutions found before the limit must not
-/// depend on the processor.
+/// A limit of nodes or failures takes the scalar one: the number of solutions found before the
+/// limit must not depend on the processor.
 [[nodiscard]] inline WalkerKind walker_that_counts(WalkerKind asked, const Limits& limits) {
   const bool limited = limits.nodes.has_value() || limits.failures.has_value();
   return asked == WalkerKind::automatic && limited ? WalkerKind::scalar : asked;

@@ -93,7 +93,6 @@ bool Walker<Words, Half, Lane>::may_go_on() {
   return asked_for_ > 0;
 }
 
-/// Updates `counted_` from the numbers that the search keeps along the way.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::total_up() {
   counted_.nodes += static_cast<std::uint64_t>(asked_for_ - patience_);
@@ -121,7 +120,7 @@ bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
     });
     return true;
   }
-  // Behind its step, the lane of the fixed cell tells whether ties are possible here. If not, the
+  // Behind its step, the lane of the tying cell tells whether ties are possible here. If not, the
   // bound of that cell has left only a negative excess, with which every choice is kept.
   const bool settled =
       !program_.halving || (program_.halving->tying_cell >= 0 &&
@@ -138,8 +137,8 @@ bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
   return true;
 }
 
-/// Counts the solutions that the choices of the last step give. If the complement is broken, only
-/// one of each pair counts.
+/// Counts and reports the solutions that the choices of the last step give. Without a judge or a
+/// receiver, each tied solution counts as one class; see `Ties::counted`.
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::solutions(Set choices) {
   HalvedChoices<Set> halved{.kept = choices};

@@ -1,7 +1,8 @@
 #pragma once
 
 // The depth-first search. The choices of a step are a bit set. A few shifts of the set of free
-// values test all choices at once. The choices of the last step are only counted.
+// values test all choices at once. If solutions are only counted, so are the choices of the last
+// step.
 
 #include <array>
 #include <bit>
@@ -133,7 +134,6 @@ class Walker {
     return mask;
   }
   Level* start();
-  /// Makes the choices of a prefix. Returns the level after the last choice.
   Level* below(const ChoicePrefix& prefix) {
     Level* level = start();
     for (const int choice : prefix) fill(*level++, choice);

@@ -27,8 +27,8 @@ inline std::int64_t least_modulus(std::int64_t shared, std::int64_t rest) {
   return shared;
 }
 
-/// Adds up the lines and the total with weights. Negates the result if its first coefficient is
-/// negative. None if a number exceeds 64 bits.
+/// Adds up the lines and the total with weights. The result is in lowest terms, and its first
+/// coefficient is positive. None if a number exceeds 64 bits.
 [[nodiscard]] inline std::optional<CombinedEquation> combined(const Puzzle& puzzle,
                                                               LineWeights lines,
                                                               std::int64_t total) {

@@ -21,7 +21,7 @@ namespace {
 
 using residues::prime, residues::residue_of;
 
-/// Proves conclusions. It gives up after a few attempts.
+/// Gives up after a few attempts.
 class Prover {
  public:
   Prover(const Puzzle& puzzle, const Budget& budget) : puzzle_(puzzle), budget_(budget) {}
@@ -46,7 +46,7 @@ class LinearSystem {
         sum_(cells_),
         one_(cells_ + 1),
         column_(cells_) {
-    // Cells on few lines are eliminated first: this makes the fewest new entries.
+    // Cells on few lines are eliminated first: this makes few new entries.
     const std::vector<std::vector<int>> through = puzzle.figure().lines_through();
     std::vector<std::size_t> order(cells_);
     std::iota(order.begin(), order.end(), std::size_t{0});

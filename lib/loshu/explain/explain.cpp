@@ -26,8 +26,8 @@ Explanation with_given_cells(Explanation explanation) {
   return explanation;
 }
 
-/// The most cells of a puzzle with givens for the bound. Givens leave hardly any symmetry, so the
-/// linear program of more cells takes seconds.
+/// Givens leave hardly any symmetry, so the linear program of the bound takes seconds for more
+/// cells.
 constexpr int most_cells_with_givens = 130;
 
 /// The certificate of the permutahedron bound, if it refutes the puzzle, with only the givens that
@@ -103,7 +103,6 @@ double work_of_program(const Puzzle& puzzle, const Budget& budget) {
   return puzzle.derived().get<ProgramWork>(0, make).work;
 }
 
-/// The explanation of a contradiction that can be seen without any computation.
 std::optional<Explanation> seen_at_sight(const PuzzleParts& parts) {
   std::optional<Explanation> found = seen_in_givens(parts);
   if (!found) found = seen_in_lines(parts, parts.sum);

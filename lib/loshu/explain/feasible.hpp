@@ -26,8 +26,8 @@ struct Feasibility {
 
 /// Givens and relations that together allow no solution. Empty if the puzzle without them has none.
 struct DemandClash {
-  std::vector<Given> givens;        ///< the givens, in the order of the puzzle
-  std::vector<Relation> relations;  ///< the relations, in the order of the puzzle
+  std::vector<Given> givens;        ///< in the order of the puzzle
+  std::vector<Relation> relations;  ///< in the order of the puzzle
   bool minimal = true;              ///< whether it is proven that each demand is needed
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The searches for reasons by arithmetic alone, in ascending order of their work.
+// The searches for reasons by arithmetic alone, in the order in which they are asked.
 
 #include <optional>
 

@@ -1,7 +1,7 @@
 // Finds parity arguments. A linear system may have solutions in fractions but none in integers.
 // Then it has none modulo some power of a prime. Lines add up cells without coefficients, so these
-// primes are small, and mostly 2. Each row records which lines it is made of, so a row 0 = 1 is a
-// proof.
+// primes are small, and mostly 2. Only 2, 3, 5 and 7 are tried. Each row records which lines it is
+// made of, so a row 0 = 1 is a proof.
 
 #include <cstdint>
 #include <utility>
@@ -14,7 +14,7 @@ namespace {
 
 using ResidueRow = std::vector<std::uint8_t>;
 
-/// The most operations of an elimination; a larger system is skipped.
+/// A system whose elimination takes more operations is skipped.
 constexpr double most_operations = 5e8;
 
 /// Writes the lines and the total as rows: the open cells, the unknown sum, the constant, and a

@@ -9,7 +9,8 @@ namespace loshu::detail {
 
 /// Writes a text as comment lines of at most 100 bytes, each after the mark. LP readers refuse
 /// lines of more than 255 bytes, also in comments. Lines break at spaces and, in a longer word,
-/// between two characters of UTF-8. \param mark  the sign that begins a comment: "% "
+/// between two characters of UTF-8.
+/// \param mark  the sign that begins a comment: "% "
 [[nodiscard]] inline std::string comment(const std::string& mark, std::string_view text) {
   constexpr std::size_t longest = 100;
   const std::size_t room = longest - mark.size();

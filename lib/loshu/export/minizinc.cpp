@@ -27,7 +27,6 @@ std::string term_text(std::int64_t coefficient, const std::string& variable, boo
   return text + variable;
 }
 
-/// An equation in MiniZinc.
 /// \param comparison  the sign between the two sides
 std::string equation_text(const Equation& equation, const std::string& comparison = " = ") {
   std::string text;

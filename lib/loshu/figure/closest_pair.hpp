@@ -26,7 +26,7 @@ struct ClosestPair {
   double distance = std::numeric_limits<double>::infinity();
 };
 
-/// Finds the two closest points. With fewer than two points the distance is infinite.
+/// With fewer than two points the distance is infinite.
 [[nodiscard]] inline ClosestPair closest_pair(const std::vector<Place>& points) {
   const auto extent = [&](double Place::*axis) {
     const auto [least, greatest] = std::ranges::minmax(points, {}, axis);

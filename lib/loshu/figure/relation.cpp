@@ -30,7 +30,7 @@ std::vector<Relation::Term> merged(std::vector<Relation::Term> terms) {
   return result;
 }
 
-/// Whether the relation just compares two cells: c·(x[a] − x[b]) with 0.
+/// Such a relation compares c·(x[a] − x[b]) with 0.
 bool compares_two_cells(const Relation& relation) {
   return relation.terms.size() == 2 && relation.sum_coefficient == 0 && relation.constant == 0 &&
          relation.terms[0].coefficient == -relation.terms[1].coefficient;

@@ -250,7 +250,7 @@ class Tree {
     glp_set_row_bnds(node, row, GLP_UP, 0, size - (program_.has_spares ? 1 : 2));
   }
 
-  /// Returns the column to branch on; 0 if only the magic sum is fractional.
+  /// Returns 0 if only the magic sum is fractional.
   int branching_column(glp_tree* tree, glp_prob* node) const {
     int best = 0;
     int fewest = std::numeric_limits<int>::max();

@@ -72,7 +72,6 @@ Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named) {
   return named_puzzle_in(answer, named);
 }
 
-/// Collects rows of numbers from values.
 class JsonRows {
  public:
   JsonRows(std::string_view text, const Figure& figure, const std::string& source,

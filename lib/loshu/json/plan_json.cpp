@@ -79,7 +79,7 @@ ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
 
 namespace {
 
-/// Reads a list of cells by their labels. No cell may be there twice.
+/// No cell may be there twice.
 std::vector<int> cells_in(const JsonValue& list, const Figure& figure) {
   std::vector<int> cells;
   std::vector<bool> seen(figure.cells().size(), false);
@@ -93,7 +93,6 @@ std::vector<int> cells_in(const JsonValue& list, const Figure& figure) {
   return cells;
 }
 
-/// \throws Error if the order belongs to another figure
 void require_plan_of(const Figure& figure, const JsonValue& plan) {
   for (const char* key : {"figure", "size", "order"}) {
     if (plan.find(key)) continue;

@@ -46,7 +46,6 @@ std::vector<std::string> details_of(const JsonValue& object, const FigureFamilie
   return family.placed([&] { return named.details(name); });
 }
 
-/// Makes the figure that an object names by "figure", "size", "kind" and the details of its family.
 Figure named_figure_in(const JsonValue& object, const FigureFamilies& named) {
   const JsonValue family = object.at("figure");
   FigureName name{family.string("the name of a figure")};
@@ -74,7 +73,6 @@ void require_own_keys(const JsonValue& value) {
   value.require_keys("a puzzle", keys, unread_keys);
 }
 
-/// Writes the name of a figure as the members "figure", "size", "kind" and details.
 ordered_json name_json(const Figure& figure) {
   const FigureName& name = figure.full_name();
   ordered_json object{{"figure", name.family}, {"size", detail::size_json(name)}};

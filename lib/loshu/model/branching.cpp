@@ -122,8 +122,9 @@ std::pair<Narrowing, int> half_or_value(const MagicModel& model, const IntVar& c
   return {Narrowing::equal, range.min() + static_cast<int>(place)};
 }
 
-/// Returns the number if it is one of the puzzle's values, else the next value below that the cell
-/// may have. The domain of a cell may be an interval with gaps between the values.
+/// Returns the number if it is one of the puzzle's values, else the next value below. If the cell
+/// may not have that, returns its least value. The domain may be an interval with gaps between the
+/// values.
 int value_near(const MagicModel& model, const IntVar& cell, int number) {
   const Values& values = model.puzzle().values();
   if (values.consecutive() || values.contains(number)) return number;

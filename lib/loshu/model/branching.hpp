@@ -12,8 +12,8 @@ namespace loshu::detail {
 /// "(1,1) ≠ 5", "(1,1) ≤ 8" or "(1,1) > 8", for Gist and other tools of Gecode.
 void post_branching(MagicModel& model);
 
-/// Whether the figure is so loosely bound that `post_beginning` helps: it has at most half as many
-/// lines as cells, and all lines are short.
+/// Whether the figure is so loosely bound that `post_beginning` helps: it has many cells, at most
+/// half as many lines as cells, only short lines, and no relations.
 [[nodiscard]] bool is_loosely_bound(const Puzzle& puzzle);
 
 /// Posts a brancher that fills a large figure line by line with the outermost values, until a few

@@ -18,8 +18,8 @@ namespace {
 /// 14,437). The hexagon of order 5 and first value 15, tightness 0.998, is found with them alone.
 constexpr double least_tightness = 0.9;
 
-/// Converts a weighted sum of lines to one of cells. The most frequent weight is subtracted from
-/// all, since the values have a known total; the equation is shorter then.
+/// Converts a weighted sum of lines to one of cells. The median weight is subtracted from all,
+/// since the values have a known total. The equation is mostly shorter then.
 std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& weights) {
   const System& system = system_of(puzzle);
   std::vector<std::int64_t> cells(static_cast<std::size_t>(system.cell_count()), 0);

@@ -53,7 +53,7 @@ void post_lines(Space& home, const IntVarArgs& cells, const IntVar& sum, const F
     distinct_sum(home, IntArgs(std::vector<int>(line.size(), 1)), on_line, sum, 1, 0,
                  SumLevel::domain);
   }
-  // Redundant: the sum of all lines, minus the most frequent degree of a cell times the total.
+  // Redundant: the sum of all lines, minus the median degree of a cell times the total.
   std::vector<int> degrees = figure.degrees();
   std::int64_t constant = 0;
   if (values != nullptr) {

@@ -29,7 +29,8 @@ constexpr const char* stage = "posting the model";
 /// The units of Luby's sequence from which on a turn is long.
 constexpr std::uint64_t long_turn = 8;
 
-/// Luby's sequence 1, 1, 2, 1, 1, 2, 4, ... \param number from 1
+/// Luby's sequence 1, 1, 2, 1, 1, 2, 4, ...
+/// \param number  from 1
 std::uint64_t luby(std::uint64_t number) {
   while (!std::has_single_bit(number + 1)) number -= std::bit_floor(number) - 1;
   return (number + 1) / 2;

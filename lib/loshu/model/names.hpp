@@ -26,7 +26,6 @@ inline constexpr const char *distinct = "distinct", *relation = "relation", *ord
 /// The names are "order.1" and so on.
 [[nodiscard]] bool is_order_name(const std::string& name);
 
-/// A constraint with its name, and the kind of its propagators.
 struct ListedConstraint {
   NamedConstraint named;
   ConstraintKind kind;                   ///< `own` if no propagator posts the constraint

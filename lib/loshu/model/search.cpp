@@ -29,8 +29,8 @@ constexpr unsigned luby_scale = 250;
 /// copy. Copies of a larger figure would fill the memory.
 constexpr int cells_to_copy = 64;
 
-/// The time of one node in nanoseconds, as measured: 17 µs for a star of 100 points, 4 for a
-/// polygon of 20 sides.
+/// A rough fit to the measured time of one node, in nanoseconds: 17 µs for a star of 100 points, 4
+/// µs for a polygon of 20 sides.
 double work_of_node(const MagicModel& model) {
   const auto incidences = static_cast<double>(model.puzzle().figure().incidences());
   return 500 + 40 * incidences + 0.005 * incidences * incidences;
@@ -88,7 +88,8 @@ class PrematureEndGuard {
   PrematureEndGuard(int threads, const CombinedStop& stop) : threads_(threads), stop_(stop) {}
 
   /// A binary tree with f failures and s solutions has 2 (f + s) − 1 nodes. With fewer failures the
-  /// engine ended too early, so it is asked again after a millisecond, until no node is added.
+  /// engine ended too early, so it is asked again every millisecond. If no node is added for two
+  /// seconds, or in a few tries after a limit, it is given up.
   bool has_more(const DepthFirst& engine, std::uint64_t solutions) {
     const Gecode::Search::Statistics statistics = engine.statistics();
     const bool whole = statistics.node + 1 == 2 * (statistics.fail + solutions);

@@ -14,7 +14,8 @@
 namespace loshu {
 namespace {
 
-/// Propagates a model and counts the node. \return false if it fails
+/// Propagates a model and counts the node.
+/// \return false if it fails
 bool holds(MagicModel& space, Budget& budget) {
   Gecode::StatusStatistics statistics;
   const bool failed = space.status(statistics) == Gecode::SS_FAILED;

@@ -14,7 +14,6 @@ namespace loshu::detail {
 /// The stage of a proof, as a limit names it.
 inline constexpr const char* proof_stage = "proving the count";
 
-/// The error for a proof that is too large.
 /// \param nodes  how many nodes it has, in words
 [[nodiscard]] ProofTooLarge too_large(const std::string& nodes);
 
@@ -42,7 +41,6 @@ class PlainSearch {
   /// \param most_nodes  the number of nodes at which `write` gives up
   PlainSearch(const Certificate& of, std::uint64_t most_nodes, const Budget& budget);
 
-  /// The root of the tree of a magic sum.
   [[nodiscard]] Node root(std::int64_t sum) const { return {sum, start_}; }
 
   /// Writes the letters of a subtree. Open nodes at depth 0 become holes, for other parts.

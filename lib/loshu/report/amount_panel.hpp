@@ -58,7 +58,7 @@ class Panel {
   }
   [[nodiscard]] double right() const { return left_ + panel_width + label_width; }
 
-  /// The title, and below the rows the scale, with as many steps as there is room for.
+  /// The title, and the scale below the rows. At most five powers of a logarithmic scale are named.
   [[nodiscard]] std::string axis(double top, double bottom) const {
     std::string svg =
         text_at(left_, chart_margin + 14, "heading", title_ + (is_linear() ? "" : ", logarithmic"));
@@ -156,7 +156,7 @@ class Panel {
   [[nodiscard]] bool is_linear() const { return greatest_ <= 10 * least_; }
   [[nodiscard]] int first() const { return static_cast<int>(std::floor(std::log10(least_))); }
   [[nodiscard]] int last() const { return static_cast<int>(std::ceil(std::log10(greatest_))); }
-  /// The step of the scale: 1, 2 or 5 times a power of ten, such that four or five reach the end.
+  /// The step of the scale: 1, 2 or 5 times a power of ten, such that two to five reach the end.
   [[nodiscard]] double step() const {
     if (greatest_ <= 0) return 1;
     const double power = std::pow(10, std::floor(std::log10(greatest_ / 2)));

@@ -4,7 +4,8 @@
 // left. The search for covers has one bit for each series. The series that are disjoint from the
 // picked ones are an intersection of a few words.
 //
-// The next set always has the least value that is open. So each partition is met once.
+// Sets of lines with givens come first. Any other next set has one fixed open value, mostly the
+// least. So each partition is met once.
 //
 // Exchange and complement. Let o be the outer set with the least value, and o' the complement of
 // the outer set with the greatest value. Let i and i' be the same of the inner sets. The exchange
@@ -158,7 +159,8 @@ std::vector<PickedSeries> OrthogonalPairs::open_picks(std::size_t depth) const {
   return result;
 }
 
-/// Lays down the set of an outer line. \return whether others can follow
+/// Lays down the set of an outer line.
+/// \return whether others can follow
 bool OrthogonalPairs::pick(std::size_t depth, const PickedSeries& one) {
   const ValueSet set = one.set;
   picked_[depth] = one;
@@ -266,7 +268,8 @@ void OrthogonalPairs::cross() {
 }
 
 /// Whether the inner set with the least or the greatest value comes after the outer set with the
-/// least value. \param weight  doubled if the complement is another pair
+/// least value.
+/// \param weight  doubled if the complement is another pair
 bool OrthogonalPairs::keeps(ValueSet inner_set, bool is_least, unsigned& weight) const {
   const ValueSet least = picked_.front().set;
   if (is_least && inner_set < least) return false;
@@ -341,7 +344,8 @@ bool OrthogonalPairs::cross(std::size_t depth, ValueSet left, unsigned weight) {
   return laid != 0;
 }
 
-/// Adds work, and looks at the limits now and then. \throws Stopped at a limit
+/// Looks at the limits now and then.
+/// \throws Stopped at a limit
 void OrthogonalPairs::spend(std::uint64_t nodes, std::uint64_t failures, std::uint64_t looked_at) {
   nodes_ += nodes;
   failures_ += failures;

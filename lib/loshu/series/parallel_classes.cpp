@@ -1,7 +1,7 @@
-// Two parallel classes of lines. A parallel class is a set of disjoint lines that cover all cells,
-// as the rows of a square do; the word is from the theory of block designs. The classes are found
-// by an exact cover of the cells. The sets of values that a line may have are its magic series (M.
-// Kraitchik, "La mathématique des jeux", 1930). A table of their numbers, by length and sum, is
+// A parallel class is a set of disjoint lines that cover all cells, as the rows of a square do. The
+// word is from the theory of block designs. The classes are found by an exact cover of the cells.
+// The sets of values that a line may have are its magic series (M. Kraitchik, "La mathématique des
+// jeux", 1930). A table of their numbers, by length and sum, is
 // made before any series is listed.
 
 #include <loshu/series/parallel_classes.hpp>
@@ -21,11 +21,10 @@
 namespace loshu::detail {
 namespace {
 
-/// The most parallel classes that are compared, and the most steps of their search.
+/// The search for parallel classes ends at either number. The classes found so far are compared.
 constexpr std::size_t most_classes = 64;
 constexpr int most_cover_steps = 20'000;
-/// The most entries of a table of sums.
-constexpr std::int64_t most_sums = 4'000'000;
+constexpr std::int64_t most_sums = 4'000'000;  // entries of 8 bytes of a table of sums
 
 /// A row as the set of its cells: bit c stands for cell c.
 struct CellRow {
@@ -72,8 +71,8 @@ class Covers {
 /// The numbers of sets of some values, by size and by sum.
 class SeriesTable {
  public:
-  /// \param values  the values that may be in a set
-  /// \param size    the size of the greatest sets
+  /// \param values  the values that may be in a set, ascending
+  /// \param size    the size of the largest sets
   SeriesTable(const std::vector<int>& values, int size) {
     if (values.empty()) return;
     least_ = values.front();
@@ -102,7 +101,7 @@ class SeriesTable {
     return is_in ? counts_[index(width_ * size + above)] : 0;
   }
 
-  bool is_too_wide = false;  ///< whether the table would be too large
+  bool is_too_wide = false;  ///< the table is then empty
 
  private:
   static std::size_t index(std::int64_t place) { return static_cast<std::size_t>(place); }
@@ -162,7 +161,6 @@ ParallelClass class_of(const std::vector<std::size_t>& rows, const std::vector<R
   return result;
 }
 
-/// Whether lines of different classes have at most one cell in common.
 bool are_orthogonal(const std::vector<std::size_t>& one, const std::vector<std::size_t>& other,
                     const std::vector<std::uint64_t>& cells) {
   return std::ranges::all_of(one, [&](std::size_t row) {
@@ -199,8 +197,11 @@ bool count_series(ParallelClass& one, const std::vector<int>& values) {
 
 }  // namespace
 
+/// The estimate is the number of ways to divide the values into sets of the lines' lengths. For
+/// each line but the last, it is multiplied by the chance that a set of allowed values is a series.
+/// The last line gets the values that the others leave, which have the right sum.
 double ParallelClass::partitions() const {
-  double log_count = 0;  // each series is tried on its own; the last one is what the others leave
+  double log_count = 0;
   int cells = 0;
   for (const LineType& kind : kinds) {
     for (int i = 0; i < kind.lines; ++i) {

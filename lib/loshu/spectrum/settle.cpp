@@ -9,7 +9,8 @@
 namespace loshu {
 namespace {
 
-/// Searches for one solution of a row, for at most `seconds`.
+/// Searches for one solution of a row: in pairs for at most half of `seconds`, and then in all
+/// labellings for at most `seconds`.
 void search(SpectrumRow& row, const Settings& settings, std::uint64_t seed, double seconds,
             const Budget& budget) {
   for (const bool in_pairs : {true, false}) {

@@ -19,8 +19,7 @@ namespace loshu::detail {
 /// The most symmetries of the classes that are used.
 static constexpr double most_symmetries = 1000;
 
-/// Makes rows, classes of twins, symmetries of the classes, and the bits of each row, in this
-/// order. A fixed cell goes into the goals, so no class has it.
+/// A fixed cell goes into the goals, so no class has it.
 TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
   const Permutation cells = reading_order(puzzle.figure());
   const System& system = system_of(puzzle);
@@ -47,7 +46,7 @@ TwinPuzzle::TwinPuzzle(const Puzzle& puzzle, const Budget& budget) {
   for (const Row& row : system.rows()) {
     add_row(row.equation, row.comparison == Operator::at_most);
   }
-  // Then classes: open cells with equal columns are twins. Fixed cells move to the goals.
+  // Then classes: open cells with equal columns are twins.
   line_divisor = scale * std::max<std::int64_t>(lines, 1);
   std::vector<int> class_of(cells.size(), -1), colours(cells.size()), members;
   for (const int cell : cells) {

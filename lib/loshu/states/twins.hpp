@@ -41,8 +41,8 @@ struct TwinSymmetry {
 };
 
 /// A puzzle whose open cells are grouped into classes of twins: cells with the same column. The
-/// mean of all values is subtracted from each value. If it is no whole number, all are doubled
-/// first.
+/// mean of the least and the greatest value is subtracted from each value. If it is no whole
+/// number, all are doubled first.
 struct TwinPuzzle {
   TwinPuzzle(const Puzzle& puzzle, const Budget& budget);
 

@@ -1,7 +1,7 @@
-// The complement is a symmetry of the values. Together with the group of the cells it is broken in
-// one way: the lexicographically least member of a class and its complement is kept. The literature
-// does so by hand for magic squares (the centre at most (N²+1)/2 in order 5). That does not break
-// all if the centre is its own mirror image.
+// The complement is a symmetry of the values. Of a class and its complement, the one with the
+// lesser magic sum represents both. If the sums are equal, the lexicographically lesser one does.
+// The literature breaks this symmetry by hand for magic squares (the centre at most (N²+1)/2 in
+// order 5). If the centre has the middle value, a solution and its complement both satisfy that.
 
 #include <loshu/complement.hpp>
 #include <loshu/symmetry.hpp>
@@ -122,7 +122,7 @@ const StabiliserChain& chain_of(const Puzzle& puzzle, Symmetry level, const Budg
   return reading_chain(puzzle, level, budget);
 }
 
-/// The magic sum of a solution; 0 if no line has it.
+/// 0 if no line has the magic sum.
 std::int64_t sum_of(const Puzzle& puzzle, const Assignment& x) {
   std::int64_t sum = 0;
   const std::span<const Row> magic = system_of(puzzle).magic_rows();

@@ -51,7 +51,7 @@ std::vector<Vector> centred(std::vector<Vector> points) {
   return points;
 }
 
-/// The lines as sets of cells. Fixed lines have their sums too.
+/// The lines as sets of cells.
 class LineSet {
  public:
   explicit LineSet(const Figure& figure) : figure_(figure), lines_(images(reading_order(figure))) {}

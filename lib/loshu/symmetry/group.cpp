@@ -106,7 +106,10 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
   // A proper subgroup has at most half the order, so half a bit is margin enough for rounding.
   const auto is_complete = [&] { return log2_product() >= group.log2_order - 0.5; };
   if (is_complete()) return;
-  if (!exchanges.empty() && !others.empty()) {  // random products would seldom have them
+  // With many exchanges, random products of all generators would seldom have factors from the
+  // others. So products of the others alone come first. If 20 of them add nothing, new ones hardly
+  // would.
+  if (!exchanges.empty() && !others.empty()) {
     constexpr int patience = 20;
     RandomElements elements(group.degree, others);
     for (int idle = 0; idle < patience; ++idle) {
@@ -121,7 +124,8 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
   while (!is_complete()) sifted(elements.next());
 }
 
-/// Multiplies the element by the inverse of a generator, and keeps `places`, its own inverse.
+/// Multiplies the element by the inverse of a generator, and keeps `places` equal to the element's
+/// inverse.
 void StabiliserChain::divide(Permutation& element, Permutation& places, const Generator& by) {
   const std::size_t count = by.moved.size();
   for (std::size_t i = 0; i < count; ++i) dividing_[i] = image(places, by.moved[i]);
@@ -200,7 +204,7 @@ Permutation StabiliserChain::representative(const Node& node, int point) const {
   return result;
 }
 
-/// The element is a product of generators; the one that leads to the point is applied first.
+/// The generators are taken from the point back to the base: x becomes x∘g for each of them.
 void StabiliserChain::move_to_base(std::vector<int>& x, const Node& node, int point) const {
   std::vector<int> moved;
   while (point != node.base) {

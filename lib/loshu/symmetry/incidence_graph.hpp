@@ -9,7 +9,7 @@
 // Most cells of a large board lie on two lines and nothing else. Such a cell is an edge between its
 // lines instead of a vertex. A square of order 200 has 802 vertices then, not 40,402.
 //
-// Cells of which only some can have the same values have a colour for each set of values.
+// If the cells have different sets of values, each set is a colour.
 //
 // A relation is a vertex too, coloured by its right side. For each coefficient there is a vertex
 // between the relation and its cells, which gives the edges a colour. An equation is there twice,
@@ -68,9 +68,10 @@ inline std::vector<Twins> twins_of(const Figure& figure, const Demands& demands)
   return twins;
 }
 
-/// Moves the sets of twins that become edges to the end. Small figures have none. Nor has a figure
-/// for which the table of `EdgeCells`, with an entry for each two lines, would be much longer than
-/// the cells. \return their number
+/// Moves the sets of twins that become edges to the end. No set becomes an edge if the figure is
+/// small. The same holds if the table of `EdgeCells`, with an entry for each two lines, would be
+/// much longer than the cells.
+/// \return the number of edges
 inline std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& twins) {
   constexpr std::size_t large = 1000;
   const std::size_t lines = figure.every_line().size();
@@ -113,7 +114,7 @@ struct Vertices {
     for (std::size_t i = 0; i < figure.lines().size(); ++i) add({1});
     for (const FixedLine& line : figure.fixed_lines()) add({2, line.sum});
     const std::vector<std::vector<int>> through = figure.lines_through();
-    std::vector<int> vertex_of(figure.cells().size(), -1);  // that of a set's first cell
+    std::vector<int> vertex_of(figure.cells().size(), -1);  // −1: not the first cell of its set
     for (std::size_t i = 0; i < all.twins.size(); ++i) {
       const auto first = at(all.twins[i].front());
       const auto line = [&](int number) { return all.apart() + at(number); };

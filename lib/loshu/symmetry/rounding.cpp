@@ -20,7 +20,7 @@ constexpr int most_decimals = 6;
 constexpr int most_powers = 16;
 
 // The limits are in units of the last decimal. Rounding moves a coordinate by at most 0.5 and by
-// 0.29 in the mean; the estimated drawing is off a little too.
+// 0.29 in the mean square; the estimated drawing is off a little too.
 constexpr double most_moved = 0.85;
 constexpr double most_moved_in_the_mean = 0.37;
 

@@ -17,8 +17,8 @@ struct Exchanges {
   std::vector<const Permutation*> others;
 };
 
-/// Separates the generators that swap two points from the others. \param points  every point once,
-/// in the order of the chain to be made
+/// Separates the generators that swap two points from the others.
+/// \param points  every point once, in the order of the chain to be made
 [[nodiscard]] Exchanges exchanges_along(const Group& group, std::span<const int> points);
 
 }  // namespace loshu::detail

@@ -1,7 +1,8 @@
-// Distinct consecutive values lie in their permutahedron (Rado, "An inequality", J. London Math.
-// Society 1952). So a figure has no solution if its equations miss the permutahedron. The dual of
-// this linear program gives each line a weight. Weights rounded to small integers are a proof that
-// can be checked without the program. If the rounding loses too much, nothing is claimed.
+// Every arrangement of some values lies in their permutahedron (Rado, "An inequality", J. London
+// Math. Society 1952). So a figure has no solution if its equations miss the permutahedron. The
+// dual of this linear program gives each line a weight. Weights rounded to small integers are a
+// proof that can be checked without the program. If the rounding loses too much, nothing is
+// claimed.
 
 #include <loshu/bound.hpp>
 
@@ -21,7 +22,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// The most orbits of cells. The linear program's square matrix of this size takes 32 MB.
+/// The linear program's square matrix of this size takes 32 MB.
 constexpr std::size_t most_orbits = 2'000;
 
 /// Rounds weights to small integers in nearly the same proportion. Takes the smallest integers
@@ -83,7 +84,8 @@ class BoundResult {
                    puzzle_.sum().value_or(Puzzle::max_total)};
   }
 
-  /// If all weights together refute the puzzle, further weights are ignored.
+  /// A refutation keeps only weights that it needs: without any one of them, the rest refutes
+  /// nothing.
   void add(const LineWeights& weights) {
     if (result.refuted() || std::ranges::find(result.weights, weights) != result.weights.end()) {
       return;
@@ -144,7 +146,7 @@ Relaxation computed_bound(const Puzzle& puzzle, const Budget& budget) {
     findings.add(rounded(folded, *weights, refuting, 1 + tolerance, budget));
     return findings.result;
   }
-  if (!puzzle.sum()) {  // the equations may determine the sum
+  if (!puzzle.sum()) {
     if (const auto only = program.determined_sum()) {
       add_end(*only, 1);
       if (findings.sum()) program.fix_sum(*findings.sum());

@@ -112,7 +112,8 @@ std::optional<std::size_t> LinearProgram::improving_slot() const {
   return best;
 }
 
-/// Finds the inequality that the point violates most.
+/// Finds the inequality that the point violates by the greatest distance. After `patience` steps
+/// without progress, finds the first one that it violates.
 std::optional<std::size_t> LinearProgram::violated_row() const {
   std::optional<std::size_t> best;
   double most = tolerance;

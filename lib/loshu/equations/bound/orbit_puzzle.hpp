@@ -40,7 +40,8 @@ inline double filled(const std::vector<std::pair<double, int>>& orbits,
 /// and divided once. In floating point, values near 10^8 would lose their differences.
 class FoldedPuzzle {
  public:
-  /// Lines are measured at the mean of the free values, and sums from that of the first magic line.
+  /// The open cells of a line are measured at the mean of the free values. Magic sums are measured
+  /// from the sum that the first magic line then has.
   explicit FoldedPuzzle(const Puzzle& puzzle, const Budget& budget = Budget::unlimited())
       : line_orbits_(system_of(puzzle).line_rows().size()) {
     std::map<int, int> given;  // cell -> value
@@ -118,10 +119,10 @@ class FoldedPuzzle {
   /// The number of open cells, and the number of cells in each orbit of open cells.
   [[nodiscard]] int open_cells() const { return static_cast<int>(greatest_.size()) - 1; }
   [[nodiscard]] const std::vector<int>& cells() const { return cells_in_orbit_; }
-  /// The number of lines in each orbit of lines, and facts about one line of the orbit. `is_magic`:
-  /// whether the line has the magic sum. `shares`: its cells in each orbit of open cells.
-  /// `centres`: its sum if every open cell has the mean, less `origin()` or less the sum of a fixed
-  /// line.
+  /// The number of lines in each orbit of lines, and facts about one line of the orbit. `shares`:
+  /// its cells in each orbit of open cells. `centres`: its sum if every open cell has the mean,
+  /// less `origin()` or less the sum of a fixed line. Orbits of magic lines come before those of
+  /// fixed lines.
   [[nodiscard]] const std::vector<int>& lines() const { return lines_in_orbit_; }
   [[nodiscard]] bool is_magic(std::size_t orbit) const { return orbit < first_fixed_; }
   [[nodiscard]] const std::vector<std::vector<Quotient::Share>>& shares() const { return open_; }
@@ -163,7 +164,6 @@ class FoldedPuzzle {
     return result;
   }
 
-  /// The weight of each line of the figure, from the weights of the orbits of lines.
   template <class Number>
   [[nodiscard]] std::vector<Number> unfold(const std::vector<Number>& orbit_weights) const {
     std::vector<Number> weights(line_orbits_.size());

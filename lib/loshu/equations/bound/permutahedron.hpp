@@ -129,8 +129,9 @@ class PermutahedronProgram {
     if (program_.minimise() != LinearProgram::Status::optimal) return std::nullopt;
     return Optimum{program_.cost(), weights()};
   }
-  /// Adds cuts until the solution violates none. For a large program it stops sooner. The optimum
-  /// is then still a bound, and any dual whose proof holds is valid.
+  /// Adds cuts until the solution violates none. A large program stops sooner, also if the best
+  /// inner point is near: its scale is at most 1 % greater, and both scales are on one side of 1.
+  /// The optimum is then still a bound, and any dual whose proof holds is valid.
   void tighten(std::optional<Optimum>& optimum) {
     constexpr std::size_t many_entries = 50'000;
     constexpr std::size_t most_entries = 400'000;
@@ -185,7 +186,8 @@ class PermutahedronProgram {
   /// Adds a facet for these orbits. With sign 1 the orbits exceed the mean by at most as much as
   /// the greatest values do. With sign −1 they fall short of the mean by at most as much as the
   /// least values do.
-  /// \return false for a facet that was added before: only rounding violates it
+  /// \return false for no cells, for all cells, or for a facet that was added before: only rounding
+  ///   violates these
   bool add_cut(std::span<const int> orbits, double sign, int cells) {
     if (cells == 0 || cells == puzzle_.open_cells()) return false;
     std::vector<int> cut(orbits.begin(), orbits.end());
@@ -232,8 +234,8 @@ class PermutahedronProgram {
 
   const FoldedPuzzle& puzzle_;
   const Budget& budget_;
-  double unit_ = 1;        // the unit of deviations and sums, so that numbers are near 1
-  LinearProgram program_;  // variables: the deviations, the scale, the sum
+  double unit_ = 1;  // the unit of deviations and sums, so that numbers are near 1
+  LinearProgram program_;
   int scale_variable_ = 0, sum_variable_ = 0;
   std::size_t cut_entries_ = 0;
   std::set<std::vector<int>> known_cuts_;  // for each cut, its orbits and then its sign

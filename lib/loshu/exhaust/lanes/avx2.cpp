@@ -103,7 +103,6 @@ struct Avx2 : EightShorts, WordsInTwo<Avx2Register> {
     store(to, _mm_shuffle_epi8(x, _mm_load_si128(places)));
   }
 
-  /// Computes to = from + factors · by for `Units` units of a row.
   template <int Units>
   static void advance(const std::int16_t* from, const std::int16_t* factors, std::int16_t by,
                       std::int16_t* to) {

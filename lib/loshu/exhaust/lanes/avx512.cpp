@@ -16,7 +16,6 @@
 namespace loshu::detail::lanes {
 namespace {
 
-/// Sixteen numbers of 16 bits in one register.
 struct SixteenShorts {
   static constexpr int width = 16;
   using Shorts = __m256i;
@@ -42,6 +41,7 @@ struct SixteenShorts {
   static Shorts same(Shorts a, Shorts b) { return _mm256_cmpeq_epi16(a, b); }
   static unsigned mask_of(Shorts x) { return _mm256_movepi16_mask(x); }
 
+  /// `to[j]` becomes column `from + j` of the sixteen rows, for j < 8.
   static void columns(const std::int16_t* const* rows, int from, Shorts* to) {
     __m256i a[8], b[8];
     const auto row = [&](int i) {
@@ -63,7 +63,7 @@ struct SixteenShorts {
     }
   }
 
-  /// Computes to = from + factors · by for `Units` units of a row.
+  /// Rows are aligned to 64 bytes. A unit of 32 numbers fills one register.
   template <int Units>
   static void advance(const std::int16_t* from, const std::int16_t* factors, std::int16_t by,
                       std::int16_t* to) {
@@ -87,7 +87,6 @@ __m512i reversed_bits(__m512i x, __m128i bytes) {
                              _mm512_broadcast_i32x4(bytes));
 }
 
-/// A register of eight words of 64 bits.
 struct Avx512Register {
   using Half = __m512i;
 };
@@ -159,7 +158,6 @@ struct Avx512 : SixteenShorts, WordsInTwo<Avx512Register> {
   static __mmask8 high_half(unsigned mask) { return static_cast<__mmask8>(mask >> 8); }
 };
 
-/// Sixteen words of 32 bits in one register.
 struct Avx512Narrow : SixteenShorts {
   using Words = __m512i;
   static constexpr int greatest = 31;
@@ -171,7 +169,6 @@ struct Avx512Narrow : SixteenShorts {
     _mm512_storeu_si512(place(words) + to, x);
   }
   using SixteenShorts::store;
-  /// Widens the sixteen words to 64 bits and stores them. `load_each` reverses this.
   static void store_each(std::uint64_t* to, Words x) {
     _mm512_storeu_si512(to, _mm512_cvtepu32_epi64(_mm512_castsi512_si256(x)));
     _mm512_storeu_si512(to + 8, _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(x, 1)));

@@ -16,7 +16,8 @@ struct Filters {
   static constexpr Mask all = (1U << V::width) - 1;
 
   /// The choices c for which sum − c is free. `mirrored` has the free values in reverse order, so
-  /// one shift tests all choices. \param sum  may exceed the bits of a word only if `Half` is false
+  /// one shift tests all choices.
+  /// \param sum  may exceed the bits of a word only if `Half` is false
   static Words falling(Words mirrored, Words sum) {
     const Words kept = V::right(mirrored, V::sub(V::all(V::greatest), sum));
     if constexpr (Half) return kept;
@@ -61,7 +62,6 @@ struct Filters {
     return step.divided > 0 ? dividing(step, cells, free, choices) : choices;
   }
 
-  /// Returns the greatest of 0 and the given numbers, item by item.
   static Shorts greatest_of(const Shorts* lane, int count) {
     Shorts result = V::all_shorts(0);
     for (int i = 0; i < count; ++i) result = V::greater(result, lane[i]);

@@ -21,7 +21,7 @@ namespace loshu::detail {
 class LaneWalker {
  public:
   /// \param program  a program for which `LaneLayout::takes` is true
-  /// \param judge as in the constructor of `Walker`
+  /// \param judge    as in the constructor of `Walker`
   /// \param vectors  vectors that the processor has
   LaneWalker(const Program& program, Judge judge, lanes::Vectors vectors)
       : program_(program),
@@ -71,7 +71,8 @@ class LaneWalker {
   using Set = Bitset<1>;
   static constexpr std::size_t slots = lanes::capacity + lanes::most_width;
 
-  /// Whether solutions are tested by their excesses or the judge. If not, each counts once.
+  /// Whether solutions are tested by their excesses or the judge. If not, each counts once. If the
+  /// complement is broken too, all are tied, and each also counts as its own complement.
   [[nodiscard]] bool looks_at_leaves() const {
     return program_.halving && (judge_ || !half_.compares_nothing());
   }
@@ -142,7 +143,8 @@ class LaneWalker {
     }
     return std::bit_cast<std::uint64_t>(free);
   }
-  /// Returns the free values for which all cells that a step deduces get free values.
+  /// Returns the free values for which all cells that fall or rise with the choice get free values.
+  /// Divided cells are tested later.
   [[nodiscard]] std::uint64_t masked(const lanes::LaneStep& step, std::uint64_t free) const {
     const auto has = [free](int value) {
       return value >= 0 && value < 64 && (free >> value & 1) != 0;
@@ -204,12 +206,13 @@ class LaneWalker {
     return std::bit_cast<std::uint64_t>(
         std::bit_cast<Set>(choices).between(left.least, left.greatest));
   }
-  /// `State::leaf` if the complement is broken: of each solution and its complement, one counts.
+  /// `State::leaf` if the complement is broken. Without a judge, each tied solution counts as one
+  /// class, as if it were its own complement; see `Ties::counted`.
   static void leaf(lanes::State& state, const std::int16_t* row, std::uint64_t choices) {
     auto& walker = *static_cast<LaneWalker*>(state.context);
     const Program::Halving& halving = *walker.program_.halving;
     const Set left = std::bit_cast<Set>(choices);
-    // The fixed cell is filled, so its lane tells whether a tie is possible here.
+    // The tying cell is filled, so its lane tells whether a tie is possible here.
     if (halving.tying_cell >= 0 && walker.program_.steps.back().chosen != halving.tying_cell &&
         row[walker.layout_.tie_place()] != 0) {
       walker.counted_.solutions += static_cast<std::uint64_t>(left.size());
@@ -257,7 +260,7 @@ class LaneWalker {
   const lanes::LaneLayout layout_;
   std::vector<lanes::Level> levels_;
   lanes::Level root_;
-  std::pmr::monotonic_buffer_resource memory_;  // memory for all columns and rows
+  std::pmr::monotonic_buffer_resource memory_;
   lanes::State state_;
   std::int64_t asked_for_ = 0;  // nodes granted by the monitor and not yet totalled up
   WalkMonitor* monitor_ = nullptr;

@@ -117,7 +117,6 @@ class LaneLayout {
     const Affine* excess = nullptr;
   };
 
-  /// Returns the length of a row for this many numbers: a multiple of `row_unit`.
   static int in_units(std::size_t numbers) {
     return (static_cast<int>(numbers) + row_unit - 1) / row_unit * row_unit;
   }
@@ -181,7 +180,6 @@ class LaneLayout {
     step.upper = static_cast<int>(upper.size());
     return with_sums;
   }
-  /// Adds the offsets of inequalities, which are read for one item at a time.
   void add_slanted(const Program::Step& from, std::size_t number) {
     for (const Program::Inequality& inequality : from.slanted) {
       slanted_[number].push_back(

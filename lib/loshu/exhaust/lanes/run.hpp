@@ -2,9 +2,10 @@
 
 // The search with vectors of one kind. An item is a node of the search. A vector holds items of
 // different parents, and each item takes its least choice. Shifts by a different number for each
-// item give the choices of the next step. Bounds, equal cells and classes remove choices, and two
-// of three items end there. The other items wait until they fill a vector. Then they become items
-// of the next level with rows of their own, and that level is finished before this one continues.
+// item give the choices of the next step. Bounds, equal cells and tests of classes of open cells
+// remove choices, and two of three items end there. The other items wait until they fill a vector.
+// Then they become items of the next level with rows of their own, and that level is finished
+// before this one continues.
 //
 // In a sweep, every item of a level takes one choice. Then finished items are dropped.
 //
@@ -32,7 +33,7 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
     while (true) {
       int least = width;
       while (depth >= state_.first && state_.levels[depth].count < width) --depth;
-      if (depth < state_.first) {  // no level fills a vector: take the first with any item
+      if (depth < state_.first) {
         depth = state_.first;
         while (depth < state_.last && state_.levels[depth].count == 0) ++depth;
         if (depth >= state_.last) return true;
@@ -61,7 +62,8 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
   using typename Settle::Shorts;
   using typename Settle::Words;
 
-  /// The first item is settled as a waiting node with the root as its parent.
+  /// The parent slot and the choice of the waiting node stay 0: the root has one row, and the
+  /// root's factors are 0.
   void begin() {
     const LaneStep& step = state_.levels[state_.first].step;
     const std::int16_t* rows[width];
@@ -112,9 +114,9 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
     return next.count + waiting.count + width <= capacity;
   }
 
-  /// Lets each item of a level take its least choice. The resulting nodes are added to `waiting`.
-  /// The loop ends before the next level could overflow: `waiting` has room for one more vector.
-  /// Only as many items take a choice as `patience` allows.
+  /// Lets each item of a level take its least choice. Only as many items take one as `patience`
+  /// allows. The loop ends before the next level could overflow. So `waiting`, which is longer than
+  /// a level by a vector, cannot overflow either.
   /// \return false if the walk is to stop
   bool sweep(Level& level, const Level& next, int end, Waiting<V>& waiting) {
     const LaneStep& step = level.step;
@@ -201,8 +203,7 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
     return going;
   }
 
-  /// Drops the items before `end` that have no choices left. The others move up in their order. The
-  /// next sweep begins at the first item.
+  /// Drops the items before `end` that have no choices left. The others move up in their order.
   static void drop_finished(Level& level, int end, int later) {
     int to = 0;
     for (int base = 0; base < level.count; base += width) {

@@ -11,7 +11,8 @@ namespace loshu::detail::lanes {
 /// \tparam V the type with the vector operations
 template <typename V>
 struct Rows {
-  /// Reads `count` columns of the rows, from place `from` on.
+  /// Reads columns of the rows, from place `from` on, in whole groups. So up to `group` − 1 columns
+  /// more than `count` are written.
   static void columns_of(const std::int16_t* const* rows, int from, int count,
                          typename V::Shorts* columns) {
     for (int i = 0; i < count; i += group) V::columns(rows, from + i, columns + i);
@@ -64,7 +65,6 @@ class Settling {
   explicit Settling(State& state) : state_(state) {}
 
   static int ones(Mask mask) { return __builtin_popcount(mask); }
-  /// Returns the number of cells that a step deduces.
   static int forms_of(const LaneStep& step) { return step.falling + step.rising + step.divided; }
 
   /// Whether a level is the last and needs only the number of choices.

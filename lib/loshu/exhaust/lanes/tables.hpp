@@ -40,7 +40,8 @@ constexpr int most_divisor = 511;  ///< the product with a value fits 16 bits
 
 /// A step of the program. The row of an item holds the numbers of this and later steps for the
 /// choices so far. This step's numbers begin at `first`: deduced cells that fall with the choice,
-/// that rise, and that are divided; then lower bounds, upper bounds, and the numbers of classes.
+/// that rise, and that are divided; then lower bounds, upper bounds, the numbers of classes, and
+/// bounds with sums of free values.
 struct LaneStep {
   int falling = 0, rising = 0, divided = 0;
   const Divided* divisions = nullptr;
@@ -51,14 +52,14 @@ struct LaneStep {
   const SumBound* sum_bounds = nullptr;
   int first = 0;
   int own = 0;         ///< the number of this step's numbers
-  int row_length = 0;  ///< the length of its items' rows: a multiple of `row_unit`
+  int row_length = 0;  ///< the length of its items' rows
   int cells = 0;       ///< the number of cells that it fills
   bool slow = false;   ///< whether it has conditions that are tested item by item
   const std::int16_t* factors = nullptr;  ///< what its choice is multiplied by, as a row
 };
 
-/// The items at one step: nodes with choices left. Each member is a column with one entry per item,
-/// and is longer than `capacity` by `most_width`.
+/// The items at one step: nodes with choices left. A column has one entry per item, and is longer
+/// than `capacity` by `most_width`.
 struct Level {
   LaneStep step = {};
   int count = 0;

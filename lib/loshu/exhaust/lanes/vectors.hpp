@@ -15,7 +15,8 @@ struct Vectors {
 };
 
 /// Returns the vectors of a kind other than `automatic`. `run` is null for `scalar`, and if the
-/// processor or the build lacks the kind. \param values the number of the puzzle's values
+/// processor or the build lacks the kind.
+/// \param values  the number of the puzzle's values
 [[nodiscard]] Vectors vectors_of(WalkerKind kind, int values);
 
 }  // namespace loshu::detail::lanes

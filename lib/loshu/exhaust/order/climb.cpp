@@ -111,7 +111,6 @@ class ShortClimb {
     return std::min(most_work, share * best_.nodes() * sums_) / 2;
   }
 
-  /// Updates the chosen cells of the best order, and the order in which its plan fills all cells.
   void stand() {
     const Plan plan = make_plan(puzzle_, broken_.group, best_.order, budget_);
     chosen_ = chosen_of(plan);

@@ -84,7 +84,6 @@ class Estimate {
   /// Adds a cell that is known from the start, or follows from known cells.
   void add_known(int cell) { append(cell); }
 
-  /// Adds a chosen cell, and the cells that are determined then.
   void add(int cell, const std::vector<Unknowns::Determined>& with_it) {
     log_assignments_ += std::log(free());
     append(cell);

@@ -17,9 +17,8 @@ namespace {
 
 std::atomic<std::uint64_t> chosen = 0;
 
-/// The number of orders that are probed, each in two variants.
+/// Each order is probed in two variants.
 constexpr std::size_t probed_orders = 3;
-/// Returns the number of probes for each order in the first round: more for larger trees.
 int first_probes(double expected_nodes) {
   return static_cast<int>(std::clamp(std::sqrt(expected_nodes) / 100, 30.0, 500.0));
 }

@@ -13,7 +13,6 @@
 
 namespace loshu::detail {
 
-/// An order of the cells, and a rough estimate of the nodes of an exhaustive search along it.
 struct EstimatedOrder {
   CellOrder order = {};
   double nodes = 0;
@@ -49,7 +48,8 @@ class ProbedOrder {
   ProbedOrder(CellOrder along, Program program)
       : order(std::move(along)), program_(std::move(program)) {}
 
-  /// Follows this many more random paths. \param stage names the work for messages, after "while"
+  /// Follows this many more random paths.
+  /// \param stage  names the work for messages, after "while"
   void probe(int more, const Budget& budget, const char* stage) {
     with_walker(program_, {}, {}, [&](auto& walker) {
       for (int probe = 0; probe < more; ++probe) {

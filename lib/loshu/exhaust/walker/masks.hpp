@@ -24,7 +24,7 @@ inline bool all_numbers(int count, Test test) {
   }
 }
 
-/// The cells that a step deduces. The numbers of falling and rising cells are template arguments.
+/// The cells that a step deduces.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 class Walker<Words, Half, Lane>::Cells {
@@ -83,7 +83,8 @@ class Walker<Words, Half, Lane>::Cells {
   const Lane* const lanes_;
 };
 
-/// Returns the free values for which all cells that a step deduces get free values.
+/// Returns the free values for which all cells that fall or rise with the choice get free values.
+/// Divided cells are tested later.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::deducible(

@@ -30,7 +30,7 @@ class Tuples {
   Tuples(const Rules& rules, const OpenRule& open, const Candidates& state)
       : rules_(rules), open_(open), state_(state), kept_(open.terms.size()) {}
 
-  /// Returns false if there are more than `most`.
+  /// Returns false if there are more than `most`. Tuples of two cells are not limited.
   bool find(std::size_t most) {
     most_ = most;
     if (open_.terms.size() > 2) return extend(0, open_.least);

@@ -39,7 +39,6 @@ class Candidates {
   /// The candidates of an open cell; the value of any other cell.
   [[nodiscard]] const Marks& marks(int cell) const { return marks_[at(cell)]; }
   [[nodiscard]] int open_count() const { return open_; }
-  /// One value if the sum is known.
   [[nodiscard]] const SumRange& sum() const { return sum_; }
   [[nodiscard]] bool knows_sum() const { return sum_.least == sum_.greatest; }
 

@@ -73,7 +73,8 @@ class Following {
   }
 
   /// Takes the easiest steps up to a value or a clash. Steps that the end does not need are left
-  /// out. \return whether the chain leads to a value
+  /// out.
+  /// \return whether the chain leads to a value
   bool follow_chain() {
     Solver solver(rules_, state_, most_.level, budget_, &suppositions_);
     std::vector<Step> chain;

@@ -24,7 +24,6 @@ constexpr std::size_t most_parity_rules = 40;
 constexpr std::size_t most_origins = 150;
 /// The limits of the search for rules: a tenth of a second.
 constexpr ImpliedLimits rule_search{.operations = 2e7, .equations = 1'500};
-/// The most cells of a figure that is searched for rules.
 constexpr int most_searched_cells = 100;
 
 /// Whether each coefficient is 1 or −1, or the equation has only one cell, which it determines.

@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t most_told = 100;
 constexpr std::size_t followed = 4;
 
-/// How hard a step is for a person: fewer ways and cells come first, then more strikes.
+/// How hard a step is for a person: fewer ways, cells and steps of a what-if come first, then more
+/// strikes.
 auto cost_of(const Step& step) {
   std::size_t struck = 0;
   for (const Strike& strike : step.strikes) struck += strike.values.size();
@@ -66,7 +67,7 @@ std::optional<Step> Solver::next() {
   return std::nullopt;
 }
 
-/// Tries every scope of the technique. `conclude` tells the scopes of each technique.
+/// Tries the scopes of the technique, which `conclude` lists.
 std::optional<Step> Solver::best(Technique technique) {
   std::optional<Step> best;
   if (const auto kind = traits_of(technique).kind) {

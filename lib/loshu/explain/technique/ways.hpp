@@ -23,8 +23,8 @@ struct Ways {
 };
 
 struct WaysWanted {
-  std::int64_t sum = 0;          ///< the sum of a set, with values counted from the first
-  std::size_t most = 20;         ///< the most sets
+  std::int64_t sum = 0;  ///< the sum of a set, with values counted from the first
+  std::size_t most = 20;
   std::optional<int> with = {};  ///< a value that each set must have
 };
 
@@ -94,7 +94,7 @@ class Listing {
   }
 
  private:
-  /// Extends the set by values from place `from` on. Returns false if a limit ends the listing.
+  /// Returns false if a limit ends the listing.
   bool extend(std::size_t from, std::int64_t rest) {
     if (++looks_ > most_looks) return false;
     const std::size_t left = cells_.size() - set_.size();

@@ -25,7 +25,6 @@ struct Boards {
 /// The tiling that the positions of a plane figure make, whether or not neighbours share lines.
 [[nodiscard]] Tiling lattice(const Figure& figure);
 
-/// Returns the boards of a figure; empty if its cells do not lie on boards.
 [[nodiscard]] std::optional<Boards> boards_of(const Figure& figure);
 
 /// A solid is tiled by its layers side by side.

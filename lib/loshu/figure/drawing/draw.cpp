@@ -32,7 +32,7 @@ std::vector<int> ranks(const std::vector<double>& values, double tolerance) {
 
 /// The sum that a line of two cells or more has of its own.
 struct OwnSum {
-  std::string text;    ///< the sum
+  std::string text;
   std::string listed;  ///< "row 2: 15", "a + b = 9": for a list under the drawing
 };
 using OwnSums = std::map<Line, OwnSum>;  // by the cells in ascending order

@@ -68,7 +68,7 @@ std::vector<Line> NamedLines::along(std::size_t axis) const {
   return found;
 }
 
-/// Returns the halves of the rows or columns of a board with an even number of each.
+/// Returns the halves of the rows or columns of a board, if they have an even number of cells.
 std::vector<Line> NamedLines::halves(std::size_t axis) const {
   if (!boards_->whole || boards_->size[2] > 1 || boards_->size[axis] % 2 != 0) return {};
   std::vector<Line> found;

@@ -124,7 +124,8 @@ std::vector<Line> PlaneLines::diameters() const {
   return found;
 }
 
-/// The convex hull by Andrew's chains, with all cells that lie on its edges.
+/// The convex hull by Andrew's chains, with all cells that lie on its edges. If an edge has two
+/// cells and other cells are inside, the drawing need not show the hull: then there are no sides.
 std::vector<Line> PlaneLines::sides() const {
   Line order;
   for (int cell = 0; cell < std::ssize(points_); ++cell) order.push_back(cell);

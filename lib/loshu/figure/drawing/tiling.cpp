@@ -89,7 +89,8 @@ bool rows_are_whole(double angle, double row_distance, const Figure& figure) {
   return true;
 }
 
-/// Returns the tiling that the positions make if their neighbours share lines.
+/// Returns the tiling that the positions make, if neighbours connect all cells and no row has a
+/// gap.
 Tiling tiling_of(const Figure& figure, const std::vector<std::pair<int, int>>& pairs) {
   if (!connect_all(figure, pairs)) return Tiling::none;
   constexpr double quarter = std::numbers::pi / 2, sixth = std::numbers::pi / 3;

@@ -348,8 +348,8 @@ class RowBuilder {
   ReadLine line_;
 };
 
-/// Counts numbers and words, and keeps the first word that is no number. \throws TextFault if all
-/// words are misspelt numbers, so that the line was meant as a row
+/// Counts numbers and words, and keeps the first word that is no number.
+/// \throws TextFault if all words are misspelt numbers, so that the line was meant as a row
 ReadLine words_of(std::string_view text, std::size_t start) {
   LineTokens tokens(text, start);
   ReadLine line;

@@ -36,7 +36,7 @@ struct ForeignWord {
 /// A line of a text, or several lines that one list takes.
 struct ReadLine {
   std::size_t end = 0;                   ///< the byte behind the line and its line break
-  std::vector<LineRow> rows = {};        ///< the rows; empty for a line of words
+  std::vector<LineRow> rows = {};        ///< empty for a line of words
   std::optional<ForeignWord> word = {};  ///< the first word that is no number, if there is one
   std::size_t numbers = 0;               ///< how many numbers stand on a line of words
   std::size_t words = 0;                 ///< how many words do

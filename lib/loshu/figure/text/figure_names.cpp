@@ -50,7 +50,6 @@ class SeenLines {
     }
   }
 
-  /// The words for a line of this kind.
   /// \param order  its place among the lines of the kind in the drawing
   [[nodiscard]] KindOfLine words(LineKind kind, const Line& line, int order) const {
     switch (kind) {

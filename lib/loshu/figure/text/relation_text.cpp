@@ -113,7 +113,6 @@ class RelationReader {
     rest_.remove_prefix(token_.text.size());
   }
 
-  /// Reads one side of a relation and adds its terms.
   /// \param side  1 for the left side, −1 for the right side
   void add_side(int side) {
     const auto is_sign = [&] { return token_.is('-') || token_.is('+'); };

@@ -102,7 +102,7 @@ bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t l
   return lowered;
 }
 
-/// An interval of sums; empty if least > greatest.
+/// Empty if least > greatest.
 struct SumInterval {
   std::int64_t least = 0;
   std::int64_t greatest = 0;
@@ -113,7 +113,6 @@ struct RightHandSide {
   std::int64_t coefficient = 0;
   std::int64_t constant = 0;
 
-  /// The interval of its values if S is in an interval.
   [[nodiscard]] SumInterval values(const SumInterval& magic_sum) const {
     const std::int64_t a = coefficient * magic_sum.least, b = coefficient * magic_sum.greatest;
     return {constant + std::min(a, b), constant + std::max(a, b)};
@@ -186,7 +185,8 @@ class DistinctTerms {
     return {least_sum, greatest_sum};
   }
 
-  /// Lowers the terms until the sum is at most the limit. \return the least sum
+  /// Lowers the deadlines of terms with which the sum would exceed the limit.
+  /// \return the least sum
   template <bool differ, typename Up, typename Down>
   std::int64_t one_side(std::int64_t limit, Up up, Down down) {
     const std::int64_t rising_sum = schedule<differ>(std::span(rising_), up);

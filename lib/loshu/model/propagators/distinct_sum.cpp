@@ -80,7 +80,8 @@ class DistinctSum
   }
 
   /// Takes the assigned terms off, narrows the open ones by `distinct_bounds.hpp`, and then the
-  /// magic sum by what they can reach. \param changed  set if a bound was narrowed
+  /// magic sum by what they can reach.
+  /// \param changed  set if a bound was narrowed
   ExecStatus narrow_bounds(Space& home, bool& changed) {
     thread_local DistinctTerms terms;
     terms.clear();
@@ -122,7 +123,8 @@ class DistinctSum
   }
 
   /// Keeps a value only if distinct values of the other open terms complete the sum, which is
-  /// known. \param least  the least value of any cell
+  /// known.
+  /// \param least  the least value of any cell
   template <int Words>
   ExecStatus narrow_domains(Space& home, int least) {
     thread_local std::vector<MaskedTerm<Words>> terms;

@@ -68,7 +68,7 @@ class WaitingSums {
     later |= due.sums;
   }
   /// Removes and returns the next sum; −1 if there is none.
-  /// \param short_sums  the short sums, for each word of sums
+  /// \param short_sums  an entry for each word of sums
   int take(const ShortSums* short_sums) {
     if (in_line_) return take_in_line();
     for (std::size_t word = 0; word < words_.size(); ++word) {
@@ -134,8 +134,8 @@ struct FigureConstraints {
   bool spares = false;  ///< whether there are more values than cells
   std::vector<Sum> sums;
   std::vector<Order> orders;
-  std::vector<PostedConstraint> sum_names = {};    ///< the names of `sums`; may be empty
-  std::vector<PostedConstraint> order_names = {};  ///< the names of `orders`; may be empty
+  std::vector<PostedConstraint> sum_names = {};    ///< may be empty
+  std::vector<PostedConstraint> order_names = {};  ///< may be empty
   std::shared_ptr<FailureWeights> weights = {};    ///< counts the failures of cells, unless null
 
   /// A sum that contains a cell.

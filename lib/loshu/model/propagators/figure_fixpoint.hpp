@@ -31,7 +31,8 @@ class FigureFixpoint : public FigureNarrowing<Words, FewSums> {
 
   /// Runs the constraint that is due and cheapest: decided cells, bounds of sums, orders, values
   /// with one cell, supports of sums. At the end none is due. A sum in `satisfied_` is not made due
-  /// by the cells that it narrows itself. \return false if the constraints cannot hold
+  /// by the cells that it narrows itself.
+  /// \return false if the constraints cannot hold
   bool run() {
     while (true) {
       if (!settle()) return false;

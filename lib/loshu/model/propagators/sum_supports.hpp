@@ -21,10 +21,11 @@ struct MaskedTerm {
 
 /// Finds the values that take part in some way to reach a sum with pairwise distinct values.
 ///
-/// All terms but two are enumerated, those with the fewest values first. The values of the last
-/// term are those of the one before, reflected at the rest of the sum, or shifted if the signs
-/// differ. A few operations do this for all values at once. When a value and all values of later
-/// terms have supports, it is not tried below another choice of earlier terms that has its own.
+/// If two terms have coefficients 1 or −1, they come last. All other terms are enumerated, those
+/// with the fewest values first. The values of the last term are those of the one before, reflected
+/// at the rest of the sum, or shifted if the signs differ. A few operations do this for all values
+/// at once. When a value and all values of later terms have supports, it is not tried below
+/// another choice of earlier terms that has its own.
 template <int Words>
 class SupportSearch {
  public:
@@ -90,7 +91,8 @@ class SupportSearch {
     return found;
   }
 
-  /// The last term must have the rest of the sum. \return whether it can
+  /// The last term must have the rest of the sum.
+  /// \return whether it can
   bool find_last(MaskedTerm<Words>& term, std::int64_t sum) {
     if (sum % term.coefficient != 0) return false;
     const std::int64_t value = sum / term.coefficient;

@@ -14,7 +14,7 @@ namespace loshu::detail {
 [[nodiscard]] FigureConstraints::Sum figure_sum(const Equation& equation, int first_value);
 
 /// Posts all the constraints as one propagator. The cells hold different values from first_value
-/// on, and the sums and orders hold. Without spares, each value in a domain has its cell. The
+/// on, and the sums and orders hold. Without spares, each value must stand in a cell. The
 /// propagator runs to its own fixpoint.
 /// \param constraints  on values counted from 0, after `index`
 /// \throws Error for a wider range of values than `most_whole_figure_cells`

@@ -17,7 +17,6 @@ namespace {
 /// After this number of tried values an equation is taken for possible. It also bounds recursion.
 constexpr int most_tries = 20'000;
 
-/// The least and the greatest value of a sum.
 struct Spread {
   std::int64_t least = 0;
   std::int64_t greatest = 0;
@@ -195,7 +194,8 @@ class Finder {
     }
   }
 
-  /// Marks the cells as causes. \return their labels
+  /// Marks the cells as causes.
+  /// \return their labels
   std::string blamed(const std::vector<int>& cells) {
     Sentences labels;
     for (const int cell : cells) {

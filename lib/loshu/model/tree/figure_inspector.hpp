@@ -62,7 +62,6 @@ class StateDrawing {
     }
   }
 
-  /// Writes the reasons of a failure below the figure.
   void write_causes() {
     const QRectF drawn = scene_.itemsBoundingRect();
     const double width = std::max(drawn.width(), least_text_width);
@@ -157,7 +156,6 @@ class StateDrawing {
   const double scale_;
 };
 
-/// The causes for a node that did not fail: none.
 inline FailureCauses no_causes(const Figure& figure) {
   FailureCauses none;
   none.cells.resize(figure.cells().size(), false);

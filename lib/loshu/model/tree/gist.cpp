@@ -90,7 +90,6 @@ class Canvas : public Gecode::Gist::TreeCanvas {
   static QThread& search_of(Tree& canvas) { return canvas.*(&Canvas::searcher); }
   static bool awaits_layout(Tree& canvas) { return canvas.*(&Canvas::layoutDoneTimerId) != 0; }
 
-  /// Whether every node has been explored.
   static bool is_complete(Tree& canvas) {
     Gecode::Gist::VisualNode& root = *(canvas.*(&Canvas::root));
     return !root.isOpen() && !root.hasOpenChildren();

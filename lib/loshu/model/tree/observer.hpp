@@ -68,7 +68,6 @@ class Observer : public Gecode::Tracer, public FigureWitness {
   Observer(const Observer&) = delete;
   Observer& operator=(const Observer&) = delete;
 
-  /// Starts to record a node, from these domains.
   void start(CellDomains domains) {
     known = std::move(domains);
     reasons = {};

@@ -27,7 +27,7 @@ using detail::at;
 
 constexpr const char* explaining = "explaining the tree";
 
-/// With more cells, the values of all cells at one node take more than 100 MB.
+/// With more cells, the values of all cells at one node take more than 64 MB.
 constexpr int most_told_cells = 4'000;
 
 /// The greatest memory of the models on the path to a node, in bytes. A model takes about a domain

@@ -152,7 +152,8 @@ std::size_t TreeDrawing::add(const CountedTree& counted, const Folding& folding,
   return first;
 }
 
-/// Sets the x of each child relative to its parent. \return the outline of the subtree, by level
+/// Sets the x of each child relative to its parent.
+/// \return the outline of the subtree, by level
 std::vector<TreeDrawing::Extent> TreeDrawing::shape_subtree(std::size_t root) {
   // Children stand behind their parents in the list, so the loop meets every child first.
   std::vector<std::vector<Extent>> outlines(drawn_.size());

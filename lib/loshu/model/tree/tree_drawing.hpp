@@ -12,7 +12,6 @@
 
 namespace loshu::detail {
 
-/// The kind of a drawn node: a node of the tree, or a folded subtree.
 enum class NodeShape { choice, failure, solution, folded_failure, folded_solutions };
 
 struct DrawnNode {

@@ -36,7 +36,8 @@ Error damaged(const std::string& file, const std::string& what) {
   return Error(file + " is damaged: " + what);
 }
 
-/// Whether a file is a checkpoint; false for an empty one. \throws Error for any other file
+/// Whether a file is a checkpoint; false for an empty one.
+/// \throws Error for any other file
 bool is_ours(Database& database, const std::string& file) {
   const std::int64_t found = database.number("PRAGMA application_id");
   if (found == 0 && database.number("SELECT count(*) FROM sqlite_master") == 0) return false;
@@ -112,16 +113,14 @@ void require_checkpoint(const std::string& file) {
   }
 }
 
-/// Checks that a file has one hard link. SQLite's log has the name by which the file was opened. A
-/// program that used another link would not see the log, and would later lose new data.
-/// \throws Error if there are several
+/// SQLite's log has the name by which the file was opened. A program that used another link would
+/// not see the log, and would later lose new data.
 void require_one_name(const std::string& file) {
   if (std::filesystem::hard_link_count(file) == 1) return;
   throw Error("the checkpoint " + file + " has a second name, a hard link, by which its log is " +
               "not found; remove that link, or copy the file");
 }
 
-/// Turns errors of the database into an Error about the user's file.
 template <typename Use>
 auto told(const Use& use) {
   try {

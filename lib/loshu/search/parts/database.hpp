@@ -66,7 +66,8 @@ class Database::Statement {
   Statement& set(std::int64_t value);
   Statement& set(const std::string& value);
 
-  /// Moves to the next row. \return false after the last; the statement can then be run again
+  /// Moves to the next row.
+  /// \return false after the last; the statement can then be run again
   bool next();
 
   [[nodiscard]] std::int64_t whole(int column) const;

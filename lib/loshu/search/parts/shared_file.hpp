@@ -33,7 +33,8 @@ class SharedFile {
 
   /// Lets other programs come and go.
   void open_door();
-  /// Waits for the door, for some seconds. \return whether this program has shut it
+  /// Waits for the door, for some seconds.
+  /// \return whether this program has shut it
   [[nodiscard]] bool shut_door();
 
   /// The places that programs have now. The question itself locks nothing.

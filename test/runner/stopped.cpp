@@ -34,6 +34,11 @@ const std::string computed_for_a_while =
     "for i in $(seq 1000); do set -- $(cat /proc/$pid/stat); "
     "[ $((${14} + ${15})) -ge $(($(getconf CLK_TCK) * 3 / 10)) ] && break; sleep 0.02; done; ";
 
+/// A shell waits until the program pid has written some hundred kilobytes, wherever these are.
+const std::string written_much =
+    "for i in $(seq 3000); do written=$(sed -n 's/^wchar: //p' /proc/$pid/io); "
+    "[ \"${written:-0}\" -gt 300000 ] && break; sleep 0.02; done; ";
+
 /// Whether the file system makes files that have no name yet.
 bool has_nameless_files(const Folder& folder) {
   const int descriptor = open(folder.name.c_str(), O_TMPFILE | O_WRONLY, 0600);
@@ -105,12 +110,9 @@ BOOST_AUTO_TEST_CASE(killed_in_the_middle_it_leaves_the_old_file_and_nothing_els
   const Folder folder;
   const std::string file = folder / "a.csv";
   std::ofstream(file) << "old";
-  // It is killed once it has written some hundred kilobytes, wherever these are.
-  const Outcome killed = run(
-      program + "solve square 5 --solutions 0 --symmetry none --engine exhaust --output " + file +
-      " & pid=$!; for i in $(seq 500); do written=$(sed -n 's/^wchar: //p' /proc/$pid/io); "
-      "[ \"${written:-0}\" -gt 300000 ] && break; sleep 0.02; done; echo $written; "
-      "kill -KILL $pid; wait $pid");
+  const Outcome killed =
+      run(program + "solve square 5 --solutions 0 --symmetry none --engine exhaust --output " +
+          file + " & pid=$!; " + written_much + "echo $written; kill -KILL $pid; wait $pid");
   BOOST_TEST(killed.status == 137);
   BOOST_TEST(std::stol(killed.output) > 300'000);
   BOOST_TEST(file_text(file) == "old");
@@ -123,7 +125,7 @@ BOOST_AUTO_TEST_CASE(ctrl_c_keeps_what_was_found_or_the_old_file) {
   std::ofstream(file) << "old";
   const Outcome stopped =
       run(program + "solve square 5 --solutions 0 --symmetry none --engine exhaust --output " +
-          file + " & pid=$!; " + computed_for_a_while + "kill -INT $pid; wait $pid");
+          file + " & pid=$!; " + written_much + "kill -INT $pid; wait $pid");
   BOOST_TEST(stopped.status == 3);
   BOOST_TEST(stopped.errors.ends_with("not all: interrupted\n"), stopped.errors);
   BOOST_TEST(file_text(file).ends_with("\n"));

@@ -48,7 +48,8 @@ inline constexpr std::array sum_goal_names{Named{SumGoal::any, "any"},
 struct Question {
   Puzzle puzzle;                       ///< the puzzle to solve
   Symmetry symmetry = Symmetry::full;  ///< one solution of each class under this group is reported
-  /// Whether a class and its complement count as one, if the puzzle has a complement.
+  /// Whether a class and its complement count as one, if the puzzle has a complement. If not, an
+  /// engine may still search one of the two alone, and says what both are.
   bool complement = false;
   /// The magic sums that are wanted. The least or greatest sum is found by searching one sum after
   /// the other. Only engines that prove accept this, and counts in parts do not. All solutions have

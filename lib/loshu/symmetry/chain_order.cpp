@@ -2,6 +2,8 @@
 // along any order, but the trees differ. Square 4 with all 880 solutions (`--symmetry geometric`)
 // at `bounds` takes 125,899 nodes if a cell of an edge comes first. Reading order constrains a
 // corner and then an edge: 55,309. The order below takes two cells of the centre: 36,723 nodes.
+// With the default settings it takes 3,253 nodes, and reading order 4,733. `--chain reading` asks
+// for the latter.
 //
 // The first cell has the least value of its orbit, so other cells on its lines have great values.
 // If two of them can be exchanged, the one that a search decides first should be the greater.

@@ -4,6 +4,10 @@
 // constraints share their beginnings. All compare the first cell with the mirrored cells of its
 // orbit, and only those that tie there compare the second cell. So they are posted down the
 // stabiliser chain, until a cell does not tie.
+//
+// They prune early where the first cell cannot have the least value, as in a square. In a star, all
+// of its orbit is searched with the first cell at 1, and nothing falls before the greatest value
+// has its cell.
 
 #include <loshu/complement.hpp>
 #include <loshu/model/propagators/complement.hpp>

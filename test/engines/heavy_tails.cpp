@@ -307,7 +307,7 @@ BOOST_AUTO_TEST_CASE(ranges_of_30_seeds_hold_the_count) {
 }
 
 // The tree of the concentric squares of order 6 is too large to be walked. Another drawn square
-// stands for it. The seconds are those of a walk of the whole tree in the same process, the mean of
+// stands for it. The seconds are those of walks of the whole tree in the same process: the mean of
 // one before the seeds and one after them, since a processor is not always equally fast.
 BOOST_AUTO_TEST_CASE(ranges_of_30_seeds_hold_the_nodes_and_seconds) {
   Judgement nodes("nodes", widths_of_nodes), seconds("seconds", widths_of_nodes);

@@ -60,8 +60,15 @@ class Walker {
     using Wrapping __attribute__((vector_size(Program::block_size * sizeof(Lane)))) =
         std::make_unsigned_t<Lane>;
     Vector lanes{};
-    void add(Wrapping other) {
-      lanes = reinterpret_cast<Vector>(reinterpret_cast<Wrapping>(lanes) + other);
+    void add(const Vector& other) {
+      lanes = reinterpret_cast<Vector>(reinterpret_cast<Wrapping>(lanes) +
+                                       reinterpret_cast<Wrapping>(other));
+    }
+    /// The lanes after a choice, which multiplies the factors.
+    void advance(const LaneBlock& before, const LaneBlock& factors, int choice) {
+      const auto factor = static_cast<std::make_unsigned_t<Lane>>(choice);
+      lanes = reinterpret_cast<Vector>(reinterpret_cast<Wrapping>(before.lanes) +
+                                       reinterpret_cast<Wrapping>(factors.lanes) * factor);
     }
   };
 
@@ -143,11 +150,8 @@ class Walker {
   /// Updates blocks of lanes for a choice at the previous level.
   static void update(Level& level, int choice, int block, int end) {
     const Level& before = *(&level - 1);
-    using Wrapping = typename LaneBlock::Wrapping;
-    const auto factor = static_cast<std::make_unsigned_t<Lane>>(choice);
     for (; block < end; ++block) {
-      level.blocks[block] = before.blocks[block];
-      level.blocks[block].add(reinterpret_cast<Wrapping>(before.factors[block].lanes) * factor);
+      level.blocks[block].advance(before.blocks[block], before.factors[block], choice);
     }
   }
   bool run(Level* level, std::size_t length);
@@ -201,8 +205,7 @@ class Walker {
     using Pair = std::conditional_t<sizeof(Lane) == 2, std::int32_t, std::int64_t>;
     using Pairs __attribute__((vector_size(sizeof(LaneBlock)))) = Pair;
     const Pairs everywhere = Pairs{} + std::bit_cast<Pair>(sums);
-    using Wrapping = typename LaneBlock::Wrapping;
-    bounds.add(reinterpret_cast<Wrapping>(everywhere) & reinterpret_cast<Wrapping>(mask.lanes));
+    bounds.add(reinterpret_cast<typename LaneBlock::Vector>(everywhere) & mask.lanes);
   }
   static void keep_greater(LaneBlock& greater, const LaneBlock& other) {
     greater.lanes = greater.lanes > other.lanes ? greater.lanes : other.lanes;

@@ -92,10 +92,9 @@ template <int Falling, int Rising>
                                                         Set choice) {
   constexpr int seen = Falling != any && Falling + Rising > 0 ? 1 : 0;
   if (seen == 0 || !level.plain) {
-    const auto factor = static_cast<Lane>((&level - 1)->chosen);
+    const int choice_before = (&level - 1)->chosen;
     for (int block = seen; block < level.own_blocks; ++block) {
-      level.own[block].lanes =
-          level.own_before[block].lanes + level.own_factors[block].lanes * factor;
+      level.own[block].advance(level.own_before[block], level.own_factors[block], choice_before);
     }
   }
   return explore<Falling, Rising, true>(level, free, mirrored, choice);
@@ -113,10 +112,10 @@ inline bool Walker<Words, Half, Lane>::explore(Level& level, Set free, Set mirro
   if (choice.empty()) return fail();
   if (&level == last_) return leaf(level, choice);
   if constexpr (Tail) {
-    const auto factor = static_cast<Lane>((&level - 1)->chosen);
+    const int choice_before = (&level - 1)->chosen;
     for (int block = 0; block < level.later_blocks; ++block) {
-      level.later[block].lanes =
-          level.later_before[block].lanes + level.later_factors[block].lanes * factor;
+      level.later[block].advance(level.later_before[block], level.later_factors[block],
+                                 choice_before);
     }
   }
   return expand<Falling, Rising>(level, free, mirrored, choice);

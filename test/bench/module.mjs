@@ -31,8 +31,8 @@ const QUESTIONS = [
   ['path', {puzzle: square, values: given(16, {0: 16, 1: 3, 5: 10, 10: 6})}],
   ['explain', {puzzle: square, values: given(16, {0: 16, 1: 15, 2: 4})}],
   ['unique', {puzzle: hexagon, values: given(19, {0: 9, 9: 5})}],
-  ['learn', {puzzle: {figure: 'polygon', size: 6}, node_limit: 20000, time_limit: 20}],
-  ['learn', {puzzle: {figure: 'star', size: 8}, node_limit: 20000, time_limit: 20}],
+  ['learn', {puzzle: {figure: 'polygon', size: 6}, node_limit: 20000}],
+  ['learn', {puzzle: {figure: 'star', size: 8}, node_limit: 20000}],
   ['compare', {puzzle: magic19, trees: 'on'}],
   ['verify', {puzzle: square, values: given(16, {0: 16, 1: 15})}],
   ['figure', {puzzle: {figure: 'square', size: 9}}],
@@ -63,10 +63,11 @@ function turn(ask, name, body) {
 
 console.log('| question | before, ms | after, ms | after / before |\n|---|--:|--:|--:|');
 for (const [name, body] of QUESTIONS) {
-  const text = JSON.stringify(body);
+  const limit = ['verify', 'figure'].includes(name) ? {} : {time_limit: 60}; // no question takes as long
+  const text = JSON.stringify({...body, ...limit});
   const plain = (key, value) => (/seconds|^others$|^timed$/.test(key) ? undefined : value);
   const answers = modules.map((ask) => JSON.stringify(ask(name, text), plain));
-  assert.equal(answers[0], answers[1], name);
+  assert.ok(answers[0] === answers[1], `the answers to ${name} ${text} differ`);
   const least = [Infinity, Infinity];
   for (let i = 0; i <= turns; ++i) {
     for (const [which, ask] of modules.entries()) {
@@ -75,5 +76,5 @@ for (const [name, body] of QUESTIONS) {
     }
   }
   const [before, after] = least.map((taken) => (1000 * taken).toPrecision(3));
-  console.log(`| \`${name} ${text}\` | ${before} | ${after} | ${(least[1] / least[0]).toFixed(2)} |`);
+  console.log(`| \`${name} ${JSON.stringify(body)}\` | ${before} | ${after} | ${(least[1] / least[0]).toFixed(2)} |`);
 }

@@ -1,4 +1,4 @@
-# Writes the page as plain files, for any host of files: its modules joined by esbuild, the library as WebAssembly, and
+# Writes the page as plain files, for any host of files: its modules joined and minified by esbuild, the library as WebAssembly, and
 # a service worker that keeps them all. Each file but index.html, draw.html and sw.js has a hash of its content in the name.
 #   cmake -D SITE=examples/page/site -D ENGINE=FOLDER -D START=start.json -D OUTPUT=FOLDER -P publish.cmake
 # ENGINE holds loshu-page.mjs and loshu-page.wasm.
@@ -8,10 +8,12 @@ set(made ${OUTPUT}/made)
 get_filename_component(SITE ${SITE} ABSOLUTE)
 set(entries main.js draw.js teaching.js your-games.js)
 foreach(entry IN LISTS entries)
-  execute_process(COMMAND esbuild ${SITE}/${entry} --bundle --format=esm --charset=utf8 --minify-whitespace --log-level=warning
+  execute_process(COMMAND esbuild ${SITE}/${entry} --bundle --format=esm --charset=utf8 --minify --log-level=warning
                           --outfile=${made}/${entry}
                   COMMAND_ERROR_IS_FATAL ANY)
 endforeach()
+execute_process(COMMAND esbuild ${ENGINE}/loshu-page.mjs --charset=utf8 --minify --log-level=warning --outfile=${made}/loshu-page.mjs
+                COMMAND_ERROR_IS_FATAL ANY)
 file(GLOB sheets RELATIVE ${SITE} ${SITE}/*.css)
 foreach(sheet IN LISTS sheets)
   execute_process(COMMAND esbuild ${SITE}/${sheet} --minify-whitespace --charset=utf8 --log-level=warning

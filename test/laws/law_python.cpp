@@ -48,7 +48,8 @@ BOOST_AUTO_TEST_CASE(python_says_what_brute_force_says) {
     return Tally{};
   });
   const TextFile file(".json", asked.dump());
-  const Outcome outcome = run(LOSHU_PYTHON " " LOSHU_SOURCE "/test/laws/law_python.py <" + file.path);
+  const Outcome outcome =
+      run(LOSHU_PYTHON " " LOSHU_SOURCE "/test/laws/law_python.py <" + file.path);
   BOOST_TEST_REQUIRE(outcome.status == 0, outcome.errors);
   const json answers = json::parse(outcome.output);
   BOOST_TEST_REQUIRE(answers.size() == all.size());

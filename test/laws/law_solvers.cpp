@@ -135,6 +135,7 @@ BOOST_AUTO_TEST_CASE(the_solver_of_minizinc_finds_all) {
 BOOST_AUTO_TEST_CASE(every_puzzle_can_be_written) {
   drawn::for_each_mixed(9301, 60, [](const BruteForce& known, Chance&) {
     if (known.puzzle.is_wide()) return Tally{};
+    BOOST_TEST(loshu::lp_text(known.puzzle).ends_with("End\n"));
     for (const loshu::ExportFormat& format : loshu::export_formats()) {
       BOOST_TEST(format.write(known.puzzle, {}, loshu::Budget::unlimited()).ends_with("\n"),
                  format.name);

@@ -75,7 +75,9 @@ class DistinctSum
   using Base::x, Base::y;
 
   DistinctSum(Space& home, DistinctSum& other)
-      : Base(home, other), factors_(home.alloc<int>(std::max(1, other.x.size()))), right_(other.right_) {
+      : Base(home, other),
+        factors_(home.alloc<int>(std::max(1, other.x.size()))),
+        right_(other.right_) {
     std::copy_n(other.factors_, x.size(), factors_);
   }
 

@@ -215,7 +215,7 @@ class Estimation {
     constexpr double moment = 0.2, moment_of_part = 0.01;
     constexpr double large = 10'000;  // nodes, on which beginning a part takes a fiftieth
     constexpr std::uint64_t enough = 20'000;
-    constexpr double stride = 0.382;  // of all parts; the golden section spreads any number of them
+    constexpr double stride = 0.382;  // of all parts: by the golden section, a few lie evenly
     const double small = seconds_ / static_cast<double>(walked_);
     const bool many = nodes >= large * static_cast<double>(split_.parts.size());
     const Split& split = many ? split_ : whole_;

@@ -168,7 +168,7 @@ test('a pentagon on circles, five ways round', 'draw.html#new', async (page) => 
   assert.equal((await text(page)).split('\n').length, 5);
 });
 
-test('a tap chooses a cell, and a copy that meets no points is left out', 'draw.html#new', async (page) => {
+test('a tap chooses a cell, and a copy that misses a point is left out', 'draw.html#new', async (page) => {
   const tap = async (point) => page.mouse.click(...(await placer(page))(point));
   await page.selectOption('#points', 'circles');
   await drag(page, [[0, -1], [0, 0]]);
@@ -179,7 +179,7 @@ test('a tap chooses a cell, and a copy that meets no points is left out', 'draw.
   assert.match(await page.locator('#chosen').textContent(), /^Cell a/);
   assert.equal(await text(page), 'a b');
   await tapped(page, [[0, -1], [1, 0]], (x, y) => page.mouse.click(x, y));
-  await hears(page, /^1 copy met no points and was left out\. 3 cells, 2 lines/);
+  await hears(page, /^1 copy missed a point and was left out\. 3 cells, 2 lines/);
 });
 
 test('going back takes points away, and Undo the stroke', 'draw.html#new', async (page) => {

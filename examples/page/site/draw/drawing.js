@@ -111,7 +111,7 @@ export class Drawing extends EventTarget {
     const {strokes, left} = copiesOf(open, this.repeat, isPoint);
     this.chosen = null;
     if (this.change(withStrokes(sketch, strokes)) && left > 0) {
-      this.remark(`${counted(left, 'copy').replace('copys', 'copies')} met no points and ${left === 1 ? 'was' : 'were'} left out.`);
+      this.remark(`${counted(left, 'copy').replace('copys', 'copies')} missed a point and ${left === 1 ? 'was' : 'were'} left out.`);
     }
   }
 

@@ -22,7 +22,10 @@ export class Stroke {
 
   get last() { return this.points.at(-1); }
 
-  /** Adds a point. A point that is on the stroke already is ignored. */
+  /**
+   * Adds a point. The last but one takes the last away or opens a closed stroke, and the first closes it. Any other
+   * point of the stroke is ignored, and so is any other point at all once the stroke is closed.
+   */
   take(point) {
     const {points} = this;
     if (points.length > 0 && isSame(point, this.last)) return;
@@ -72,7 +75,7 @@ export class Stroke {
  * The stroke and its copies about the centre.
  * @param {{turns: number, mirror: boolean}} repeat
  * @param {(point) => boolean} isPoint  whether a point is there
- * @returns {{strokes: {points, closed}[], left: number}}  left: how many copies meet no points, and are left out
+ * @returns {{strokes: {points, closed}[], left: number}}  left: how many copies miss a point, and are left out
  */
 export function copiesOf({points, closed}, {turns, mirror}, isPoint) {
   const images = [];

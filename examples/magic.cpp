@@ -1,4 +1,4 @@
-// A small runner to copy. It shows the three models, their toggles, and Gecode's depth-first
+// A small runner to copy. It shows three of the models, their toggles, and Gecode's depth-first
 // search. The models branch on the smallest domain and split domains, lower half first.
 //
 //   magic square 4 --solutions 0

@@ -19,7 +19,7 @@ using loshu::Operator;
 using loshu::PuzzleParts;
 using loshu::Relation;
 
-/// The magnitude from which a value is far from 0, for the reader and for 16 bits.
+/// The magnitude above which a value is far from 0: sums of two such values need more than 16 bits.
 constexpr int far = 20'000;
 
 /// A puzzle with what several features ask of it.
@@ -62,7 +62,8 @@ bool has_gaps(const Seen& seen) {
   return seen.values.back() - std::int64_t{seen.values.front()} >= std::ssize(seen.values);
 }
 
-/// Whether the values add up to more than a puzzle takes that is not searched from zero.
+/// Whether as many values as cells can have magnitudes with a sum above `Puzzle::max_total`. Such a
+/// puzzle is searched with its values moved to 0.
 bool is_wide(const Seen& seen) {
   std::vector<std::int64_t> sizes;
   for (const int value : seen.values) sizes.push_back(std::abs(std::int64_t{value}));

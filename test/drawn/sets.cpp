@@ -13,8 +13,9 @@ using loshu::Puzzle;
 
 constexpr std::size_t most_tried = 20'000, most_labellings = 400;
 
-/// A number of values from a range. Those that the complement pairs are left out together if the
-/// set is to be mirrored.
+/// A set of `count` random values from `first` to first + range − 1. A mirrored set begins with all
+/// of the range. Pairs with the sum of its two ends are left out, from the ends inwards, until
+/// `count` or count + 1 values are left. The two ends and the middle stay.
 loshu::Values some_values(int first, int count, int range, bool mirrored, Chance& chance) {
   std::vector<int> kept = chance.choose(mirrored ? range : count, range);
   for (std::size_t i = 0; mirrored && std::ssize(kept) >= count + 2 && i < kept.size();) {
@@ -50,6 +51,7 @@ std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance, bool
       const auto labellings = labellings_of(puzzle, most_tried);
       if (!labellings) return std::nullopt;
       if (labellings->size() <= most_labellings) return BruteForce::of(puzzle);
+      // The sum or a given of one labelling leaves fewer of them.
       const auto& one = chance.pick(*labellings);
       if (!parts.sum && chance.one_in(2)) {
         parts.sum = static_cast<int>(magic_sum_of(puzzle.figure(), one));
@@ -69,6 +71,7 @@ std::optional<BruteForce> with_repeats(const BruteForce& known, Chance& chance) 
   std::vector<loshu::Line> lines = drawn.lines();
   std::vector<loshu::FixedLine> fixed = drawn.fixed_lines();
   if (!lines.empty() && chance.one_in(2)) {
+    // A copy of a line with another cell: both have the same sum, so the two cells are equal.
     loshu::Line line = chance.pick(lines);
     int& place = line[at(chance.below(static_cast<int>(line.size())))];
     const int other = chance.below(cells);
@@ -86,8 +89,8 @@ std::optional<BruteForce> with_repeats(const BruteForce& known, Chance& chance) 
     for (int i = 0; i < 2 && chance.one_in(2); ++i) {
       const std::vector<int> two = chance.choose(2, cells);
       loshu::Relation relation = loshu::less_than(two[0], two[1]);
-      if (chance.one_in(2)) relation.constant = 0;
-      if (chance.one_in(3)) relation = {.terms = relation.terms};
+      if (chance.one_in(2)) relation.constant = 0;                 // a ≤ b
+      if (chance.one_in(3)) relation = {.terms = relation.terms};  // a = b
       parts.relations.push_back(relation);
     }
     if (chance.one_in(4)) {
@@ -103,6 +106,7 @@ std::optional<BruteForce> with_repeats(const BruteForce& known, Chance& chance) 
       const auto labellings = labellings_of(puzzle, most_tried);
       if (!labellings) return std::nullopt;
       if (labellings->size() <= most_labellings) return BruteForce::of(puzzle);
+      // As in `with_set`: the sum or a given of one labelling leaves fewer of them.
       const auto& one = chance.pick(*labellings);
       if (!parts.sum && !lines.empty() && chance.one_in(2)) {
         parts.sum = static_cast<int>(magic_sum_of(puzzle.figure(), one));

@@ -11,7 +11,7 @@ using loshu::Figure;
 BOOST_AUTO_TEST_CASE(line_weights_are_proofs) {
   const Figure square = loshu::square(3);
   std::vector<std::int64_t> centre(9, 0);
-  centre[4] = 1;  // the four lines through it cover it thrice more often than the rest
+  centre[4] = 1;  // the four lines through it cover it four times, and every other cell once
   const auto weights = loshu::lines_and_total(square, centre);
   BOOST_REQUIRE(weights.has_value());
   BOOST_TEST(weights->times > 0);

@@ -32,7 +32,7 @@ struct Row {
   bool operator==(const Row&) const = default;
 };
 
-/// A file as it is read, with one order of its parts.
+/// A file as it is read. Its parts are sorted, so that two files can be compared.
 struct Program {
   std::map<std::string, Row> rows;
   std::map<std::string, std::pair<std::string, std::string>> bounds;  // by the name of the column
@@ -46,6 +46,7 @@ bool is_name(std::string& word) {
   return true;
 }
 
+/// Reads a file of `lp_text`: headings at the margin, and below them rows, bounds or names.
 Program of_lp(const std::string& text) {
   Program program;
   std::istringstream lines(text);
@@ -61,13 +62,13 @@ Program of_lp(const std::string& text) {
     std::istringstream words(line);
     std::string word;
     if (part == "Bounds") {
-      std::string first, sign_of, column, last;
-      words >> first >> sign_of >> column;
-      if (sign_of == "=") {
-        program.bounds[first] = {column, column};
+      std::string first, relation, third, last;  // "S = 15", or "6 <= S <= 24"
+      words >> first >> relation >> third;
+      if (relation == "=") {
+        program.bounds[first] = {third, third};
       } else {
         words >> word >> last;
-        program.bounds[column] = {first, last};
+        program.bounds[third] = {first, last};
       }
       continue;
     }
@@ -116,7 +117,7 @@ Program of_mps(const std::string& text) {
       integers = third == "'INTORG'";
     } else if (part == "COLUMNS") {
       columns.insert(first);
-      if (second != "nothing") used.insert(second);
+      if (second != "nothing") used.insert(second);  // "nothing" is the objective
       if (integers) program.integers.insert(first);
       if (second != "nothing" && third != "0")
         program.rows.at(second).terms[first] = std::stol(third);

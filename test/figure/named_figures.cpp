@@ -242,7 +242,8 @@ std::vector<LineStep> steps_of(const Figure& figure, std::size_t line) {
   return steps;
 }
 
-// A square's lines go from neighbour to neighbour, or come back on the other side. Pairs do not.
+// A square's lines go from neighbour to neighbour, or come back on the other side. The two cells of
+// a pair may stand anywhere.
 BOOST_AUTO_TEST_CASE(lines_return_where_they_leave_the_square) {
   for (const loshu::NamedFigure& family : loshu::named_figures()) {
     std::vector<std::string> kinds{""};

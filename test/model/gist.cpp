@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(gist_counts_what_the_search_counts) {
   }
 }
 
-// A snapshot has the numbers of the search, for drawn puzzles too. Some are solved at their root.
+// Some puzzles are solved at their root.
 BOOST_AUTO_TEST_CASE(a_snapshot_counts_what_the_search_counts_of_drawn_puzzles) {
   int solved_at_once = 0;
   drawn::for_each_mixed(1, 60, [&](const drawn::BruteForce& known, drawn::Chance&) {
@@ -188,6 +188,8 @@ BOOST_AUTO_TEST_CASE(a_model_of_ones_own_is_shown_and_one_without_a_copy_refused
   BOOST_CHECK_THROW(static_cast<void>(loshu::gist_snapshot(forgetful, "", 1000)), loshu::Error);
 }
 
+// Gist begins with about a hundred nodes. The window closes a moment after that, and by then Gist
+// must not have searched the whole tree.
 BOOST_AUTO_TEST_CASE(a_window_opens_on_a_tree) {
   setenv("QT_QPA_PLATFORM", "offscreen", 1);
   loshu::MagicModel model(Puzzle(loshu::square(4)), {});

@@ -27,7 +27,9 @@ def ranges(n):
 
 
 def question():
-    """1 to 6 cells; lines of 1 cell, lines twice, conditions that contradict each other, factors of 0."""
+    """A question of 1 to 6 cells. Most conditions hold for a hidden labelling x, and some miss it by one.
+
+    There are lines of one cell, lines twice, and factors of 0."""
     n = chance.randint(1, 6)
     values = ranges(n)
     x = [v for a, b in values for v in range(a, b + 1)]
@@ -107,6 +109,7 @@ def parts(full, holes, size):
 
 
 def proof():
+    """A proof with a tree for each open sum, in parts. If the checker refuses its orders, it has no tree."""
     asked = question()
     n, lines = asked["cells"], len(asked["lines"]) + len(asked["own_sums"])
     base = chance.sample(range(n), n)
@@ -115,15 +118,17 @@ def proof():
             "equations": [[[chance.randint(-2, 2) for _ in range(lines)], chance.choice([0, 0, 0, 2, 3])]
                           for _ in range(chance.choice([0, 1, 3]))]}
     this = check.Question(full)
+    # an order x(a) < x(b) is the rule x(a) - x(b) <= -1
     rules = [({a: 1, b: -1}, 0, -1, False) for a, b, _ in full["orders"]] + this.rules
     try:
         sums = this.sums(full["equations"])
         size, _ = check.orbits(this, base, full["orders"])
     except ValueError:
         return [full]
+    # holes: the subtrees of other parts; dots: the share of refuted nodes with a dot, which none needs
     holes, dots = chance.choice([None, []]), chance.choice([0, 0, 0.5, 1])
     for total in sums:
-        if len(this.givens) == n:
+        if len(this.givens) == n:  # the tree is one letter
             full["tree"] += "*" if this.is_solution([this.givens[c] for c in range(n)], total) else "."
         else:
             tree = check.Tree(this, rules, "")

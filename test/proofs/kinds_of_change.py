@@ -316,7 +316,7 @@ def a_set_less(proof, chance):
 
 @kind
 def another_version(proof, chance):
-    proof["certificate"] = 3 - proof["certificate"]
+    proof["certificate"] = 3 - proof["certificate"]  # version 2 has sets, and 1 has none
     if proof["certificate"] == 1:
         del proof["sets"]
     else:

@@ -3,7 +3,8 @@
 #include <string>
 #include <vector>
 
-/// Reads CSV as RFC 4180 has it, by a state for "within quotes". It knows nothing of the writer.
+/// Reads CSV with the quotes of RFC 4180 and rows that end with LF. It shares no code with the
+/// writer.
 inline std::vector<std::vector<std::string>> csv_fields(const std::string& text) {
   std::vector<std::vector<std::string>> rows;
   bool quoted = false, begins_row = true;

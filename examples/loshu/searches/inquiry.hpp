@@ -20,7 +20,7 @@ namespace runner {
 /// Returns the same about a puzzle that was read already.
 [[nodiscard]] loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle);
 
-/// Returns what the engine of an inquiry can do.
+/// \throws loshu::Error for an engine that is not there
 [[nodiscard]] loshu::Abilities abilities_of(const loshu::Inquiry& inquiry);
 
 /// Returns the axes of a comparison, in the order of the table of options: the toggles of --over

@@ -1,5 +1,6 @@
-// Compares searches, and on request draws their trees in a document. The rows get half of the time,
-// recording the trees half of the rest, and the document what is left.
+// Compares searches, and on request draws their trees in a document. The rows then get half of the
+// time, and half of that goes to their searches. The other half records their trees. The document
+// gets the rest.
 
 #include "page/api/answers.hpp"
 

@@ -7,8 +7,9 @@
 namespace page {
 
 inline constexpr int most_cells = 1000;
-/// The most cells that the lines of a figure may have together. Named figures have fewer. With
-/// more, the linear algebra of random lines takes more than a second.
+/// The most cells that the lines of a figure may have together. Of the named figures with at most
+/// `most_cells`, only some kinds have more, such as the perfect cube of order 10. With more, the
+/// linear algebra of random lines takes more than a second.
 inline constexpr std::size_t most_places = 4000;
 
 /// A puzzle, which may contradict itself, and the values that the player has entered.

@@ -18,7 +18,8 @@ class Refusal : public std::runtime_error {
   std::string allowed;  ///< for 405: the methods that the address takes, "GET, HEAD"
 };
 
-/// Returns the current exception as a refusal, with a suitable HTTP status.
+/// Returns the current exception as a refusal, with status 400 for a `loshu::Error` and 500 for
+/// others. Call it in a catch block.
 [[nodiscard]] Refusal caught_refusal();
 
 /// How errors name a JSON body.
@@ -28,7 +29,7 @@ inline constexpr const char* body_name = "body";
 /// as `loshu::read_json` reports it.
 [[nodiscard]] nlohmann::ordered_json error_json(const std::string& message);
 
-/// Writes the object as JSON. Bytes that are not UTF-8 become replacement characters.
+/// Returns JSON in one line. Bytes that are not UTF-8 become replacement characters.
 [[nodiscard]] std::string dumped(const nlohmann::ordered_json& object);
 
 }  // namespace page

@@ -21,8 +21,10 @@ const HEADINGS = {'total-sum': 'total sum', order: 'order constraints', post: 'r
                   'variable-order': 'next cell', 'value-order': 'first value'};
 const NAMES = {symmetry: {none: 'none', geometric: 'rotations, reflections', full: 'all symmetries'}};
 
-/** The fields of a comparison besides the puzzle: the axis that varies, and those that the
- * toggles fix. */
+/**
+ * The fields of a comparison besides the puzzle: the axis that varies, and those that the toggles fix. A ladder names
+ * no symmetry but a chosen one: without any, its order constraints break the geometric one, and relations break none.
+ */
 function askedOf(what) {
   const {symmetry, totalSum} = toggles();
   const over = OVER[what];

@@ -182,7 +182,7 @@ const Equation& total_sum_equation(const Puzzle& puzzle, const Budget& budget) {
 }
 
 std::optional<std::int64_t> determined_sum(const Puzzle& puzzle, const Budget& budget) {
-  if (puzzle.is_wide()) {
+  if (puzzle.is_wide()) {  // its sum may exceed an int, so `sum` throws
     if (const auto asked = puzzle.parts().sum) return asked;
   } else if (const auto asked = puzzle.sum()) {
     return asked;
@@ -190,6 +190,7 @@ std::optional<std::int64_t> determined_sum(const Puzzle& puzzle, const Budget& b
   const auto& [terms, sum_coefficient, constant] = total_sum_equation(puzzle, budget);
   if (!terms.empty() || !system_of(puzzle).total()) return sum_by_own_lines(puzzle, budget);
   if (sum_coefficient == 0 || constant % sum_coefficient != 0) return std::nullopt;
+  // A sum that no line can have is returned too: reasons say that it follows.
   return -constant / sum_coefficient;
 }
 
@@ -221,8 +222,8 @@ std::vector<int> first_values_that_work(const Puzzle& puzzle) {
 
 namespace {
 
-/// The only sum of the puzzle with another first value, if no sum is demanded. None if several
-/// sums are possible.
+/// The only sum that the puzzle could have with this first value, without the sum that it demands.
+/// None if several sums are possible, if there is none, or if the first value is out of range.
 std::optional<std::int64_t> sum_with(const Puzzle& puzzle, std::int64_t first_value) {
   PuzzleParts parts = puzzle.parts();
   parts.sum.reset();

@@ -25,8 +25,8 @@ class EquationWords : public ExplanationWords {
   }
 
  private:
-  /// The origin of the equation: its form with the values put in, the lines that it is made of, and
-  /// how the magic sum is known.
+  /// The origin of the equation: its form before values were put in, these values, the lines that
+  /// it is made of, and how the magic sum is known.
   [[nodiscard]] Sentences derived() const {
     const auto& [weights, total, equation] = *explanation.equation;
     Sentences result;

@@ -49,10 +49,11 @@ class Expected {
   const SearchTree& tree_;
   std::vector<std::int64_t> open_;  // choices with an open alternative
   std::vector<std::uint32_t> first_decisions_;
-  std::unordered_map<std::uint32_t, std::uint32_t> second_of_;  // the last after a first
+  // first decision -> the second decision that last followed it
+  std::unordered_map<std::uint32_t, std::uint32_t> second_of_;
 };
 
-/// Numbers as bytes: seven bits a byte, the lowest first. Small numbers take one byte.
+/// Numbers as bytes: seven bits a byte, the lowest first.
 class ByteStream {
  public:
   void add(std::uint64_t number) {
@@ -102,9 +103,9 @@ class ByteStream {
 /// Reasons are the number of steps, and the steps. A step begins with c + n·(2k + s): constraint c
 /// of n, the number k of cells that it narrows, and s = 1 if it narrows the sum. Then come the
 /// cells, and the bounds of the sum, less the least sum. A cell is one number too, cell + cells ·
-/// (runs − 1), before the runs of values that it loses. A run is twice the gap since the last run,
-/// plus 1 if longer than one value; then its length minus two. For a failure there follow its
-/// constraint and three lists, each after its length: indices of sentences, cells, lines.
+/// (runs − 1), before the runs of values that it loses. A run of one value is twice the gap since
+/// the last run. A longer run is that plus 1, and then its length minus two. For a failure, its
+/// constraint and three lists follow, each after its length: indices of sentences, cells, lines.
 class TreeStream {
  public:
   /// \param nodes        the most nodes that are written
@@ -117,7 +118,7 @@ class TreeStream {
         constraints_(constraints),
         first_value_(puzzle.values().least()) {
     const auto [least, greatest] = sum_range(puzzle.figure(), puzzle.values());
-    least_sum_ = static_cast<int>(std::min(least, greatest));
+    least_sum_ = static_cast<int>(std::min(least, greatest));  // the range may be empty
   }
 
   void tell(std::size_t node, const NodeReasons& reasons) {

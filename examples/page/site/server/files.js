@@ -1,5 +1,5 @@
 // Files, dropped on the page or opened by a button: puzzle files, and numbers in any form that the library
-// reads. The library reads them.
+// reads.
 
 import {ask} from './api.js';
 import {byId} from '../board/elements.js';
@@ -45,7 +45,7 @@ export function connectFiles(game, {play, fill, refuse}) {
   byId('file').addEventListener('change', async (event) => {
     const [file] = event.target.files;
     if (file) await open(file);
-    event.target.value = '';
+    event.target.value = ''; // so that the same file can be opened again
   });
   const over = (on) => document.body.classList.toggle('dropping', on);
   document.addEventListener('dragover', (event) => {

@@ -27,7 +27,7 @@ constexpr int most_annealings = 1000, most_tries = 300;
 /// The work allowed, as a share of the expected nodes, and the size of trees that are not worth it.
 /// Annealing and climbing get half of the work each.
 constexpr double share = 1.0 / 20, small_tree = 1e7;
-/// The most work allowed, in nodes: 0.2 s.
+/// The most work allowed, in nodes.
 constexpr double most_work = 5e7;
 /// The costs in nodes: an estimate and a plan, for each pair of cells, and a step of a random path.
 constexpr double work_of_estimated_pair = 4, work_of_pair = 20, work_of_probed = 12;
@@ -80,8 +80,10 @@ class ShortClimb {
   [[nodiscard]] bool worth_while() const { return allowed() >= share * small_tree / 2; }
   [[nodiscard]] const CellOrder& best() const { return best_.order; }
 
+  /// Anneals the orders by estimate, and keeps one that random paths find better.
   void anneal(std::span<const EstimatedOrder> orders) {
     if (orders.empty()) return;
+    // The best order gets as many paths as a new one has in the end, so that luck does not decide.
     probe(best_, rounds.back().probes);
     const NodeEstimate estimate = node_estimate(puzzle_, broken_.group);
     const double all = allowed() / (work_of_estimated_pair * pairs());
@@ -90,7 +92,7 @@ class ShortClimb {
     for (const EstimatedOrder& order : orders) {
       EstimatedOrder found = annealed(order, estimate, tries, random_, budget_);
       if (found.nodes >= order.nodes) continue;
-      found.order.greatest = best_.order.greatest;
+      found.order.greatest = best_.order.greatest;  // an estimate sees no directions
       take_if_better(std::move(found.order));
     }
   }
@@ -111,6 +113,7 @@ class ShortClimb {
     return std::min(most_work, share * best_.nodes() * sums_) / 2;
   }
 
+  /// Makes the best order the one that changes begin with.
   void stand() {
     const Plan plan = make_plan(puzzle_, broken_.group, best_.order, budget_);
     chosen_ = chosen_of(plan);

@@ -21,11 +21,13 @@ struct MaskedTerm {
 
 /// Finds the values that take part in some way to reach a sum with pairwise distinct values.
 ///
-/// If two terms have coefficients 1 or −1, they come last. All other terms are enumerated, those
-/// with the fewest values first. The values of the last term are those of the one before, reflected
-/// at the rest of the sum, or shifted if the signs differ. A few operations do this for all values
-/// at once. When a value and all values of later terms have supports, it is not tried below
-/// another choice of earlier terms that has its own.
+/// Terms with the coefficients 1 and −1 come last. Before and among them, those with the fewest
+/// values come first. If the last two terms have such coefficients, all other terms are enumerated.
+/// The values of the last term are then those of the one before, reflected at the rest of the sum.
+/// If the signs differ, they are shifted. A few operations do this for all values at once.
+///
+/// A value is skipped if it and all values of later terms already have supports. But some value
+/// must have completed the present choice of earlier terms, so that these get their supports.
 template <int Words>
 class SupportSearch {
  public:
@@ -59,7 +61,7 @@ class SupportSearch {
     return term.coefficient == 1 || term.coefficient == -1;
   }
 
-  /// Sorts the terms by size. A pair with unit coefficients, if there is one, comes last.
+  /// Sorts the terms by size, first those without and then those with unit coefficients.
   void sort() {
     const auto rank = [](const MaskedTerm<Words>& term) {
       return is_unit(term) ? term.size + Set::capacity : term.size;
@@ -137,7 +139,7 @@ class SupportSearch {
   std::span<MaskedTerm<Words>> all_;
   std::array<int, most_terms> used_;  // the value of the term at each depth
   bool pair_ = false;                 // whether the last two terms have unit coefficients
-  bool same_sign_ = false;            // whether these coefficients are equal
+  bool same_sign_ = false;
   Set mirrored_, mirrored_support_;
 };
 
@@ -165,6 +167,8 @@ template <int Words>
   constexpr int top = Set::capacity - 1;
   Set x_left, y_left, mirrored_z_left;
   const Set mirrored_z = z.reflected(top);
+  // Tries each x that leaves 0 to `most` for y + z. `moved` shifts the mirrored z to y = rest − z.
+  // `discard` removes the y that would make z equal to x; it may be out of range.
   const auto walk = [&](auto moved, int most, auto discard) {
     const int known = static_cast<int>(sum);
     for (Set tried = x.between(std::max(known - most, 0), std::min(known, top)); !tried.empty();) {
@@ -179,10 +183,14 @@ template <int Words>
       mirrored_z_left |= moved(pairs, top - rest);
     }
   };
+  // With y and z below 32, y + z is at most 62. A sum above 62 + top leaves no x, and `between`
+  // takes no empty range.
   const bool in_half = Words == 1 && ((y | z) - Set::below(32)).empty() && sum <= 62 + top;
   if (sum < 0 || sum > 3 * top) {
     // no value has a support
-  } else if (in_half) {  // rotations serve: what a shift would drop lands in the unused half
+  } else if (in_half) {
+    // Rotations serve: what a shift would drop lands in the unused half. A y from −63 to −1 is
+    // erased as y + 64, which exceeds rest and so belongs to no pair.
     walk([](const Set& set, int by) { return set.rotated(by); }, 62,
          [](Set& set, int value) { set.erase(value); });
   } else {

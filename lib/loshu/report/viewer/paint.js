@@ -80,7 +80,10 @@ function paintMarks(view, context, colours, drawn, radius) {
   context.stroke();
 }
 
-/** Writes each decision beside its edge if there is room, and the size of each folded subtree. */
+/**
+ * Writes each decision beside its edge if there is room, and the size of each folded subtree. A decision stands on the
+ * side of its edge that faces away from the parent. It takes at most the gap there: columns to the neighbour on its level.
+ */
 function paintWords(view, context, colours, drawn, places, radius) {
   const {tree, layout, scale} = view;
   const size = Math.max(9, Math.min(13, 10 * scale));
@@ -108,11 +111,11 @@ function paintWords(view, context, colours, drawn, places, radius) {
     context.lineWidth = 3;
     context.strokeStyle = colours.paper;
     context.fillStyle = colours.ink;
-    const from = 0.45 * middle + 0.55 * x + (isLeft ? -7 : 7);
+    const from = 0.45 * middle + 0.55 * x + (isLeft ? -7 : 7); // near the edge at this height, and 7 px beside it
     const height = y - 0.4 * (y - above.y);
     const start = isLeft ? from - width : from;
     const level = tree.depth[i];
-    if (start < (taken.get(level) ?? 2) || start + width > view.width) continue;
+    if (start < (taken.get(level) ?? 2) || start + width > view.width) continue; // 2: the left margin of the picture
     taken.set(level, start + width);
     context.strokeText(words, from, height);
     context.fillText(words, from, height);

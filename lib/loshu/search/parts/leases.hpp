@@ -9,10 +9,10 @@
 
 namespace loshu::detail {
 
-/// The parts in a checkpoint that programs are counting. Such a row has no record, but the place of
-/// its program in the `SharedFile`. Each program also has a row with a deadline, which it renews. A
-/// program is gone if its place is free, and silent after its deadline. Deadlines use the machine's
-/// common clock; a machine that sleeps stops it.
+/// The parts in a checkpoint that programs are counting. The row of such a part has no record, but
+/// the place of its program in the `SharedFile`. Each program also has a row with a deadline, which
+/// it renews. A program is gone if its place is free, and silent after its deadline. Deadlines use
+/// the machine's common clock; a machine that sleeps stops it.
 class Leases {
  public:
   /// Registers this program. The door of the file must be shut, so that its place is its own.
@@ -59,7 +59,8 @@ class Leases {
     return {.granted = row.place == file_.place()};
   }
 
-  /// Renews the deadline if a fifth of the silence has passed since the last time.
+  /// Renews the deadline. Call it often: it writes at most five times per silence, since each
+  /// write locks the database.
   void beat() {
     if (now() - last_beat_ < silence_ / 5) return;
     last_beat_ = now();

@@ -2,7 +2,7 @@
 # are compiled as one. It is read when these targets are there, and changes nothing of what they do.
 
 # In Release all is compiled with -O3, but for what nobody waits for: words, drawings, requests and answers take longer
-# to optimise than to run. The page's module is made as small as it can be, and keeps the level of the library for words.
+# to optimise than to run. The page's module keeps the level of the library for words.
 target_compile_options(loshu_words PRIVATE $<$<AND:$<CONFIG:Release>,$<NOT:$<PLATFORM_ID:Emscripten>>>:-O1>)
 foreach(target IN ITEMS loshu_json:PRIVATE loshu_request:PUBLIC loshu_page_api:PUBLIC)
   string(REPLACE ":" ";" target ${target})
@@ -61,6 +61,23 @@ if(NOT DEFINED CMAKE_UNITY_BUILD AND NOT CMAKE_CXX_FLAGS MATCHES "sanitize=.*und
       string(MAKE_C_IDENTIFIER "of_${folder}" folder)
       set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${folder})
     endforeach()
+  endforeach()
+endif()
+
+# The page's module is to be small, and no question dearer. Short functions alone are inlined there and loops are not
+# unrolled, but in the wings that search.
+if(EMSCRIPTEN)
+  set(small -fno-unroll-loops -fno-vectorize -fno-slp-vectorize -mllvm -inline-threshold=75)
+  foreach(target IN ITEMS loshu_json loshu_page_api)
+    target_compile_options(${target} PRIVATE -Os)
+  endforeach()
+  foreach(target IN ITEMS loshu_words loshu_models)
+    target_compile_options(${target} PRIVATE ${small})
+  endforeach()
+  get_target_property(folder loshu BINARY_DIR)
+  foreach(wing IN ITEMS comparison engines equations explain figure proofs puzzles search spectrum symmetry)
+    set_source_files_properties(${folder}/CMakeFiles/loshu.dir/Unity/unity_of_loshu_${wing}_cxx.cxx
+                                TARGET_DIRECTORY loshu PROPERTIES COMPILE_OPTIONS "${small}")
   endforeach()
 endif()
 

@@ -30,9 +30,9 @@ class Analysis {
   explicit Analysis(Puzzle puzzle, const Budget& budget = Budget::unlimited())
       : asked_(std::move(puzzle)), budget_(&budget) {}
 
-  /// The puzzle that the parts are derived from.
+  /// A copy of the puzzle that was given. It shares the derived parts.
   [[nodiscard]] const Puzzle& puzzle() const { return asked_; }
-  /// The figure of the puzzle.
+  /// The reference stays valid as long as a copy of the puzzle exists.
   [[nodiscard]] const Figure& figure() const { return asked_.figure(); }
 
   /// The group that may be broken at this level; see `symmetry_group`.
@@ -54,7 +54,7 @@ class Analysis {
 
   /// The puzzle as numbers; see `system_of`.
   [[nodiscard]] const System& system() const { return system_of(asked_); }
-  /// The rank of all lines.
+  /// The rank of all lines, those with a sum of their own included.
   [[nodiscard]] int rank() const { return line_rank(figure(), *budget_); }
   /// The equation that all lines imply together; see `total_sum_equation`.
   [[nodiscard]] const Equation& total_sum() const { return total_sum_equation(asked_, *budget_); }

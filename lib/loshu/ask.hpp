@@ -92,8 +92,8 @@ struct Answer {
   /// that the total determines, or that of all solutions of a complete search.
   [[nodiscard]] std::optional<std::int64_t> sum() const;
 
-  Puzzle puzzle;       ///< the puzzle of the question
-  Symmetry asked;      ///< the symmetry that was asked for
+  Puzzle puzzle;       ///< a copy, which shares the parts that were derived
+  Symmetry asked;      ///< another may be broken: see `symmetry`
   Result result;       ///< the counts, the engine and the broken symmetry
   GroupOrders orders;  ///< computed from the puzzle and the result
   /// The reasons, if there is no solution and the inquiry asks for them.
@@ -127,7 +127,7 @@ class Contradicted : public Error {
  public:
   /// \pre the puzzle contradicts itself
   explicit Contradicted(const Puzzle& puzzle);
-  Contradiction why;  ///< the contradiction
+  Contradiction why;  ///< the part at fault and, if it was read from a text, its place there
 };
 
 /// Returns the puzzle itself.
@@ -142,7 +142,8 @@ class Contradicted : public Error {
 [[nodiscard]] Puzzle in_pairs(const Puzzle& puzzle, PairSymmetry kind, const Budget& budget);
 
 /// Returns the reason why there is no solution, if the inquiry asks for reasons and arithmetic
-/// shows one. \throws Stopped by the budget
+/// shows one.
+/// \throws Stopped by the budget
 [[nodiscard]] std::optional<Explanation> reason_at_once(const Inquiry& inquiry,
                                                         const Budget& budget);
 
@@ -174,8 +175,8 @@ class Contradicted : public Error {
 /// A count in parts: everything that the parts depend on.
 struct DividedCount {
   Question question;        ///< `complement` tells whether the search breaks the complement
-  std::string engine = {};  ///< the name of its engine
-  Settings settings = {};   ///< the settings of the engine
+  std::string engine = {};  ///< never "auto": the engine that `auto` chose
+  Settings settings = {};   ///< all that the engine uses, also its defaults
   /// Whether a class and its complement count as one. If not, the engine may still break the
   /// complement for speed.
   bool up_to_complement = false;
@@ -190,7 +191,7 @@ struct DividedCount {
 
 /// A count in parts, with the search that counts the parts.
 struct Division : DividedCount {
-  std::unique_ptr<SplitSearch> search = {};  ///< the search
+  std::unique_ptr<SplitSearch> search = {};  ///< never null after `divide`
 
   /// Converts an estimated count of classes to labellings. Empty if no solution was found, or if a
   /// limit ended the computation of the group.

@@ -40,7 +40,7 @@ struct Activity {
   /// counted.
   std::atomic<const char*> steps = nullptr;
   std::atomic<std::uint64_t> done = 0;  ///< the number of finished steps
-  std::atomic<std::uint64_t> all = 0;   ///< the number of all steps
+  std::atomic<std::uint64_t> all = 0;   ///< the greatest number of steps; fewer may do
 };
 
 /// The limits of a search. The first limit that is reached ends the search.
@@ -118,7 +118,7 @@ class Budget {
   /// Starts the clock of the budget.
   explicit Budget(const Limits& limits) : limits_(limits) {}
 
-  /// A budget without limits.
+  /// One budget without limits for all callers. It lasts as long as the program.
   [[nodiscard]] static const Budget& unlimited();
 
   /// Stores the stage in the activity of the limits, and throws if the time is up.
@@ -142,9 +142,9 @@ class Budget {
   /// Returns what is left of the limits, but at most `most_nodes` nodes.
   [[nodiscard]] Limits share(std::uint64_t most_nodes) const;
 
-  /// Adds the effort of a search.
+  /// Counts the effort of a search, except its seconds: the budget has a clock of its own.
   void add(const Effort& search);
-  /// Adds the nodes and failures of a search.
+  /// Counts nodes and failures against the limits, for a search that still runs.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures);
 
   /// Returns the limit that is reached; `exhausted` if none is.

@@ -64,8 +64,8 @@ inline constexpr std::array ladder_names{Named{Ladder::order, "order"},
 /// A search whose tree was recorded.
 struct RecordedSearch {
   std::string caption;  ///< the words that tell the search from the others
-  Puzzle puzzle;        ///< the puzzle that was searched
-  Options options;      ///< the options of the model
+  Puzzle puzzle;        ///< that of the search: documents make its model again
+  Options options;      ///< the options with which they do so
   SearchTree tree;      ///< the recorded tree; later nodes may lack their domains
   /// Makes the model that was searched, for a user's own class; empty: `MagicModel`.
   std::function<std::unique_ptr<MagicModel>()> model = {};
@@ -82,7 +82,7 @@ inline constexpr std::size_t most_shown_nodes = 200'000;
 /// A recorded search and its result.
 struct Recorded {
   RecordedSearch search;  ///< the search; its `nodes` are those of the result
-  Result result;          ///< the result of the search
+  Result result;          ///< the search is counted only, so no solutions are kept
 };
 
 /// Searches the model of an inquiry once, without restarts, and records its tree.
@@ -127,7 +127,7 @@ struct Comparison {
 
 /// Which search trees a comparison keeps.
 enum class KeptTrees {
-  none,      ///< no tree
+  none,
   drawn,     ///< the whole trees, for `trees_svg`
   documents  ///< the first nodes, with their domains, for `tree_document`
 };

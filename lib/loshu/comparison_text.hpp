@@ -16,7 +16,7 @@ namespace loshu {
 /// marks and state the law.
 [[nodiscard]] std::string comparison_text(const Comparison& comparison);
 
-/// The comparison as a table in Markdown.
+/// The comparison as a table in Markdown, with the same notes below it.
 [[nodiscard]] std::string comparison_markdown(const Comparison& comparison);
 
 /// The comparison as CSV: a row of names, then rows as of `report_csv` with "over" and the caption.

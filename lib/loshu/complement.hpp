@@ -28,7 +28,7 @@ struct Complement {
   /// The magic sum of the complement is mirror_sum − S.
   std::int64_t mirror_sum = 0;
 
-  /// The complement of an assignment.
+  /// The complement of x. That of a solution is a solution too.
   [[nodiscard]] Assignment of(const Assignment& x) const;
 };
 
@@ -67,7 +67,7 @@ enum class PairSymmetry {
   plane,       ///< the reflection of a solid in a plane
   other,       ///< an automorphism that is no motion of the drawing
 };
-/// The words for `PairSymmetry`.
+/// The words for `PairSymmetry` on the command line.
 inline constexpr std::array pair_symmetry_names{Named{PairSymmetry::one, "one"},
                                                 Named{PairSymmetry::any, "any"},
                                                 Named{PairSymmetry::half_turn, "half-turn"},
@@ -154,7 +154,7 @@ class OrbitBreaking {
   /// The number of symmetries that map x to itself, if x is kept; else none.
   [[nodiscard]] std::optional<std::uint64_t> stabiliser(const Assignment& x) const;
 
-  const std::uint64_t order;  ///< the order of the group
+  const std::uint64_t order;  ///< the order of the group, at most 2^32
 
  private:
   StabiliserChain chain_;
@@ -178,8 +178,7 @@ class Representatives {
   Representatives(const Puzzle& puzzle, Symmetry level, bool complement,
                   const Budget& budget = Budget::unlimited());
 
-  /// The representative of the class of a solution.
-  /// \param x  a solution
+  /// The representative of the class of the solution x.
   [[nodiscard]] Assignment of(const Assignment& x) const;
 
   /// Whether the class of a representative, as `of` returns it, is its own complement.
@@ -201,8 +200,7 @@ class DistinctClasses {
                   const Budget& budget = Budget::unlimited())
       : representatives_(puzzle, level, complement, budget) {}
 
-  /// The representative of the class of x. None if the class was found before.
-  /// \param x  a solution
+  /// The representative of the class of the solution x. None if the class was found before.
   std::optional<Assignment> add(const Assignment& x);
 
   /// Whether the class of a representative is its own complement. `add` must have returned it.

@@ -20,8 +20,8 @@ namespace loshu {
 
 /// All that is derived from a puzzle and that the model makes use of.
 struct Description {
-  Puzzle puzzle;                       ///< the puzzle that is described
-  Options options;                     ///< the options of the model
+  Puzzle puzzle;                       ///< as it was given to `describe`
+  Options options;                     ///< as they were given to `describe`
   double geometric_order = 1;          ///< the number of geometric symmetries that fix the givens
   double full_order = 1;               ///< the number of all symmetries that fix the givens
   int rank = 0;                        ///< the rank of the equations of the lines
@@ -35,7 +35,8 @@ struct Description {
   Preset counting;                     ///< the preset for all solutions
 };
 
-/// Describes a puzzle. \throws Stopped when the budget is used up
+/// Describes a puzzle. Parts that the puzzle keeps are not derived again.
+/// \throws Stopped when the budget is used up
 [[nodiscard]] Description describe(const Puzzle& puzzle, const Options& options,
                                    const Budget& budget = Budget::unlimited());
 

@@ -25,10 +25,10 @@ namespace loshu {
 /// becomes a list of the cells has these rows too.
 [[nodiscard]] std::vector<std::vector<int>> drawn_rows(const Figure& figure);
 
-/// Draws a filled figure in lines of text.
+/// Draws the values as `texts_of` writes them.
 [[nodiscard]] std::string drawn_text(const Figure& figure, const Assignment& values);
 
-/// The text of each value.
+/// The values in decimal, with a hyphen as minus sign.
 [[nodiscard]] std::vector<std::string> texts_of(const Assignment& values);
 
 /// The positions of the cells in a picture that shows every line. The cells of a plane figure are
@@ -44,7 +44,7 @@ namespace loshu {
 /// How the cells of a figure tile the plane. The cells are squares or hexagons that touch and leave
 /// no gap. Every two neighbours share a line, so the lines can be read from the tiling.
 enum class Tiling { none, squares, hexagons };
-/// The tiling that the positions of the figure make.
+/// The tiling that the positions of the figure make; `none` for a solid.
 [[nodiscard]] Tiling tiling(const Figure& figure);
 
 /// Lines that a person calls by one name: "each row", "both diagonals".
@@ -65,9 +65,9 @@ struct Ink {
   std::string_view name;         ///< the name of the class
   std::string_view fill = {};    ///< the colour of an area or of letters
   std::string_view stroke = {};  ///< the colour of an edge
-  double width = 0;              ///< the width of an edge
-  bool dashed = false;           ///< whether an edge is dashed
-  bool bold = false;             ///< whether letters are bold
+  double width = 0;              ///< the width of an edge, in pixels
+  bool dashed = false;           ///< of edges
+  bool bold = false;             ///< of letters
 };
 
 /// Returns the ink with this name, or black letters if no ink has this name.
@@ -90,7 +90,7 @@ struct Mark {
     text,      ///< a line of text centred at the first point, of height `size`
     start,     ///< a line of text that begins at the first point
   };
-  Kind kind = Kind::circle;           ///< the shape
+  Kind kind = Kind::circle;           ///< says how `points` and `size` are read
   std::string ink = {};               ///< the name of the ink; may be empty for text
   std::vector<Position> points = {};  ///< the points of the shape, in pixels
   double size = 0;                    ///< a radius or height, in pixels
@@ -109,7 +109,8 @@ struct DrawnFigure {
 
 /// Draws tiles, or circles on lines; the layers of a solid stand side by side. Straight lines are
 /// straight, lines about the centre are circles, and others are smooth. Lines without a name have
-/// a colour each, in the order of their family. \param texts  the text of each cell, in UTF-8
+/// a colour each, in the order of their family.
+/// \param texts  the text of each cell, in UTF-8
 /// \param marked  a flag for each cell: whether it is highlighted; empty: no cell is
 /// \param with_labels  whether each cell shows its label, in small letters
 /// \throws Stopped when the budget is used up

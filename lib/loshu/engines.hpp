@@ -27,7 +27,8 @@ class EngineTable {
 
   /// Returns the engines in the order in which help texts and pages list them, `auto` first.
   [[nodiscard]] const std::vector<EngineKind>& kinds() const { return kinds_; }
-  /// Returns the engine of this name. \throws Error for an unknown name
+  /// Returns the engine of this name.
+  /// \throws Error for an unknown name
   [[nodiscard]] const EngineKind& kind(const std::string& name) const;
   /// Returns the engine of this name; null if there is none.
   [[nodiscard]] const EngineKind* find_kind(const std::string& name) const;

@@ -38,7 +38,7 @@ struct NamedTerm {
 
 /// The rank of all lines as vectors with one dimension for each cell. It is computed modulo the
 /// prime 2^61 − 1. The result is never too great. It is too small only if that prime divides every
-/// largest minor. It is kept with the figure.
+/// minor of the size of the true rank. It is kept with the figure.
 /// \throws Stopped when the budget is used up, as do all functions below that take a budget
 [[nodiscard]] int line_rank(const Figure& figure, const Budget& budget = Budget::unlimited());
 
@@ -55,7 +55,8 @@ struct NamedTerm {
                                                  const Budget& budget = Budget::unlimited());
 
 /// The magic sum, if it is known. Either the puzzle gives the sum, or the lines and the total
-/// determine it as an integer that a line can have. Here the fixed lines count as lines too.
+/// determine it as an integer. Here the fixed lines count as lines too. The sum may be one that no
+/// line can have, which `sum_range` tells. Then the puzzle has no solution.
 [[nodiscard]] std::optional<std::int64_t> determined_sum(
     const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 /// The magic sum, if it is known, of parts that may contradict each other.
@@ -63,43 +64,42 @@ struct NamedTerm {
     const PuzzleParts& puzzle, const Budget& budget = Budget::unlimited());
 
 /// The nearest first values with an integer sum, if the total-sum equation makes the sum a
-/// fraction. Otherwise empty.
+/// fraction. Empty otherwise, for values that are not consecutive, and if no first value works.
 [[nodiscard]] std::vector<int> first_values_that_work(const Puzzle& puzzle);
 
-/// Returns the puzzle itself, unless its total-sum equation makes the sum a fraction.
-/// \throws Error that names the nearest first values with which the sum is an integer
-/// \throws Error for a puzzle that contradicts itself
+/// Returns the puzzle itself.
+/// \throws Error with the contradiction that the puzzle has after `with_total_checked`
 [[nodiscard]] Puzzle with_integer_sum(Puzzle puzzle);
 
-/// Returns the puzzle itself, unless its total-sum equation makes the sum a fraction. The result
-/// then contradicts itself. The reason names the nearest first values with which it does not. If
-/// the demanded sum is out of range and the equation determines another, the reason names that one.
+/// Returns the puzzle with a contradiction, if the total-sum equation shows one; otherwise the
+/// puzzle itself.
+/// - If the equation makes the sum a fraction, the reason names the `first_values_that_work`.
+/// - If no line can have the demanded sum and another one is determined, the reason names that one.
 [[nodiscard]] Puzzle with_total_checked(const Puzzle& puzzle);
 
-/// Names the only sum, if one is determined and another is demanded. Then it also names the first
-/// value with which the demanded sum is the only one. Otherwise empty.
+/// Names the only sum, if one is determined and another is demanded; otherwise empty. It also names
+/// the first value with which the demanded sum is the only one. It does so only if there is one and
+/// the puzzle has no list of values, no givens and no relations.
 [[nodiscard]] std::string only_sum_words(const Puzzle& puzzle);
 
-/// The congruence x[cell] ≡ residue (mod modulus). The cell may stand for the magic sum.
+/// The congruence x[cell] ≡ residue (mod modulus).
 struct Congruence {
   /// The cell number that stands for the magic sum.
   static constexpr int magic_sum = -1;
   int cell = 0;              ///< the number of the cell, or `magic_sum`
   std::int64_t modulus = 1;  ///< the modulus, at least 1
   std::int64_t residue = 0;  ///< the residue, from 0 to modulus − 1
-  /// Whether all members are equal.
   friend bool operator==(const Congruence&, const Congruence&) = default;
 };
 
 /// The congruences that an equation implies modulo the common factors of its coefficients.
 struct Congruences {
   bool solvable = true;  ///< false: the coefficients share a factor that the constant lacks
-  std::vector<Congruence>
-      /// A congruence for each variable whose coefficient lacks a factor that all others share.
-      classes;
+  /// A congruence for each variable whose coefficient lacks a factor that all others share.
+  std::vector<Congruence> classes;
 };
 
-/// The congruences that an equation implies.
+/// The congruences of an equation. There are none if it is not solvable.
 /// \param sum  the magic sum if it is known; the congruences are then about the cells alone
 [[nodiscard]] Congruences congruences(const Equation& equation, std::optional<int> sum);
 /// The congruences of the total-sum equation. They are kept with the puzzle and its copies.
@@ -153,7 +153,7 @@ struct ImpliedEquations {
   /// Equations that are images of each other under the automorphisms of the figure.
   struct Orbit {
     std::size_t first = 0;  ///< the place of the orbit's first member in `equations`
-    std::size_t size = 0;   ///< the number of the orbit's members
+    std::size_t size = 0;   ///< at least 1; other orbits may stand between the members
   };
   std::vector<Orbit> orbits;  ///< the orbits, in the order of their first members
 

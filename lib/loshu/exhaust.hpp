@@ -17,9 +17,9 @@
 
 namespace loshu {
 
-/// The most cells of a puzzle for the exhaustive engine.
+/// The exhaustive engine refuses puzzles of more cells.
 inline constexpr int most_exhaustive_cells = 256;
-/// The most numbers from the least to the greatest value of a puzzle for the exhaustive engine.
+/// The exhaustive engine refuses puzzles with more numbers from the least to the greatest value.
 inline constexpr int most_exhaustive_range = 512;
 
 /// The program that searches the tree of a count: one node at a time, or eight and more nodes in
@@ -30,7 +30,7 @@ enum class WalkerKind {
   avx2,       ///< eight nodes at a time, with AVX2
   avx512,     ///< sixteen nodes at a time, with AVX-512, since Ice Lake and Zen 4
 };
-/// The words for walkers.
+/// The words for `WalkerKind` in settings.
 inline constexpr std::array walker_names{
     Named{WalkerKind::automatic, "auto"}, Named{WalkerKind::scalar, "scalar"},
     Named{WalkerKind::avx2, "avx2"}, Named{WalkerKind::avx512, "avx512"}};
@@ -47,7 +47,7 @@ enum class Ties {
   /// number of classes is the same, and the search is faster.
   counted,
 };
-/// The words for ways to count ties.
+/// The words for `Ties` in settings.
 inline constexpr std::array ties_names{Named{Ties::judged, "judged"},
                                        Named{Ties::counted, "counted"}};
 
@@ -153,7 +153,7 @@ struct ExhaustOptions {
 /// coefficients beyond 32 bits.
 class ExhaustEngine : public Engine {
  public:
-  /// An engine with these settings.
+  /// The options are not checked here: `refuses` tells about an order that does not fit.
   explicit ExhaustEngine(ExhaustOptions options = {}) : options_(std::move(options)) {}
 
   [[nodiscard]] std::string name() const override { return "exhaust"; }

@@ -49,7 +49,7 @@ enum class Reason {
   no_labelling,  ///< there is no solution even without the givens; relations that matter clash
 };
 
-/// The words for reasons.
+/// The words for `Reason` in JSON.
 inline constexpr std::array reason_names{Named{Reason::out_of_range, "out-of-range"},
                                          Named{Reason::cell_twice, "cell-twice"},
                                          Named{Reason::value_twice, "value-twice"},

@@ -50,7 +50,7 @@ namespace loshu {
 /// A format for other solvers. A file in it holds a puzzle's model, so it depends on the options.
 struct ExportFormat {
   std::string name;  ///< the word for `--format`, and the ending of its files: "lp"
-  /// Writes a puzzle.
+  /// Returns the whole text of a file.
   std::function<std::string(const Puzzle&, const ProgramOptions&, const Budget&)> write;
 };
 

@@ -24,7 +24,7 @@ enum class Feature : std::uint8_t {
   relations,  ///< there are relations of the user's own
   repeats,    ///< some value may stand in several cells
 };
-/// The words for features.
+/// The words for `Feature` in reports of tests.
 inline constexpr std::array feature_names{
     Named{Feature::gaps, "gaps"}, Named{Feature::spares, "spares"}, Named{Feature::sets, "sets"},
     Named{Feature::relations, "relations"}, Named{Feature::repeats, "repeats"}};
@@ -32,15 +32,14 @@ inline constexpr std::array feature_names{
 /// A set of features.
 class Features {
  public:
-  /// The features of a list.
+  /// Not explicit, so that a table can list features in braces.
   constexpr Features(std::initializer_list<Feature> list) {
     for (const Feature feature : list) add(feature);
   }
-  /// Adds a feature.
+  /// Adding a feature twice changes nothing.
   constexpr void add(Feature feature) { bits_ |= bit(feature); }
-  /// Whether a feature is in the set.
+  /// Whether the set has the feature.
   [[nodiscard]] constexpr bool has(Feature feature) const { return (bits_ & bit(feature)) != 0; }
-  /// Whether both have the same features.
   friend constexpr bool operator==(const Features&, const Features&) = default;
 
  private:
@@ -48,14 +47,14 @@ class Features {
   unsigned bits_ = 0;
 };
 
-/// The features of a puzzle.
+/// The features of a puzzle. Relations that contradict the rest do not count.
 [[nodiscard]] Features features_of(const Puzzle& puzzle);
 
 /// A part of Loshu that takes puzzles, and the features that it refuses.
 struct PuzzleTaker {
   const char* name;      ///< as in a sentence: "the exhaustive engine"
   const char* commands;  ///< the commands and settings that lead to it, for the manual
-  Features refuses;      ///< the features that it refuses
+  Features refuses;      ///< a puzzle with any of them is refused
 };
 
 /// All parts that take puzzles: engines, then models, exports, and all that is made of puzzles.

@@ -172,10 +172,9 @@ class Figure {
   [[nodiscard]] std::vector<Line> every_line() const;
   /// The lengths of all lines added up: the number of pairs of a cell and a line that it is on.
   [[nodiscard]] std::size_t incidences() const;
-  /// The number of cells.
+  /// From 1 to `max_cells`.
   [[nodiscard]] int cell_count() const { return static_cast<int>(parts_.cells.size()); }
-  /// The label of a cell.
-  /// \param cell  the number of a cell of the figure
+  /// \param cell  the number of a cell of the figure, which is not checked
   [[nodiscard]] const std::string& label(int cell) const;
 
   /// The number of lines with the magic sum that each cell is on.
@@ -289,20 +288,20 @@ struct LineName {
 
 /// The range of sizes of a family of figures.
 struct SizeRange {
-  int least = 1;     ///< the least size
-  int greatest = 1;  ///< the greatest size
+  int least = 1;     ///< included
+  int greatest = 1;  ///< included
 };
 
 /// The facts about a family of figures that people call by name and size.
 struct FigureFamily {
   /// A variant of the family with other lines: "pandiagonal".
   struct Kind {
-    std::string name;     ///< the name of the kind
+    std::string name;     ///< the word for `FigureName::kind`
     std::string summary;  ///< what distinguishes the kind, in one line
   };
   /// A number that a figure may have in addition to its size.
   struct Detail {
-    std::string name;     ///< the name of the number
+    std::string name;     ///< the name of its option: "side"
     std::string summary;  ///< what the number means, in one line
   };
 

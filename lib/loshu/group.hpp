@@ -25,14 +25,16 @@ using Permutation = std::vector<int>;
 /// A natural number of any size, 0 included: the order of a group or a number of labellings.
 class Natural {
  public:
-  /// Makes the number from 64 bits.
+  /// Not explicit, so that a count in 64 bits can stand where a `Natural` is wanted.
   Natural(std::uint64_t value = 0);
 
-  /// Adds a number.
+  /// Adds exactly. The number grows as needed.
   Natural& operator+=(const Natural& other);
-  /// Multiplies the number by a factor.
+  /// Multiplies exactly.
+  /// \param factor  any number, also 0
   Natural& operator*=(std::uint64_t factor);
-  /// Divides the number and drops the remainder.
+  /// Divides the number, rounded down.
+  /// \param divisor  not 0
   /// \return the remainder
   std::uint64_t divide(std::uint64_t divisor);
 
@@ -41,9 +43,8 @@ class Natural {
   /// The number in 64 bits, if it fits.
   [[nodiscard]] std::optional<std::uint64_t> in_64_bits() const;
 
-  /// Whether the numbers are equal.
   friend bool operator==(const Natural&, const Natural&) = default;
-  /// Compares the numbers.
+  /// Compares by size. The default would compare the lowest digits first.
   friend std::strong_ordering operator<=>(const Natural& one, const Natural& other);
 
  private:
@@ -55,7 +56,7 @@ std::ostream& operator<<(std::ostream& out, const Natural& number);
 
 /// A group of permutations of 0..degree−1. It is given by its generators and its order.
 struct Group {
-  int degree = 0;                            ///< the number of points
+  int degree = 0;                            ///< the number of points, fixed ones included
   std::vector<Permutation> generators = {};  ///< empty: the group has only the identity
   double order = 1;       ///< the number of elements; exact up to 2^53, infinite beyond double
   double log2_order = 0;  ///< the binary logarithm of the order; always finite
@@ -64,7 +65,7 @@ struct Group {
   /// Multiplies the order by the index of a subgroup.
   void multiply_order(double index);
 
-  /// The exact order.
+  /// The product of `indices`, which `order` may only approximate.
   [[nodiscard]] Natural exact_order() const;
 };
 
@@ -110,8 +111,8 @@ class StabiliserChain {
   /// The lexicographically least of all x∘g along the points, and the number of elements g that
   /// lead to it: the order of the stabiliser of x. Values of x may repeat.
   struct Least {
-    std::vector<int> image;   ///< the least image
-    std::uint64_t times = 1;  ///< the number of elements
+    std::vector<int> image;   ///< x∘g, by point
+    std::uint64_t times = 1;  ///< above 1 only if values of x repeat
   };
   /// The least image of x. None if x itself has to be the least and is not.
   /// \pre  the group has fewer than 2^64 elements
@@ -144,7 +145,7 @@ class StabiliserChain {
   struct Mover {
     std::size_t place = 0;  // the level where the generator was found
     int generator = 0;
-    int image = 0;  // the image of the point
+    int image = 0;
   };
   bool sift(Permutation element);
   void divide(Permutation& element, Permutation& places, const Generator& by);
@@ -162,12 +163,12 @@ class StabiliserChain {
   std::vector<int> dividing_;               // room for `divide`
 };
 
-/// The permutation that fixes every point.
+/// The permutation that fixes each of the points 0 to degree − 1.
 [[nodiscard]] Permutation identity_on(int degree);
 /// The permutation that applies `inner` first: it maps i to outer[inner[i]]. So compose(x, g) is
 /// the image x∘g of an assignment, and compose(g, cells) has the images of some cells.
 [[nodiscard]] Permutation compose(const Permutation& outer, const Permutation& inner);
-/// The inverse of the permutation.
+/// The permutation q with q[permutation[i]] = i.
 [[nodiscard]] Permutation inverse_of(const Permutation& permutation);
 
 /// The orbits of a group, including those of one point. Each orbit is ascending, and the orbits are
@@ -183,21 +184,19 @@ struct Quotient {
   /// The number of cells of one orbit that a line has.
   struct Share {
     int cell_orbit = 0;  ///< the place of the orbit in `cells`
-    int count = 0;       ///< the number of cells
+    int count = 0;       ///< at least 1
   };
   /// The shares of one line of each line orbit; all lines of an orbit have the same.
   std::vector<std::vector<Share>> shares;
 };
 
-/// Folds the figure by the group.
 /// \param group  permutations of the cells that map lines to lines of the same sum
 [[nodiscard]] Quotient quotient(const Figure& figure, const Group& group);
 
 /// The constraint x[less] < x[greater]; x[less] ≤ x[greater] where values repeat.
 struct OrderConstraint {
-  int less = 0;     ///< the cell with the lesser value
-  int greater = 0;  ///< the cell with the greater value
-  /// Whether all members are equal.
+  int less = 0;     ///< the number of a cell
+  int greater = 0;  ///< the number of another cell
   friend bool operator==(const OrderConstraint&, const OrderConstraint&) = default;
 };
 
@@ -214,7 +213,9 @@ struct OrderConstraint {
 /// \param greatest  the cells that are to have the greatest value of their orbit
 [[nodiscard]] std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
                                                              std::span<const int> greatest = {});
-/// The order constraints of a group along the cells.
+/// Makes the chain of the group along the cells itself.
+/// \param cells  every cell once
+/// \throws Stopped when the budget is used up
 [[nodiscard]] std::vector<OrderConstraint> order_constraints(
     const Group& group, std::span<const int> cells, std::span<const int> greatest = {},
     const Budget& budget = Budget::unlimited());

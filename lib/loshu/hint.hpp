@@ -26,16 +26,16 @@ enum class HintReason : std::uint8_t {
   choice,  ///< one solution has the value there, and another solution another value
 };
 
-/// The words for reasons.
+/// The words for `HintReason` in JSON.
 inline constexpr std::array hint_reason_names{Named{HintReason::steps, "steps"},
                                               Named{HintReason::search, "search"},
                                               Named{HintReason::choice, "choice"}};
 
 /// The next cell that a person could fill in, with the reason.
 struct Hint {
-  int cell = 0;                            ///< the cell to be filled
-  int value = 0;                           ///< the value to be filled in
-  HintReason reason = HintReason::choice;  ///< the reason for the value
+  int cell = 0;                            ///< a cell that is not given
+  int value = 0;                           ///< one of the puzzle's values
+  HintReason reason = HintReason::choice;  ///< decides which of the members below are set
   std::vector<Step> steps = {};            ///< for `steps`: the steps; the last one fills the cell
   /// For `steps`: the magic sum, if the total determines it and the puzzle does not state it.
   std::optional<std::int64_t> sum = {};
@@ -50,7 +50,7 @@ struct Hint {
 
 /// The result of a search for a hint.
 struct Hinted {
-  /// The outcome of a search for a hint.
+  /// The words for these are in `hint_outcome_names`.
   enum class Outcome : std::uint8_t {
     hint,
     several,      ///< several solutions, and no value follows: see `choice`
@@ -58,8 +58,8 @@ struct Hinted {
     full,         ///< every cell is given, and the figure is magic
     stopped,      ///< the limit in `effort.ending` ended the search
   };
-  Outcome outcome = Outcome::stopped;  ///< the outcome
-  std::optional<Hint> hint = {};       ///< the hint, for the outcome `hint`
+  Outcome outcome = Outcome::stopped;  ///< decides which of the members below are set
+  std::optional<Hint> hint = {};       ///< for the outcome `hint`
   std::optional<Hint> choice = {};     ///< a value of one solution, for the outcome `several`
   std::optional<Explanation> explanation = {};  ///< the reason, for the outcome `no_solution`
   /// For the outcome `no_solution`: the steps from the givens of the explanation to the clash.
@@ -74,7 +74,7 @@ struct Hinted {
   [[nodiscard]] Hinted with_choice() const;
 };
 
-/// The words for outcomes.
+/// The words for `Hinted::Outcome` in JSON.
 inline constexpr std::array hint_outcome_names{
     Named{Hinted::Outcome::hint, "hint"}, Named{Hinted::Outcome::several, "several solutions"},
     Named{Hinted::Outcome::no_solution, "no solution"}, Named{Hinted::Outcome::full, "full"},

@@ -12,9 +12,9 @@
 
 namespace loshu {
 
-/// The most cells of a puzzle for the engine `ilp`.
+/// The engine `ilp` refuses puzzles of more cells.
 inline constexpr int most_ilp_cells = 144;
-/// The greatest absolute value of a cell in a puzzle for the engine `ilp`.
+/// The engine `ilp` refuses puzzles with a value of a greater magnitude.
 inline constexpr int most_ilp_value = 10'000;
 
 /// The engine that solves the puzzle's integer program with GLPK, by branch and cut. `verify`

@@ -32,8 +32,8 @@ struct IntegerProgram {
   /// An integer unknown.
   struct Column {
     std::string name;  ///< "x_3_7": cell 3 has the value 7; "x_3_m7": −7; "S": the magic sum
-    std::int64_t least = 0;     ///< the least value
-    std::int64_t greatest = 1;  ///< the greatest value
+    std::int64_t least = 0;     ///< equal to `greatest` if the column is fixed
+    std::int64_t greatest = 1;  ///< every column has both bounds
   };
   /// A column and its coefficient.
   struct Term {

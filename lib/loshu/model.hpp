@@ -130,7 +130,7 @@ class MagicModel : public Gecode::Space {
   /// Allocates memory; that of a larger class is all zeros. Otherwise the check of copies could
   /// take leftovers in unused bytes for variables.
   static void* operator new(std::size_t size);
-  /// Frees the memory of a model.
+  /// The counterpart of `operator new`. It does the same as Gecode's own.
   static void operator delete(void* object);
 
   /// Demands a solution that differs from `last`. Gecode calls this function at a restart after a

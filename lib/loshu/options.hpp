@@ -22,7 +22,7 @@ enum class Distinct {
   none,  ///< no propagator of its own: `Sums::whole` keeps the cells distinct, and no other sums do
 };
 
-/// The words for `Distinct`.
+/// The words for `Distinct` in settings.
 inline constexpr std::array distinct_names{
     Named{Distinct::value, "value"}, Named{Distinct::bounds, "bounds"},
     Named{Distinct::domain, "domain"}, Named{Distinct::none, "none"}};
@@ -38,7 +38,7 @@ enum class Sums {
   whole,            ///< one propagator for the whole figure, which keeps its cells distinct too
 };
 
-/// The words for `Sums`.
+/// The words for `Sums` in settings.
 inline constexpr std::array sums_names{Named{Sums::bounds, "bounds"}, Named{Sums::domain, "domain"},
                                        Named{Sums::distinct_bounds, "distinct-bounds"},
                                        Named{Sums::distinct_domain, "distinct-domain"},
@@ -51,7 +51,7 @@ enum class RelaxationUse {
   on,     ///< the bounds of the magic sum and the weighted sums
 };
 
-/// The words for uses of the bound.
+/// The words for `RelaxationUse` in settings.
 inline constexpr std::array relaxation_names{Named{RelaxationUse::off, "off"},
                                              Named{RelaxationUse::tight, "tight"},
                                              Named{RelaxationUse::on, "on"}};
@@ -67,7 +67,7 @@ enum class VariableOrder {
   none,    ///< no cell: a derived model posts its own brancher
 };
 
-/// The words for `VariableOrder`.
+/// The words for `VariableOrder` in settings.
 inline constexpr std::array variable_order_names{
     Named{VariableOrder::first_fail, "first-fail"}, Named{VariableOrder::input, "input"},
     Named{VariableOrder::weighted, "weighted"}, Named{VariableOrder::random, "random"},
@@ -86,7 +86,7 @@ enum class ValueOrder {
   none,  ///< no value; only with `VariableOrder::none`
 };
 
-/// The words for `ValueOrder`.
+/// The words for `ValueOrder` in settings.
 inline constexpr std::array value_order_names{
     Named{ValueOrder::split, "split"},   Named{ValueOrder::min, "min"},
     Named{ValueOrder::max, "max"},       Named{ValueOrder::median, "median"},
@@ -132,7 +132,7 @@ enum class Propagation {
   figure,
 };
 
-/// The words for levels of propagation.
+/// The words for `Propagation` in settings.
 inline constexpr std::array propagation_names{
     Named{Propagation::value, "value"},
     Named{Propagation::bounds, "bounds"},
@@ -151,7 +151,7 @@ enum class Branching {
   none,        ///< no branching: a derived model posts its own brancher
 };
 
-/// The words for branchings.
+/// The words for `Branching` in settings.
 inline constexpr std::array branching_names{
     Named{Branching::first_fail, "first-fail"}, Named{Branching::input, "input"},
     Named{Branching::weighted, "weighted"},     Named{Branching::tuned, "tuned"},

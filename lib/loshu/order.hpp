@@ -48,7 +48,8 @@ struct Deductions {
       conditions;  ///< all hold for a possible sum; empty if every sum is possible
 };
 
-/// Finds the deductions along an order. \param cells the order: every cell once
+/// Finds the deductions along an order.
+/// \param cells  the order: every cell once
 /// \throws Error if coefficients exceed 32 bits
 [[nodiscard]] Deductions deductions(const Puzzle& puzzle, std::span<const int> cells,
                                     const Budget& budget = Budget::unlimited());
@@ -64,7 +65,6 @@ struct CellOrder {
   /// The cells that must be the greatest of their orbit; all other cells must be the least. A fixed
   /// cell listed here must be in the greater half if the complement is broken.
   std::vector<int> greatest = {};
-  /// Whether both have equal members.
   friend bool operator==(const CellOrder&, const CellOrder&) = default;
 };
 
@@ -80,7 +80,7 @@ struct Plan {
     std::vector<int> closed = {};  ///< the lines that it completes, as places in every_line()
   };
   std::vector<Deductions::Condition> conditions = {};  ///< conditions on the magic sum
-  std::vector<Given> givens = {};                      ///< the givens of the puzzle
+  std::vector<Given> givens = {};                      ///< placed before the first step
   std::vector<Deduction> known = {};  ///< cells that the givens and the sum alone determine
   std::vector<Step> steps = {};       ///< in the order in which they are taken
   CellOrder order = {};               ///< all cells in the order in which they are filled

@@ -95,12 +95,13 @@ struct Difference {
 // changed, or belongs to another count, is refused.
 
 /// The names of the words in a record. Sums that are not known are left out. Where values repeat,
-/// the numbers `symmetric` and `labellings` of the result stand before the hash.
+/// the numbers `symmetric` and `labellings` of the result stand before the hash, and unknown sums
+/// are 0.
 inline constexpr const char* record_columns =
     "part solutions self_complementary nodes failures propagations placements seconds least_sum "
     "greatest_sum hash";
 
-/// Writes a record.
+/// Returns the record without a line end.
 /// \param question  the identity of the question that the part belongs to
 [[nodiscard]] std::string record_line(std::size_t part, const Result& found,
                                       std::uint64_t question);

@@ -29,7 +29,6 @@ struct SearchPart {
   /// has cells.
   std::vector<int> values = {};
 
-  /// Whether all members are equal.
   friend bool operator==(const SearchPart&, const SearchPart&) = default;
 };
 
@@ -192,7 +191,7 @@ class PartQueue {
   /// limits and tells other programs that this one still counts. Call it several times a second.
   [[nodiscard]] bool ended();
 
-  /// The state of the count.
+  /// The state of the count, also while it goes on.
   /// \throws the failure that ended the queue: one of the store, or one that was given to `fail`
   [[nodiscard]] PartTally tally() const;
 

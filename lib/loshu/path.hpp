@@ -44,7 +44,7 @@ enum class Technique : std::uint8_t {
   long_what_if,    ///< the same by more and harder steps
 };
 
-/// The words for techniques.
+/// The words for `Technique` in JSON.
 inline constexpr std::array technique_names{Named{Technique::last_of_line, "last-of-line"},
                                             Named{Technique::full_line, "full-line"},
                                             Named{Technique::one_value, "one-value"},
@@ -82,7 +82,7 @@ struct Strike {
 
 /// A contradiction that a person can see.
 struct Clash {
-  /// The kind of contradiction.
+  /// The words for these are in `clash_names`.
   enum class Kind : std::uint8_t {
     no_value,         ///< a cell has no candidate left
     no_place,         ///< a value has no cell left
@@ -90,12 +90,12 @@ struct Clash {
     no_sum,           ///< no sum is left
     broken_relation,  ///< a relation does not hold
   };
-  Kind kind = Kind::no_value;  ///< the kind of contradiction
+  Kind kind = Kind::no_value;  ///< decides the meaning of `of`
   /// The cell, the value, the place of the line in `every_line()`, or the place of the relation.
   int of = 0;
 };
 
-/// The words for clashes.
+/// The words for `Clash::Kind` in JSON.
 inline constexpr std::array clash_names{
     Named{Clash::Kind::no_value, "no-value"}, Named{Clash::Kind::no_place, "no-place"},
     Named{Clash::Kind::wrong_sum, "wrong-sum"}, Named{Clash::Kind::no_sum, "no-sum"},
@@ -103,7 +103,7 @@ inline constexpr std::array clash_names{
 
 /// One step of a path: a technique, the place where it is used, and the conclusion.
 struct Step {
-  Technique technique = Technique::last_of_line;  ///< the technique that is used
+  Technique technique = Technique::last_of_line;  ///< gives the step its name and its level
   /// The rules, cells or values to which the technique is applied. Together with the technique,
   /// they determine the conclusion.
   std::vector<int> scope = {};
@@ -206,7 +206,7 @@ struct PathOrReason {
 struct StepWords {
   Sentence where;  ///< the cells or lines to look at
   Sentence idea;   ///< the technique that helps
-  Sentences why;   ///< the reason
+  Sentences why;   ///< the reason, in one sentence or several
   Sentence apply;  ///< the conclusion
 };
 

@@ -40,7 +40,6 @@ struct Relation {
   struct Term {
     int cell = 0;                  ///< the number of the cell
     std::int64_t coefficient = 1;  ///< the factor of its value; any whole number
-    /// Compares all members.
     friend auto operator<=>(const Term&, const Term&) = default;
   };
   std::vector<Term> terms = {};           ///< the terms of the left side
@@ -50,7 +49,6 @@ struct Relation {
 
   /// Whether a labelling satisfies the relation.
   [[nodiscard]] bool holds(const Assignment& values, std::int64_t magic_sum) const;
-  /// Compares all members.
   friend auto operator<=>(const Relation&, const Relation&) = default;
 };
 
@@ -80,8 +78,8 @@ struct Relation {
 /// The range of sums that all lines of a puzzle can have with its values. The range is empty
 /// (least > greatest) if no sum is open to all lines. It is 0 to 0 if no line has the magic sum.
 struct SumRange {
-  std::int64_t least = 0;     ///< the least sum of the range
-  std::int64_t greatest = 0;  ///< the greatest sum of the range
+  std::int64_t least = 0;     ///< above `greatest` if the range is empty
+  std::int64_t greatest = 0;  ///< included
 };
 
 /// Why a puzzle contradicts itself, as can be seen without a search. Examples: a value given twice,
@@ -100,8 +98,8 @@ struct Contradiction {
 
 /// A cell that is given several values to choose from.
 struct GivenSet {
-  int cell = 0;   ///< the cell's number
-  Values values;  ///< the values that it may have
+  int cell = 0;   ///< the number of the cell
+  Values values;  ///< those that are none of the puzzle's do not count
 };
 
 /// The data of a puzzle, which may contradict itself.
@@ -168,7 +166,7 @@ class Puzzle {
 
   /// The figure. The reference stays valid as long as the puzzle or a copy of it exists.
   [[nodiscard]] const Figure& figure() const { return *shared_figure_; }
-  /// The values that the cells may have.
+  /// All values, also those that stay unused if there are more than cells.
   [[nodiscard]] const Values& values() const { return values_; }
   /// The least of the values.
   [[nodiscard]] int first_value() const { return values_.least(); }

@@ -20,7 +20,8 @@
 
 namespace loshu {
 
-/// The kind of a value in a JSON text. `whole` is a number without a fraction.
+/// The kind of a value in a JSON text. `whole` is a number that is written without a point or an
+/// exponent and that fits in 64 bits.
 enum class JsonKind : std::uint8_t { null, boolean, whole, real, string, list, object };
 
 class JsonValue;
@@ -31,7 +32,7 @@ struct JsonDocument {
   static constexpr int none = -1;
   /// A value of the text.
   struct Node {
-    JsonKind kind = JsonKind::null;  ///< the kind of the value
+    JsonKind kind = JsonKind::null;  ///< decides the meaning of `content`
     int parent = none;               ///< the list or object that contains the value
     int next = none;                 ///< the next value in the same list or object
     int key = none;                  ///< the index of the value's key among the strings
@@ -62,14 +63,15 @@ class JsonValue {
   /// A value of a document. The document must outlive it.
   JsonValue(const JsonDocument& of, int node) : document_(&of), index_(node) {}
 
-  /// The kind of the value.
+  /// It is `whole` for 5, and `real` for 5.0 and 5e0.
   [[nodiscard]] JsonKind kind() const { return node().kind; }
 
   /// The value as a string.
   /// \param what  a description of the expected value: "the name of a figure"
   /// \throws Error if the value is not a string
   [[nodiscard]] const std::string& string(const std::string& what) const;
-  /// The truth value. \throws Error if the value is neither true nor false
+  /// The truth value.
+  /// \throws Error if the value is neither true nor false
   [[nodiscard]] bool truth() const {
     if (kind() != JsonKind::boolean) throw no("true or false");
     return node().content != 0;

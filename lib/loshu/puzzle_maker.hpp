@@ -32,7 +32,7 @@ enum class Difficulty : std::uint8_t {
   beyond,       ///< no technique leads to the end, or it takes more than 1000 what-ifs
 };
 
-/// The words for difficulties.
+/// The words for `Difficulty` in JSON and on the command line.
 inline constexpr std::array difficulty_names{Named{Difficulty::first_steps, "first-steps"},
                                              Named{Difficulty::easy, "easy"},
                                              Named{Difficulty::medium, "medium"},
@@ -70,14 +70,14 @@ struct Grade {
 /// tree with one solution has as many failures, so `loshu solve FILE --engine gecode --symmetry
 /// none --solutions 0` prints the same number.
 struct ChoiceCount {
-  /// The outcome of counting.
+  /// For all but `counted`, the number of choices is not the puzzle's.
   enum class Outcome : std::uint8_t {
     counted,   ///< there is one solution, and all choices are counted
     too_many,  ///< there are more choices than were to be counted
     not_one,   ///< there is no solution, or there are several
     stopped,   ///< a limit ended the counting
   };
-  Outcome outcome = Outcome::stopped;  ///< the outcome of counting
+  Outcome outcome = Outcome::stopped;  ///< says whether `choices` is the whole number
   std::uint64_t choices = 0;           ///< the number of choices that were counted
   Result effort = {};                  ///< the effort of the search
 };
@@ -104,17 +104,17 @@ struct ChoiceCount {
 struct MadePuzzle {
   Puzzle puzzle;        ///< the puzzle with its givens
   Assignment solution;  ///< the only solution
-  Grade grade;          ///< the grade of the puzzle
+  Grade grade;          ///< the grade of `puzzle`
   int attempt = 0;      ///< the attempt that made the puzzle, from 1; 0 if none was needed
 };
 
 /// The pattern of the given cells.
 enum class Pattern : std::uint8_t {
-  any,        ///< no pattern
+  any,
   symmetric,  ///< a symmetry of the drawing maps givens to givens
 };
 
-/// The words for patterns.
+/// The words for `Pattern` on the command line.
 inline constexpr std::array pattern_names{Named{Pattern::any, "any"},
                                           Named{Pattern::symmetric, "symmetric"}};
 
@@ -141,14 +141,14 @@ inline constexpr int most_open_cells_of_a_base = 600;
 
 /// The result of making a puzzle.
 struct Making {
-  /// The outcome of making.
+  /// `tries_used_up` and `stopped` may come with a puzzle too: the nearest one.
   enum class Outcome : std::uint8_t {
     made,           ///< a puzzle was made as wanted
     none_exists,    ///< it is proven that the base has no solution
     tries_used_up,  ///< no attempt made a puzzle as wanted
     stopped,        ///< the limit in `effort.ending` ended the work
   };
-  Outcome outcome = Outcome::stopped;  ///< the outcome of making
+  Outcome outcome = Outcome::stopped;  ///< `made` only if the puzzle is as wanted
   /// The puzzle as wanted, or else the one whose difficulty comes nearest.
   std::optional<MadePuzzle> made = {};
   int tries = 0;  ///< the attempts up to the one that made the puzzle

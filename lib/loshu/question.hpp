@@ -65,14 +65,14 @@ struct Question {
 /// Returns the settings that are fields of `Question`: symmetry, complement, threads and seed.
 [[nodiscard]] const SettingTable<Question>& question_settings();
 
-/// The purpose of a search. The defaults of settings depend on the purpose.
+/// The purpose of a search, on which the defaults of settings depend.
 enum class Purpose {
   show,  ///< the plain model, to compare and explore trees
   find,  ///< one solution
   all,   ///< every solution, to count or to list
 };
 
-/// The abilities of an engine.
+/// The kinds of questions that an engine answers. `Engine::refuses` tells about a single question.
 struct Abilities {
   bool proves = false;   ///< the engine proves in exact arithmetic that there are no more solutions
   bool counts = false;   ///< the engine finds each class exactly once, and ends
@@ -92,7 +92,7 @@ class Engine {
 
   /// Returns the name of the engine, such as "gecode".
   [[nodiscard]] virtual std::string name() const = 0;
-  /// Returns the abilities of the engine.
+  /// Returns the same for every question.
   [[nodiscard]] virtual Abilities abilities() const = 0;
 
   /// Returns the settings that the engine uses for a question, without the fields of the question.

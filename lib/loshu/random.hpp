@@ -23,7 +23,7 @@ class SplitMix {
   /// Makes one of many independent streams of numbers from a seed.
   SplitMix(std::uint64_t seed, std::uint64_t stream) : counter_(hash(hash(seed) + stream)) {}
 
-  /// The hash of a number.
+  /// A hash of a number. No two numbers have the same hash.
   static constexpr std::uint64_t hash(std::uint64_t number) {
     std::uint64_t z = number * step;
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
@@ -33,12 +33,12 @@ class SplitMix {
 
   /// The type that the standard library requires.
   using result_type = std::uint64_t;
-  /// The least number.
+  /// The least number that is made.
   static constexpr result_type min() { return 0; }
-  /// The greatest number.
+  /// The greatest number. Each number comes once in 2^64 calls.
   static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
 
-  /// 64 random bits.
+  /// The next number: 64 random bits.
   result_type operator()() { return hash(++counter_); }
 
   /// A random number from 0 to bound − 1.

@@ -27,7 +27,7 @@ enum class Reading {
   cells,    ///< the numbers are in the order of the cells
   drawing,  ///< the numbers stand as `drawn_text` draws the figure
 };
-/// The words for orders of numbers.
+/// The words for `Reading` in JSON.
 inline constexpr std::array reading_names{Named{Reading::labels, "labels"},
                                           Named{Reading::cells, "cells"},
                                           Named{Reading::drawing, "drawing"}};
@@ -77,9 +77,9 @@ struct ReadFigures {
 
 /// Reads rows of numbers from a text. `readable_forms` lists what can be read.
 ///
-/// White space, commas, semicolons and the bars of tables separate numbers. A line with another word
-/// than numbers, labels and open marks is passed over before and after a figure, but not within. An
-/// open cell is one of `.`, `_`, `?` and `*`, or a word such as `null`.
+/// White space, commas, semicolons and the bars of tables separate numbers. A line with another
+/// word than numbers, labels and open marks is passed over before and after a figure, but not
+/// within. An open cell is one of `.`, `_`, `?` and `*`, or a word such as `null`.
 /// \param source  the name of the text in errors, such as the name of its file
 /// \throws Error that names the source, line and column. Faults are a word between the rows of a
 ///   figure, a separator with nothing before it, and a number beyond ±2^31. Faults in labels are an

@@ -60,7 +60,7 @@ inline constexpr const char* arithmetic_engine = "arithmetic";
 
 /// The effort of an engine that searched beside the one that had the answer.
 struct SearchedBeside {
-  std::string engine;                    ///< the name of the engine
+  std::string engine;                    ///< as `Engine::name` returns it
   Effort effort = {};                    ///< the effort in its search tree
   std::optional<SwapCounts> swaps = {};  ///< the swaps, for a local search
 };
@@ -103,7 +103,7 @@ struct Result : Effort {
   [[nodiscard]] Natural number() const {
     return beyond_64_bits ? *beyond_64_bits : Natural(solutions);
   }
-  /// Sets the number of solutions.
+  /// Sets `solutions`, and `beyond_64_bits` if the number needs it.
   void set_number(const Natural& found);
 
   /// Whether every solution was found, so that the number of solutions is the answer.

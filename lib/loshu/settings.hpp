@@ -41,10 +41,11 @@ class Settings {
   [[nodiscard]] std::string word(std::string_view name) const;
 
   [[nodiscard]] bool empty() const { return entries_.empty(); }  ///< whether nothing is set
-  [[nodiscard]] auto begin() const { return entries_.begin(); }  ///< the first entry
-  [[nodiscard]] auto end() const { return entries_.end(); }      ///< the end of the entries
-  friend bool operator==(const Settings&,
-                         const Settings&) = default;  ///< equal entries in equal order
+  /// Entries stand in the order in which they were set.
+  [[nodiscard]] auto begin() const { return entries_.begin(); }
+  [[nodiscard]] auto end() const { return entries_.end(); }  ///< invalid after `set` and `leave`
+  // The order of the entries counts too.
+  friend bool operator==(const Settings&, const Settings&) = default;
 
  private:
   std::vector<Entry> entries_;
@@ -79,8 +80,9 @@ struct Setting {
   std::string usual = {};    ///< a description of the default, if that is not a word
   std::string varied = {};   ///< the words that a comparison tries by default: "on,off"
   std::string engines = {};  ///< the engines that have it; filled in by `EngineTable::settings`
-  std::int64_t least = 0;    ///< the least whole number
-  std::int64_t greatest = std::numeric_limits<std::int64_t>::max();  ///< the greatest whole number
+  std::int64_t least = 0;    ///< the least number that `whole` takes
+  /// The greatest number that `whole` takes.
+  std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
 
   /// Checks a word.
   /// \param called  the name of the setting in messages: "--walker"

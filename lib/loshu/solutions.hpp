@@ -48,20 +48,20 @@ class SolutionRange {
   /// A place in the range.
   class Iterator {
    public:
-    using value_type = Assignment;           ///< a solution
+    using value_type = Assignment;           ///< one value for each cell
     using difference_type = std::ptrdiff_t;  ///< of no use, but part of every iterator
 
     /// Pulls the first solution.
     explicit Iterator(SolutionRange& range) : range_(&range), solution_(range.next()) {}
 
-    /// The solution.
+    /// The solution that was pulled last. It is valid until the next one is pulled.
     [[nodiscard]] const Assignment& operator*() const { return *solution_; }
-    /// Pulls the next solution.
+    /// Pulls the next solution, and waits until it is found.
     Iterator& operator++() {
       solution_ = range_->next();
       return *this;
     }
-    /// Pulls the next solution.
+    /// As the prefix form. It returns nothing, since no solution is pulled twice.
     void operator++(int) { ++*this; }
     /// Whether there is no further solution.
     friend bool operator==(const Iterator& at, std::default_sentinel_t) { return !at.solution_; }
@@ -72,7 +72,7 @@ class SolutionRange {
   };
   /// Pulls the first solution that was not pulled.
   [[nodiscard]] Iterator begin() { return Iterator(*this); }
-  /// The end.
+  /// A sentinel: the number of solutions is not known beforehand.
   [[nodiscard]] std::default_sentinel_t end() const { return {}; }
 
  private:

@@ -23,7 +23,7 @@ namespace loshu {
 /// One first value or one sum, and whether the figure has a magic labelling with it.
 struct SpectrumRow {
   Puzzle puzzle;                          ///< the figure with the first value and the sum
-  int sum = 0;                            ///< the magic sum
+  int sum = 0;                            ///< the magic sum, also that of `puzzle`
   std::optional<bool> exists = {};        ///< whether a labelling exists; empty: open
   Assignment witness = {};                ///< a magic labelling, if one exists
   std::vector<LineWeights> weights = {};  ///< weights of lines that refute the row
@@ -43,7 +43,7 @@ struct SpectrumValues {
 /// first values there are. Otherwise a shift of all values changes nothing, and the question is
 /// which sums there are with one first value.
 struct Spectrum {
-  Figure figure;           ///< the figure
+  Figure figure;           ///< the figure of all rows
   bool is_by_sum = false;  ///< whether the rows are sums with one first value
   /// The rows in ascending order. If the complement maps rows to rows, only the upper half is kept.
   std::vector<SpectrumRow> rows = {};

@@ -12,7 +12,7 @@
 
 namespace loshu {
 
-/// The most cells of a puzzle for the engine `states`.
+/// The engine `states` refuses puzzles of more cells.
 inline constexpr int most_state_cells = 256;
 /// The default memory limit for the states: 2 GiB.
 inline constexpr std::size_t most_state_bytes = std::size_t{1} << 31;

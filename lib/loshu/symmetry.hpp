@@ -28,7 +28,7 @@ enum class Symmetry {
   dynamic,  ///< at least one solution of each class, by lightweight dynamic symmetry breaking
 };
 
-/// The words for levels of symmetry.
+/// The words for `Symmetry` in settings and in JSON.
 inline constexpr std::array symmetry_names{
     Named{Symmetry::none, "none"}, Named{Symmetry::geometric, "geometric"},
     Named{Symmetry::full, "full"}, Named{Symmetry::dynamic, "dynamic"}};
@@ -87,7 +87,7 @@ enum class Chain {
   reading,  ///< the cells in the order of their numbers
 };
 
-/// The words for orders of the cells.
+/// The words for `Chain` in settings.
 inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
                                         Named{Chain::reading, "reading"}};
 

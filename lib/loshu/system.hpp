@@ -24,7 +24,6 @@ struct Equation {
   struct Term {
     int cell = 0;                  ///< the number of the cell
     std::int64_t coefficient = 0;  ///< the coefficient, not zero
-    /// Whether all members are equal.
     friend bool operator==(const Term&, const Term&) = default;
   };
   std::vector<Term> terms;           ///< the left side, sorted by cell
@@ -35,13 +34,13 @@ struct Equation {
 /// The part of a puzzle that a row stands for. It gives the row a name; nothing is computed with
 /// it.
 struct Origin {
-  /// The kind of the part.
+  /// All lines come before the relations.
   enum class Kind : std::uint8_t {
     line,        ///< a line with the magic sum
     fixed_line,  ///< a line with a sum of its own
     relation,    ///< a relation of the user's own
   };
-  Kind kind = Kind::line;  ///< the kind of the part
+  Kind kind = Kind::line;  ///< decides what `place` counts
   int place = 0;           ///< a place in `every_line()`, or among the puzzle's relations
 };
 
@@ -68,7 +67,7 @@ class System {
   /// Compiles a puzzle. `system_of` does so once for each puzzle.
   explicit System(const Puzzle& puzzle);
 
-  /// The number of cells.
+  /// The cells are numbered from 0, as in the figure.
   [[nodiscard]] int cell_count() const { return static_cast<int>(colours_.size()); }
   /// The values of the puzzle. Each stands in at most as many cells as it has copies.
   [[nodiscard]] const Values& values() const { return domains_.front(); }

@@ -135,9 +135,9 @@ struct TextPlace {
 
 /// A piece of a sentence: words, or the name of a thing.
 struct Piece {
-  /// The kind of a piece.
+  /// All kinds but `words` name a thing.
   enum class Kind : std::uint8_t { words, cell, line, value, sum };
-  Kind kind = Kind::words;  ///< the kind of the piece
+  Kind kind = Kind::words;  ///< decides the meaning of `number`
   std::string text;         ///< the text that is shown
   /// The cell, the place of the line in `every_line()`, the value, or the sum of a line. None for
   /// words and for an unknown magic sum.
@@ -147,16 +147,16 @@ struct Piece {
   [[nodiscard]] static Piece cell(const Figure& figure, int number);
   /// A line, shown as "line 1 (a b c)" or "row 1 ((1,1) (1,2) (1,3))".
   [[nodiscard]] static Piece line(const Figure& figure, int place);
-  /// A value.
+  /// A value, shown as `number_text` writes it.
   [[nodiscard]] static Piece value(std::int64_t number);
-  /// The sum of a line.
+  /// The sum of a line, shown as `number_text` writes it.
   [[nodiscard]] static Piece sum(std::int64_t number);
   /// An unknown magic sum.
   /// \param name  the name of the magic sum
   [[nodiscard]] static Piece unknown_sum(const std::string& name = "S");
 };
 
-/// The words for kinds of pieces.
+/// The words for `Piece::Kind` in JSON.
 inline constexpr std::array piece_kind_names{
     Named{Piece::Kind::words, "words"}, Named{Piece::Kind::cell, "cell"},
     Named{Piece::Kind::line, "line"}, Named{Piece::Kind::value, "value"},
@@ -167,11 +167,11 @@ inline constexpr std::array piece_kind_names{
 class Sentence {
  public:
   Sentence() = default;
-  /// A sentence of one piece of words.
+  /// Not explicit, so that words and pieces can be added up to a sentence.
   Sentence(const char* words) : Sentence(std::string(words)) {}
-  /// A sentence of one piece of words; no piece if the text is empty.
+  /// A sentence without a piece if the text is empty.
   Sentence(const std::string& words) : Sentence(Piece{.text = words}) {}
-  /// A sentence of one piece.
+  /// A sentence without a piece if the piece has no text.
   Sentence(Piece piece);
 
   /// Appends a sentence. Adjacent words become one piece.
@@ -179,7 +179,7 @@ class Sentence {
 
   /// The pieces in their order.
   [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
-  /// Whether the sentence has no pieces.
+  /// Whether there is no piece, and so no text.
   [[nodiscard]] bool empty() const { return pieces_.empty(); }
   /// The texts of the pieces, joined.
   [[nodiscard]] std::string text() const;
@@ -188,7 +188,7 @@ class Sentence {
   std::vector<Piece> pieces_;
 };
 
-/// The first sentence followed by the second.
+/// Adjacent words become one piece, as with `+=`.
 [[nodiscard]] Sentence operator+(Sentence first, const Sentence& second);
 
 /// Several sentences. Usually the first states a fact, and the others let a person check it.

@@ -36,7 +36,7 @@ struct SearchTree {
     std::int64_t parent = -1;          ///< the place of the parent in `nodes`; −1 for a root
     std::uint32_t depth = 0;           ///< the depth; 0 for a root
     std::uint32_t alternative = 0;     ///< which child of the parent it is; 0 for the left one
-    NodeKind kind = NodeKind::choice;  ///< the kind of the node
+    NodeKind kind = NodeKind::choice;  ///< as Gecode has told it
     std::uint32_t decision = 0;        ///< the decision on the edge to it, as place in `decisions`
   };
   std::vector<Node> nodes;             ///< the nodes in the order of their creation
@@ -118,11 +118,11 @@ class TreeRecorder : public Gecode::SearchTracer {
 
 /// A decision of a search: a comparison of a cell with a value, as written on an edge of the tree.
 struct Decision {
-  /// The relation of the cell to the value.
+  /// On the edge these are ≤, >, = and ≠.
   enum class Relation : std::uint8_t { at_most, above, equal, unequal };
   int cell = 0;                           ///< its number
-  Relation relation = Relation::at_most;  ///< the relation of the cell to the value
-  int value = 0;                          ///< the value that the cell is compared with
+  Relation relation = Relation::at_most;  ///< how the cell compares with the value
+  int value = 0;                          ///< the number on the right side
 };
 
 /// Parses a decision such as "(1,1) ≤ 8". Empty for texts in another form.
@@ -194,7 +194,7 @@ std::vector<TreeConstraint> explain_tree(
 /// A tree and its caption.
 struct CaptionedTree {
   std::string caption;  ///< a line of text above the tree
-  SearchTree tree;      ///< the tree
+  SearchTree tree;      ///< may have several roots
 };
 
 /// The size of the pages on which trees are drawn.

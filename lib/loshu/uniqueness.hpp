@@ -18,7 +18,7 @@ namespace loshu {
 /// How many solutions a puzzle has. Two solutions that a symmetry maps to each other count as two.
 enum class Solutions : std::uint8_t { none, one, several };
 
-/// The words for numbers of solutions.
+/// The words for `Solutions` in JSON.
 inline constexpr std::array solutions_names{Named{Solutions::none, "none"},
                                             Named{Solutions::one, "one"},
                                             Named{Solutions::several, "several"}};

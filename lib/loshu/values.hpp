@@ -44,13 +44,13 @@ class Values {
   [[nodiscard]] int operator[](int place) const {
     return listed_ ? listed_->at(static_cast<std::size_t>(place)) : first_ + place;
   }
-  [[nodiscard]] int least() const { return first_; }                 ///< the least value
-  [[nodiscard]] int greatest() const { return (*this)[size_ - 1]; }  ///< the greatest value
+  [[nodiscard]] int least() const { return first_; }                 ///< the first value
+  [[nodiscard]] int greatest() const { return (*this)[size_ - 1]; }  ///< the last value
   /// The number of integers from the least to the greatest value.
   [[nodiscard]] int range() const { return greatest() - least() + 1; }
   /// Whether each integer from the least to the greatest value is there once.
   [[nodiscard]] bool consecutive() const { return !listed_; }
-  /// Whether a number is one of the values.
+  /// Whether a number of any size is one of the values.
   [[nodiscard]] bool contains(std::int64_t value) const;
   /// The place of a value, from 0; of several copies, that of the first.
   /// \pre  the number is one of the values
@@ -70,7 +70,7 @@ class Values {
   [[nodiscard]] std::int64_t mirror() const { return std::int64_t{least()} + greatest(); }
   /// Whether the complement of each value is there as often as the value.
   [[nodiscard]] bool is_mirrored() const;
-  /// The values as a list.
+  /// The values in ascending order, each as often as it is there.
   [[nodiscard]] std::vector<int> list() const;
   /// The values in short: "1..6,8..10,12". Second copies follow: "1..11,13..15,10,14".
   [[nodiscard]] std::string text() const;
@@ -80,7 +80,7 @@ class Values {
   /// cut: "3,5,7, ..., 113".
   [[nodiscard]] std::string words() const;
 
-  /// Whether both have the same values.
+  /// However they were made: `Values(1, 3)` equals the values 3, 1, 2.
   friend bool operator==(const Values& one, const Values& other) {
     return one.list() == other.list();
   }

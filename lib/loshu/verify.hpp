@@ -62,7 +62,7 @@ enum class LineStatus {
   wrong,       ///< the line is full and has another sum; or the relation does not hold
   impossible,  ///< no free values complete the line
 };
-/// The words for states of lines.
+/// The words for `LineStatus` in answers of the page.
 inline constexpr std::array line_status_names{
     Named{LineStatus::open, "open"}, Named{LineStatus::right, "right"},
     Named{LineStatus::wrong, "wrong"}, Named{LineStatus::impossible, "impossible"}};
@@ -142,7 +142,8 @@ struct Verdict {
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Filling& values,
                              std::optional<std::int64_t> determined = {},
                              const std::optional<SumRange>& possible = {});
-/// Checks a figure in which every cell has a value.
+/// Checks a figure without open cells. Without a given sum, the sums of the lines need only be
+/// equal.
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Assignment& values);
 
 /// Requires that a solution of an engine is magic.

@@ -40,7 +40,7 @@ struct NamedFigure : FigureFamily {
 /// asked for by name.
 void add_named_figure(NamedFigure family);
 
-/// Returns the family of this name.
+/// The reference stays valid until a family is added.
 /// \throws Error that lists the names of all families
 [[nodiscard]] const NamedFigure& named_figure(std::string_view name);
 

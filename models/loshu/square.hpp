@@ -54,9 +54,8 @@ inline constexpr SizeRange square_orders{1, 200};
 /// (r − 1)·order + c − 1.
 /// \param diagonals  the sum of each of the two diagonals of a magic square, in place of the magic
 ///   sum
-/// \throws Error for an order out of range: a most-perfect or Franklin square has an even one, and
-/// a
-///   concentric one has at least 5
+/// \throws Error for an order out of range. That of a most-perfect or Franklin square is even, and
+///   that of a concentric one is at least 5.
 /// \throws Error for a sum of the diagonals of another kind than the usual one
 [[nodiscard]] Figure square(int order, SquareKind kind = SquareKind::magic,
                             std::optional<int> diagonals = std::nullopt);

@@ -419,7 +419,7 @@ Asked some_command(Chance& chance) {
     case 4:
       return {"estimate", ""};
     case 5:
-      return {"describe", chance.one_in(2) ? " --learn" : ""};
+      return {"describe", chance.one_in(2) ? " --learn --time-limit 60" : ""};
     case 6:
       return {"hint", ""};
     case 7:

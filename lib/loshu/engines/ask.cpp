@@ -192,7 +192,10 @@ Division divide(const Inquiry& inquiry, const Budget& budget) {
   const Question question = inquiry.asked();
   consistent(question.puzzle).refuse_wide();
   if (const std::string named = settings.word("engine"); named.empty() || named == "auto") {
-    settings.set("engine", AutoEngine::resolved(question).name());
+    Question limited = question;  // the choice of an engine prepares some of them
+    limited.limits.seconds = budget.left().seconds;
+    limited.limits.interrupt = budget.left().interrupt;
+    settings.set("engine", AutoEngine::resolved(limited).name());
     settings.leave("seed");  // the question has it
   }
   const auto engine = engine_table().make(settings, inquiry.purpose);

@@ -5,9 +5,10 @@
 #include <loshu/group.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
-#include <set>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include <loshu/symmetry/twin_swaps.hpp>
@@ -62,7 +63,9 @@ std::vector<int> first_moved(const Permutation& permutation) {
 std::vector<std::vector<int>> orbits(const Group& group) {
   Classes points(at(group.degree));
   for (const Permutation& generator : group.generators) {
-    for (int i = 0; i < group.degree; ++i) points.join(i, generator[at(i)]);
+    for (int i = 0; i < group.degree; ++i) {
+      if (generator[at(i)] != i) points.join(i, generator[at(i)]);
+    }
   }
   return points.lists();
 }
@@ -79,11 +82,14 @@ Quotient quotient(const Figure& figure, const Group& group) {
   Classes lines(every.size());
   const std::vector<std::vector<int>> through = figure.lines_through();
   for (const Permutation& generator : group.generators) {
-    std::set<int> moved;  // the lines that move; most generators of a large figure move few
+    // The lines that may move. Most generators of a large figure exchange two cells of the same
+    // lines, which move no line.
+    std::set<int> moved;
     for (std::size_t cell = 0; cell < generator.size(); ++cell) {
-      if (at(generator[cell]) != cell) {
-        moved.insert(through[cell].begin(), through[cell].end());
-      }
+      const std::size_t image = at(generator[cell]);
+      if (image == cell) continue;
+      std::ranges::set_symmetric_difference(through[cell], through[image],
+                                            std::inserter(moved, moved.end()));
     }
     for (const int number : moved) {
       Line image = compose(generator, every[at(number)]);

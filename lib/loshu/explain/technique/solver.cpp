@@ -134,6 +134,7 @@ void Solver::try_scope(Technique technique, std::span<const int> scope, std::siz
     }
   }
   if (changed <= failed) return;
+  budget_->check("following the steps of a person");
   auto step = conclude(*rules_, technique, {scope.begin(), scope.end()}, state_);
   if (!step) failed = state_.clock();
   keep_better(best, std::move(step));

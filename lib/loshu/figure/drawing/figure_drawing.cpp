@@ -231,6 +231,7 @@ DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> text
   std::vector<Mark> marks;
   if (layout.tiles == Tiling::none) marks = LineMarks(figure, layout, budget).all();
   for (std::size_t i = 0; i < texts.size(); ++i) {
+    budget.check(detail::drawing_stage);
     const Position centre = layout.centres[i];
     Mark cell{.ink = !marked.empty() && marked[i] ? "cell marked" : "cell"};
     if (layout.tiles == Tiling::none) {

@@ -11,7 +11,6 @@ namespace {
 
 using Order = std::vector<int>;
 
-/// Returns the line without the given cell.
 Rest rest_of(const loshu::Line& line, int without) {
   Rest rest;
   rest.cells.fill(cell_count);

@@ -357,7 +357,7 @@ class Recogniser {
     if (one.name == "loshu_magic_figure") return read_figure(one);
     if (makes_cells(one)) return;
     Linear row;
-    if (one.name == "int_lin_eq" || one.name == "int_lin_le") {
+    if (one.name == "int_lin_eq" || one.name == "int_lin_le") {  // (factors, terms, constant)
       const std::vector<Operand>& factors = operands(one, 0);
       const std::vector<Operand>& terms = operands(one, 1);
       const Operand constant = operand(one, 2);
@@ -373,6 +373,7 @@ class Recogniser {
       const Operand right = operand(one, 1);
       if (one.arguments.size() != 2) throw Unknown();
       const bool both = left.variable && right.variable;
+      // int_ne and int_eq need a number on one side. int_le and int_lt take two variables too.
       if (one.name == "int_ne" && !both) return exclude(left, right);
       if (one.name == "int_eq" ? both : one.name != "int_le" && one.name != "int_lt") {
         throw Unknown();

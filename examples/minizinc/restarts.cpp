@@ -64,7 +64,8 @@ class Unseen : public Propagator {
     return true;
   }
 
-  /// Waits for the next variable that is open. \return whether there is one
+  /// Waits for the next variable that is open.
+  /// \return whether there is one
   bool wait(Space& home) {
     for (bool waits = false;; ++open_) {
       const bool is_variable = with_open(home, [&](auto& view, auto condition) {

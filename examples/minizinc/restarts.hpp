@@ -25,7 +25,8 @@ class RestartedModel : public Gecode::FlatZinc::FlatZincSpace {
   void prepare(const Gecode::FlatZinc::FlatZincOptions& options, std::ostream& notes);
 
   Gecode::Space* copy() override { return new RestartedModel(*this); }
-  /// Puts a solution on the list. \return whether the search restarts
+  /// Puts a solution on the list.
+  /// \return whether the search restarts
   bool master(const Gecode::MetaInfo& information) override;
 
  private:

@@ -36,7 +36,6 @@ using Interrupt = const std::atomic<bool>*;
 
 const pid_t first_process = getpid();
 
-/// Returns the inquiry about a puzzle, with its limits and settings.
 Inquiry inquiry(const Puzzle& puzzle, const Words& words, Interrupt interrupt) {
   Inquiry asked{{.puzzle = puzzle, .limits = {.interrupt = interrupt}}};
   for (const auto& [name, word] : words) asked.settings.set(name, word);

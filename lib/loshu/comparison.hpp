@@ -79,7 +79,7 @@ inline constexpr std::size_t most_told_nodes = 50'000;
 /// The most nodes that a document shows of one tree: the first ones.
 inline constexpr std::size_t most_shown_nodes = 200'000;
 
-/// A recorded search and its result.
+/// The result of `recorded`.
 struct Recorded {
   RecordedSearch search;  ///< the search; its `nodes` are those of the result
   Result result;          ///< the search is counted only, so no solutions are kept
@@ -98,7 +98,7 @@ struct FoundClasses {
   std::uint64_t repeated = 0;  ///< the classes found more than once
 };
 
-/// One row of a comparison.
+/// A mix of values, one on each axis, and the search with it.
 struct ComparisonRow {
   std::vector<std::string> values;           ///< the value on each axis
   Answer answer;                             ///< what the search found

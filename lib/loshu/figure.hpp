@@ -131,7 +131,7 @@ class Derived {
 /// figure and its copies at once.
 class Figure {
  public:
-  /// The most cells that a figure may have.
+  /// More cells are refused with a PartError.
   static constexpr int max_cells = 40'000;
   /// The most cells that all lines may have together. A cell counts once for each of its lines.
   static constexpr std::size_t max_places = 1'000'000;

@@ -35,7 +35,7 @@ struct IntegerProgram {
     std::int64_t least = 0;     ///< equal to `greatest` if the column is fixed
     std::int64_t greatest = 1;  ///< every column has both bounds
   };
-  /// A column and its coefficient.
+  /// A summand of a row.
   struct Term {
     int column = 0;                ///< the place of the column in `columns`
     std::int64_t coefficient = 0;  ///< the factor of the column
@@ -54,7 +54,8 @@ struct IntegerProgram {
   std::vector<Column> columns;  ///< the unknowns
   std::vector<Row> rows;        ///< the equations and inequalities
 
-  /// The column for a cell and a value.
+  /// The place in `columns` of the binary for a cell and a value.
+  /// \pre  the value is one of `values`
   [[nodiscard]] int column(int cell, int value) const {
     return cell * values.size() + values.place(value);
   }

@@ -126,7 +126,7 @@ void take_over(Spectrum& spectrum, const nlohmann::ordered_json& object);
 
 /// The puzzle that a text states.
 struct ToldPuzzle {
-  Puzzle puzzle;      ///< the puzzle
+  Puzzle puzzle;      ///< may contradict itself
   bool is_file;       ///< whether the text is a puzzle file
   std::string place;  ///< the place of the puzzle, for the start of an error
 };

@@ -36,7 +36,7 @@ enum class Operator {
 /// A constraint of the user's own. The sum of the terms is equal to sum_coefficient · S + constant,
 /// or at most that. S is the magic sum. A relation adds no line to the figure.
 struct Relation {
-  /// A cell and its coefficient.
+  /// A summand of the left side.
   struct Term {
     int cell = 0;                  ///< the number of the cell
     std::int64_t coefficient = 1;  ///< the factor of its value; any whole number
@@ -92,7 +92,7 @@ struct Contradiction {
   /// read from a text.
   std::string place = {};
 
-  /// The place and the reason.
+  /// One line for a person, with the place if there is one.
   [[nodiscard]] std::string sentence() const { return place + reason; }
 };
 
@@ -116,7 +116,7 @@ struct PuzzleParts {
 
   std::vector<GivenSet> given_sets = {};  ///< cells that have one of several values
 
-  /// The values that the cells may have.
+  /// `values` or, without them, first_value and the numbers after it, one for each cell.
   [[nodiscard]] Values every_value() const {
     return values ? *values : Values(first_value, figure->cell_count());
   }

@@ -121,7 +121,7 @@ inline constexpr std::array pattern_names{Named{Pattern::any, "any"},
 /// The nodes of a check whether a puzzle of this figure has one solution: some 30 ms.
 [[nodiscard]] std::uint64_t nodes_of_check(const Puzzle& puzzle);
 
-/// The settings of making a puzzle.
+/// The settings of `make_puzzle`, also for books.
 struct MakingOptions {
   unsigned seed = 1;  ///< the same seed makes the same puzzle, with any number of threads
   std::optional<Difficulty> difficulty = {};  ///< the difficulty; none: about medium
@@ -139,7 +139,7 @@ struct MakingOptions {
 /// takes 18 s. One of 900 cells had finished no attempt after 26 s.
 inline constexpr int most_open_cells_of_a_base = 600;
 
-/// The result of making a puzzle.
+/// The result of `make_puzzle`.
 struct Making {
   /// `tries_used_up` and `stopped` may come with a puzzle too: the nearest one.
   enum class Outcome : std::uint8_t {

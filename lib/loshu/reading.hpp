@@ -69,7 +69,7 @@ struct ReadFigure {
   [[nodiscard]] Filling filling(const Values& values) const;
 };
 
-/// Figures that were read.
+/// The result of `figures_of` and `read_figures`.
 struct ReadFigures {
   std::vector<ReadFigure> figures;  ///< at least one
   NumberRows rows = {};             ///< the rows that they come from

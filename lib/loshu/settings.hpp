@@ -189,7 +189,7 @@ class SettingTable {
     }
   }
 
-  /// Returns the values of the options as settings.
+  /// Returns all options as settings. A value that no word fits is left out.
   [[nodiscard]] Settings told(const Options& options) const {
     Settings all;
     for (const Row& row : rows_) {

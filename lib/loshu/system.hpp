@@ -20,7 +20,7 @@ namespace loshu {
 /// A linear equation in integers: the sum of coefficient · x[cell] over the terms equals
 /// sum_coefficient · S + constant.
 struct Equation {
-  /// A cell and its coefficient.
+  /// A summand of the left side.
   struct Term {
     int cell = 0;                  ///< the number of the cell
     std::int64_t coefficient = 0;  ///< the coefficient, not zero

@@ -58,7 +58,7 @@ struct SearchTree {
   /// \param node  less than `domains_kept`
   [[nodiscard]] std::span<const Loss> losses_of(std::size_t node) const;
 
-  /// Returns the number of nodes of a kind.
+  /// Counts the nodes of a kind by a look at every node.
   [[nodiscard]] std::uint64_t count(NodeKind kind) const;
 
   /// Returns the number of nodes at each depth, from the roots down.
@@ -191,7 +191,7 @@ std::vector<TreeConstraint> explain_tree(
 [[nodiscard]] std::optional<std::vector<std::size_t>> refuted_nodes(
     const SearchTree& tree, MagicModel& other, const Budget& budget = Budget::unlimited());
 
-/// A tree and its caption.
+/// One of the trees of a drawing.
 struct CaptionedTree {
   std::string caption;  ///< a line of text above the tree
   SearchTree tree;      ///< may have several roots

@@ -87,10 +87,8 @@ class BruteForce {
   Permutations automorphisms;
 };
 
-/// Whether a labelling with this magic sum satisfies a relation.
 bool satisfies(const loshu::Relation& relation, const loshu::Assignment& x, long sum);
 
-/// Whether a labelling satisfies every relation of the puzzle.
 bool satisfies_relations(const loshu::Puzzle& puzzle, const loshu::Assignment& x);
 
 /// Whether the permuted relations are those of the puzzle.

@@ -259,6 +259,7 @@ Tally by_goals(const BruteForce& known, Chance& chance) {
   const auto sums = known.sums();
   loshu::PuzzleParts parts = known.puzzle.parts();
   if (sums) parts.sum = least ? sums->least : sums->greatest;
+  // The labellings that have the sum of the goal.
   const std::optional<BruteForce> there = BruteForce::of(Puzzle(parts));
   BOOST_REQUIRE(there.has_value());
   Tally tally;

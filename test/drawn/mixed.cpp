@@ -244,15 +244,17 @@ class Drawing {
         first = chance_.from(-12, 0);
         break;
       case 1:
+        // The former has values about 0.
         first = chance_.one_in(2) ? -(count + gaps - 1) / 2 : chance_.from(0, 12);
         break;
       case 2:
+        // These are about the limits of 16 bits, and far from 0.
         first = chance_.pick(std::vector{32'760, -32'775, 20'000'000, -20'000'000});
         break;
       default:
         break;
     }
-    if (is_wide) {
+    if (is_wide) {  // each value exceeds `Puzzle::max_total`, some up to the limits of int
       first = chance_.pick(std::vector{std::numeric_limits<int>::max() - count - gaps,
                                        std::numeric_limits<int>::min() + 1, 1'000'000'001,
                                        -1'000'000'009, 1'500'000'000});

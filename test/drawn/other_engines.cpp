@@ -149,7 +149,7 @@ Tally by_parts(const BruteForce& known, Chance& chance) {
       for (const loshu::SearchPart& part : order) loshu::add(sum, search->count(split, part));
       BOOST_TEST_CONTEXT("symmetry " << static_cast<int>(symmetry) << ", complement " << complement
                                      << ", exhaustive " << exhaustive << ", parts " << parts) {
-        if (counts_ties) {
+        if (counts_ties) {  // such a tie stands for one class, as if it were its own complement
           BOOST_TEST(2 * sum.solutions - sum.self_complementary == known.classes(symmetry).size());
         } else {
           BOOST_TEST(sum.solutions == solutions);

@@ -49,7 +49,6 @@ class View {
   }
   static bool same(double a, double b) { return std::abs(a - b) < 1e-4; }
 
-  /// The classes of cells that are alike.
   [[nodiscard]] Sets classes(const std::function<bool(int, int)>& alike) const {
     Sets found;
     for (int i = 0; i < size(); ++i) {
@@ -171,7 +170,8 @@ Sets sides(const View& view) {
   return found;
 }
 
-/// The diagonals of each layer, or of the cube. \param around  also those that go around the edges
+/// The diagonals of each layer, or of the cube.
+/// \param around  also those that go around the edges
 Sets diagonals(const View& view, bool in_space, bool around) {
   double edge = 0;
   for (int i = 0; i < view.size(); ++i) edge = std::max(edge, view.x(i));
@@ -214,7 +214,6 @@ Sets long_diagonals(const View& view) {
   return found;
 }
 
-/// The number of columns of a board.
 int columns_of(const View& view) {
   double edge = 0;
   for (int i = 0; i < view.size(); ++i) edge = std::max(edge, view.x(i));

@@ -69,7 +69,6 @@ std::size_t symmetric_classes(const BruteForce& known, Symmetry symmetry) {
   }));
 }
 
-/// Requires the numbers of a complete count under a symmetry.
 void require_numbers(const Result& found, const BruteForce& known, Symmetry symmetry) {
   BOOST_TEST(found.complete());
   BOOST_TEST(found.solutions == known.classes(symmetry).size());

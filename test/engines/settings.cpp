@@ -127,8 +127,8 @@ BOOST_AUTO_TEST_CASE(a_setting_chooses_its_engine) {
                         });
 }
 
-// Each two names choose an engine that has both, or are refused by a name. A named engine is kept
-// if it has both.
+// Names without a common engine are refused, and the message has one of them. A named engine is
+// kept if it has both.
 BOOST_AUTO_TEST_CASE(each_two_names_choose_an_engine_that_has_both) {
   const EngineTable& table = loshu::engine_table();
   std::vector<std::string> names;

@@ -78,6 +78,7 @@ std::optional<std::set<Assignment>> eliminated(const Puzzle& puzzle) {
     for (const auto& [line, sum] : puzzle.figure().fixed_lines()) add(line, *sum);
     add(puzzle.figure().lines().front(), puzzle.total());
     add({static_cast<int>(cells) - 1}, last);
+    // By Gauss and Jordan: in the end, row i has the value of cell i.
     for (std::size_t column = 0; column < cells; ++column) {
       const auto pivot =
           std::find_if(rows.begin() + static_cast<std::ptrdiff_t>(column), rows.end(),

@@ -20,7 +20,6 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// Calls the check with each format and its name.
 void for_each_format(const auto& check) {
   for (const loshu::ExportFormat& format : loshu::export_formats()) {
     BOOST_TEST_CONTEXT("the format " << format.name) { check(format); }

@@ -151,7 +151,6 @@ std::string with_null(std::string text) {
   return text;
 }
 
-/// Checks all forms of one labelling.
 void check_forms(const Law& law, bool is_one_row) {
   const Figure& figure = law.puzzle.figure();
   const Reading drawn = law.is_listed() ? Reading::labels : Reading::drawing;

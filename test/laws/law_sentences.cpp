@@ -51,7 +51,8 @@ struct Form {
   std::function<bool(const Named&)> is_true;
 };
 
-/// That a sentence has one of the forms, and is true. \return the form that it has
+/// That a sentence has one of the forms, and is true.
+/// \return the form that it has
 std::string require_true(const Reader& reader, const std::string& sentence,
                          const std::vector<Form>& forms) {
   for (const auto& [words, is_true] : forms) {

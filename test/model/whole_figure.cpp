@@ -99,7 +99,8 @@ struct Instance {
     figure.sums.push_back({terms, {factor, constant}});
   }
 
-  /// Lines with the sum of the first, where some are found. \return that sum
+  /// Lines with the sum of the first, where some are found.
+  /// \return that sum
   int add_lines(loshu::SplitMix& source, const std::vector<int>& hidden) {
     const auto line = random_terms(source, 2, true);
     const int sum = value(line, hidden);

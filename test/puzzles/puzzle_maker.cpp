@@ -43,7 +43,7 @@ bool is_of(const Given& given, const std::vector<Given>& givens) {
   });
 }
 
-/// Minimal, as its base has the sum or not.
+/// Puzzles of these settings have no needless given. They state a sum only if their base does.
 MakingOptions minimal(MakingOptions options = {}) {
   options.minimal = options.hide_sum = true;
   return options;

@@ -46,7 +46,8 @@ inline runner::PartFile square_share(std::size_t share, const std::string& engin
   return {runner::to_question(all.asked), store.records()};
 }
 
-/// How many squares there are by these files. \throws loshu::Error
+/// The number of squares by these files.
+/// \throws loshu::Error if the files do not belong together
 inline std::optional<loshu::Natural> merged(const std::vector<runner::PartFile>& files) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < files.size(); ++i) names.push_back(std::to_string(i));

@@ -27,7 +27,8 @@ using loshu::PartRecords;
 
 namespace {
 
-/// Runs it in a process of its own. \return that process
+/// Runs it in a process of its own.
+/// \return that process
 pid_t started(const std::function<void()>& run) {
   const pid_t child = fork();
   if (child != 0) return child;

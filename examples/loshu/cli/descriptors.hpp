@@ -50,7 +50,8 @@ class DescriptorBuffer : public std::streambuf {
   ///   call throws the same.
   void put(std::string_view text);
 
-  /// Writes what was held back. \throws what `put` throws
+  /// Writes what was held back.
+  /// \throws the exceptions of `put`
   void flush();
 
   /// Writes a text, or nothing at all if the reader does not take it at once.

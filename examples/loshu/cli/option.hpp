@@ -70,7 +70,7 @@ struct Option {
 
 /// Returns the options of all commands: the one source for parsing, `loshu help` and the manual.
 [[nodiscard]] std::span<const Option> all_options();
-/// Returns the option of this name. \pre there is such an option
+/// \pre there is an option of this name
 [[nodiscard]] const Option& option_named(std::string_view name);
 
 /// Returns a request for the command without any options.

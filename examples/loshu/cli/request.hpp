@@ -65,7 +65,7 @@ struct Request {
   [[nodiscard]] std::string value(const std::string& option) const;
   /// Returns `value` as a number; empty if there is no value, or no number.
   [[nodiscard]] std::optional<std::int64_t> number(const std::string& option) const;
-  /// Returns `value` as a value of an enumeration.
+  /// \throws loshu::Error that names the option and lists the words of `names`
   [[nodiscard]] auto one_of(const auto& names, const std::string& option) const {
     return read_of("--" + option, [&] { return loshu::value_of(names, value(option)); });
   }

@@ -29,7 +29,8 @@ class DefaultWords {
  public:
   explicit DefaultWords(const std::string& command);
 
-  /// Returns words such as "none; full with other --solutions". \pre the command takes the option
+  /// Returns words such as "none; full with other --solutions".
+  /// \pre the command takes the option
   [[nodiscard]] std::string of(const Option& option) const;
 
  private:

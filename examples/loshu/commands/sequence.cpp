@@ -42,7 +42,6 @@ void check_options(const Request& request) {
   }
 }
 
-/// Returns the request for each size.
 std::vector<Request> rows_of(const Request& request) {
   const SizeSequence sizes = sizes_in(request.operands[1]);
   std::vector<Request> rows;

@@ -77,7 +77,8 @@ std::string how_to_see_all(const loshu::Answer& answer) {
 }
 
 /// `--unique` asks about all labellings. So a symmetry, a number of solutions or restarts make no
-/// sense with it. \throws loshu::Error for options that have no effect with `--unique`
+/// sense with it.
+/// \throws loshu::Error for options that have no effect with `--unique`
 void check_unique(const Request& request, const loshu::Inquiry& inquiry) {
   if (request.format != Format::text && request.format != Format::json) {
     throw loshu::Error("solve does not write " + request.format +

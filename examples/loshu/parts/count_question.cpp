@@ -50,7 +50,7 @@ Asked read(const loshu::CountIdentity& question) {
   loshu::Settings written;
   for (const auto& [name, word] : question) written.set(name, word);
   const loshu::EngineKind& kind = loshu::engine_table().kind(count.engine);
-  loshu::Settings kept;
+  loshu::Settings kept;  // files of older versions lack some
   for (const loshu::Setting& setting : kind.settings) {
     if (!setting.in_identity) continue;
     if (written.has(setting.name)) {

@@ -14,7 +14,8 @@ class Rota {
  public:
   void push(const std::string& asker, Thing thing) { lines_[asker].push_back(std::move(thing)); }
 
-  /// Removes and returns the next thing of the asker whose turn it is. \pre the rota is not empty
+  /// Removes and returns the next thing of the asker whose turn it is.
+  /// \pre the rota is not empty
   [[nodiscard]] Thing pop() {
     auto next = lines_.upper_bound(last_);
     if (next == lines_.end()) next = lines_.begin();

@@ -76,14 +76,16 @@ void WaitingRoom::enter(socket_t socket) {
   ring();
 }
 
-/// Closes a connection and removes it from the counts. \pre the mutex is held
+/// Closes a connection and removes it from the counts.
+/// \pre the mutex is held
 void WaitingRoom::leave(const Guest& guest) {
   close(guest.connection->socket());
   const auto open = open_.find(guest.asker);
   if (--open->second == 0) open_.erase(open);
 }
 
-/// Passes on connections that have sent a complete head. \pre the mutex is held
+/// Passes on connections that have sent a complete head.
+/// \pre the mutex is held
 void WaitingRoom::watch_arrivals() {
   for (auto guest = silent_.begin(); guest != silent_.end();) {
     const Arrival arrival = guest->connection->arrive(patience_.usual);
@@ -100,7 +102,8 @@ void WaitingRoom::watch_arrivals() {
   }
 }
 
-/// Sends more of the answers, and closes connections that are over. \pre the mutex is held
+/// Sends more of the answers, and closes connections that are over.
+/// \pre the mutex is held
 void WaitingRoom::watch_departures() {
   for (auto guest = departing_.begin(); guest != departing_.end();) {
     const auto next = std::next(guest);

@@ -37,7 +37,7 @@ struct WorkResult {
   std::string document;  ///< HTML, fetched by a separate request; may be empty
 };
 
-/// A function that does the work of a job. \return the result; an exception means failure
+/// A function that does the work of a job. The job fails if it throws.
 using Work = std::function<WorkResult(const Watched&)>;
 
 /// Runs jobs on threads other than those that answer requests. Every job begins in a quick queue

@@ -36,7 +36,6 @@ class Incidence {
   /// Lines and relations together.
   [[nodiscard]] int conditions() const { return static_cast<int>(offsets_.size()); }
   [[nodiscard]] bool has_relations() const { return conditions() > lines(); }
-  /// The number of lines with the magic sum.
   [[nodiscard]] int magic_lines() const { return magic_; }
 
   [[nodiscard]] bool is_folded() const { return !partners_.empty(); }

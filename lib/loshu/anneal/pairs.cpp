@@ -56,6 +56,8 @@ std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> 
   for (const auto& [line, comparison, origin] : system.line_rows()) {
     sums[cells_of(line, itself)].insert(sum_of(line));
   }
+  // The image of a line must be a line too, with the mirrored sum. Then one of the two holds by the
+  // other, and a line that is its own image holds by itself.
   std::vector<bool> is_needless;
   for (const auto& [line, comparison, origin] : system.line_rows()) {
     const std::vector<int> cells = cells_of(line, itself), image = cells_of(line, other);

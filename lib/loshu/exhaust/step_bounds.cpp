@@ -183,6 +183,7 @@ bool is_choice(const Unknown& unknown) {
 
 }  // namespace
 
+/// Finds, for each step, the cells whose parts unknown there are equal up to the sign.
 void ConstraintCompiler::add_classes() {
   for (std::size_t step = 0; step < constraints_.steps.size(); ++step) {
     std::map<Unknown, std::vector<Member>> classes;

@@ -253,6 +253,8 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, bool is_one_of_many, cons
   constraints.program.work =
       work_of_made_step * static_cast<double>(steps.size()) + work_of_sample * seen;
   if (is_small) return constraints;
+  // A bound saves the nodes below a choice: those of all later steps for each node of the next one.
+  // So the last step is decided first.
   double deeper = 0;
   for (std::size_t i = steps.size(); i-- > 0;) {
     budget.check(stage);

@@ -233,7 +233,7 @@ TwoClasses two_classes(const Puzzle& puzzle, const Budget& budget) {
     result.obstacle = "series are counted of up to 64 cells, not " + std::to_string(cells);
     return result;
   }
-  for (int cell = 0; cell < cells; ++cell) {
+  for (int cell = 0; cell < cells; ++cell) {  // there are as many values as cells
     ValueSet domain = 0;
     const Values& allowed = system.domain(cell);
     for (int i = 0; i < cells; ++i) {
@@ -264,6 +264,8 @@ TwoClasses two_classes(const Puzzle& puzzle, const Budget& budget) {
       return result;
     }
   }
+  // The search goes through the partitions of the outer class, and for each of them through those
+  // of the inner one.
   std::optional<std::pair<std::size_t, std::size_t>> best;
   const auto costs = [&](std::size_t one, std::size_t other) {
     return std::pair(classes[one].partitions(), classes[other].partitions());

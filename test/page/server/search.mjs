@@ -7,7 +7,7 @@ test('Magic 19 is solved by one press, which says how many more there are, and i
   assert.equal(await page.locator('#title').textContent(), 'Magic 19');
   assert.equal(await page.locator('#goal').textContent(), '');
   await cell(page, 0).click();
-  await page.locator('#goal', {hasText: /^0 of 4 found$/}).waitFor(); // the goal
+  await page.locator('#goal', {hasText: /^0 of 4 found$/}).waitFor();
   await page.click('#solve');
   await hears(page, /^Magic! All 12 lines sum to 22\. It is one of 4 \(48 with turns\)\.$/);
   assert.ok(await isMagic(page, MAGIC_19, 22));

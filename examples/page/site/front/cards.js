@@ -64,7 +64,6 @@ const puzzleOfSize = (card, wanted) => puzzleOf(card, '', card.kinds[0].sizes.fi
 /** Returns the puzzle of the size that a card shows first. */
 export const usualPuzzle = (card) => puzzleOfSize(card, card.size);
 
-/** Returns the puzzles of a card's pictures. */
 export const picturedPuzzles = (card) => card.pictures.map((size) => puzzleOfSize(card, size));
 
 const knownSizes = (figure, kind) => OFFERED.filter((one) => one.figure === figure && (one.kind === kind || one.kind === '')).flatMap(

@@ -39,6 +39,7 @@ function termsWords(figure, terms) {
   return inWords(times.map((one) => termWords(figure, one, terms.filter(([, coefficient]) => coefficient === one).map(([cell]) => cell))));
 }
 
+/** Says what the sum or some cells would have to be, if an equation makes that impossible; null where its algebra is harder. */
 function equationWords({equation, givens, reason}, figure) {
   const {terms, sum_coefficient: times, constant} = equation;
   const sum = figure.sum ?? null;
@@ -48,13 +49,14 @@ function equationWords({equation, givens, reason}, figure) {
   if (terms.some(([, coefficient]) => coefficient < 0)) return null;
   const values = new Map(givens.map(({cell, value}) => [cell, value]));
   const open = terms.filter(([cell]) => !values.has(cell));
-  if (reason === 'no-numbers') {
+  if (reason === 'no-numbers') { // the values are known, and they miss the sum
     if (open.length > 0 || (times !== 0 && sum === null)) return null;
     const common = terms.reduce((all, [, coefficient]) => gcd(all, coefficient), 0);
     const small = terms.map(([cell, coefficient]) => [cell, coefficient / common]);
     const made = small.reduce((all, [cell, coefficient]) => all + coefficient * values.get(cell), 0);
     return `${termsWords(figure, small)} would have to add up to ${fraction(constant + times * (sum ?? 0), common)}, but they make ${made}`;
   }
+  // Divided by their common factor, the open cells would have to make a fraction.
   const common = open.reduce((all, [, coefficient]) => gcd(all, coefficient), 0);
   if (reason !== 'no-integers' || open.length === 0 || (times % common !== 0 && sum === null)) return null;
   const put = terms.reduce((all, [cell, coefficient]) => all + coefficient * (values.get(cell) ?? 0), 0);

@@ -138,7 +138,6 @@ export class NumberPad {
     }
   }
 
-  /** The cells that hold a value. */
   #holders(value) { return [...this.game.values.keys()].filter((cell) => this.game.values[cell] === value); }
 
   get #open() { return this.game.chosen.filter((cell) => this.game.position.entries[cell] === ''); }

@@ -29,7 +29,6 @@ export class StatusLine {
     setText(this.line, this.#capital(text));
   }
 
-  /** Adds a sentence to the message. */
   add(text) { setText(this.line, `${this.line.textContent} ${text}`.trim()); }
 
   refuse(error) { this.say(error.message, 'bad'); }

@@ -90,7 +90,7 @@ ReadFigures figures_of(NumberRows rows, const Figure& figure) {
   const bool is_one_row_each =
       std::ranges::all_of(rows.rows, [&](const auto& row) { return row.size() == cells; });
   const std::vector<int>* order = &in_order;
-  const std::vector<int>* other = nullptr;
+  const std::vector<int>* other = nullptr;  // set if the rows can be read in two ways
   Reading reading = Reading::cells;
   if (!rows.columns.empty()) {
     order = &rows.columns;

@@ -128,7 +128,8 @@ class RowBuilder {
       return std::ranges::none_of(all_,
                                   [](const LineToken& one) { return one.kind == Lexeme::word; });
     }
-    if (word_at(at) == ">>>" || word_at(at) == "?-") ++at;
+    if (word_at(at) == ">>>" || word_at(at) == "?-") ++at;  // the prompts of Python and Prolog
+    // "x=", "x:" and "x=call" are one word each, and "x =" is two.
     const std::string_view name = word_at(at);
     const std::size_t sign = name.find_first_of("=:");
     if (sign != name.npos && is_name(name.substr(0, sign))) {
@@ -139,6 +140,7 @@ class RowBuilder {
     } else if (is_name(name) && is_assignment(word_at(at + 1))) {
       at += 2;
     }
+    // A list of Lisp may follow a quote or "#".
     if (word_at(at) == "'" || word_at(at) == "`" || word_at(at).starts_with('#')) ++at;
     if (is_name(word_at(at)) && is_before_bracket(all_[at])) ++at;
     head_ = at;

@@ -21,7 +21,7 @@ function paintNodes(view, context, colours) {
     seen.push({i, x: view.x + left * scale, y: view.y + top * scale});
   }
   const places = new Map(seen.map((node) => [node.i, node]));
-  const inside = ({x, y}) => x > -60 && y > -60 && x < view.width + 60 && y < view.height + 60;
+  const inside = ({x, y}) => x > -60 && y > -60 && x < view.width + 60 && y < view.height + 60; // with its words
   const edges = (nodes) => {
     context.beginPath();
     for (const {i, x, y} of nodes) {
@@ -41,6 +41,7 @@ function paintNodes(view, context, colours) {
 
   const drawn = seen.filter(inside);
   const radius = Math.max(1, Math.min(9, 5.5 * scale));
+  // One path for each kind: to fill each node by itself takes far longer.
   for (const kind of ['choice', 'failure', 'solution']) {
     for (const folded of [false, true]) {
       context.beginPath();

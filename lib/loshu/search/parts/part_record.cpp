@@ -139,6 +139,7 @@ std::pair<std::size_t, Result> record_in(const std::string& line, std::uint64_t 
   if (count == numbers_with_orbits) {
     numbers >> found.symmetric >> found.labellings.emplace();
   }
+  // This checks the hash, and that no number has another form.
   if (record_line(part, found, question) != line) {
     constexpr std::size_t shown = 80;
     throw Error("the record \"" + line.substr(0, shown) + (line.size() > shown ? "..." : "") +

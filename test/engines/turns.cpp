@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include <loshu/engines.hpp>
 #include <loshu/engines/racer.hpp>
 #include <loshu/error.hpp>
 
@@ -48,6 +49,24 @@ std::string asked(const Question& question, RacerKind kind, std::size_t most) {
   return told.str();
 }
 
+/// Finds a solution at the moment when it is interrupted.
+class FindsAtTheEnd : public loshu::Engine {
+ public:
+  [[nodiscard]] std::string name() const override { return "at the end"; }
+  [[nodiscard]] loshu::Abilities abilities() const override { return {}; }
+  [[nodiscard]] std::string refuses(const Question&) const override { return {}; }
+
+ protected:
+  [[nodiscard]] Result search(const Question& question, const loshu::Budget&,
+                              const loshu::OnAssignment& receive) const override {
+    while (!*question.limits.interrupt) std::this_thread::yield();
+    Result result;
+    const bool goes_on = receive({2, 7, 6, 9, 5, 1, 4, 3, 8});
+    result.ending = goes_on ? loshu::Ending::interrupted : loshu::Ending::enough;
+    return result;
+  }
+};
+
 void agree(const Puzzle& puzzle) {
   for (const std::uint64_t solutions : {1U, 3U, 0U}) {
     for (const std::size_t most : {1'000'000U, 2U}) {
@@ -77,6 +96,16 @@ BOOST_AUTO_TEST_CASE(both_give_the_same_answers) {
 
 BOOST_AUTO_TEST_CASE(both_give_the_same_answers_on_drawn_puzzles) {
   for (const Puzzle& puzzle : drawn::puzzles(60)) agree(puzzle);
+}
+
+BOOST_AUTO_TEST_CASE(a_solution_at_the_limit_is_not_the_last_that_is_wanted) {
+  const FindsAtTheEnd engine;
+  const Question question{.puzzle = Puzzle(loshu::square(3)), .solutions = 100};
+  const auto racer = loshu::detail::make_racer(RacerKind::waiting, engine, question);
+  racer->go_on(1);
+  racer->wait(loshu::Budget({.seconds = 0}));
+  BOOST_TEST(racer->take_found().size() == 1U);
+  BOOST_TEST((racer->end().ending == loshu::Ending::interrupted));
 }
 
 // Turns are measured in work, so a busy processor changes nothing.

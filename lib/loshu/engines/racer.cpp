@@ -34,7 +34,7 @@ class WaitingRacer : public Racer {
     receive_ = [this](const Assignment& solution) {
       const std::scoped_lock lock(mutex_);
       found_.push_back({solution, work_});
-      return !stop_;
+      return true;  // a stop is an interrupt, and no solution is the last that is wanted
     };
   }
 

@@ -62,14 +62,14 @@ class Analysis {
   [[nodiscard]] const Congruences& congruences() const {
     return loshu::congruences(asked_, *budget_);
   }
-  /// The implied equations with at most `most_cells` cells.
+  /// The implied equations with few cells; see `implied_equations`.
   [[nodiscard]] const ImpliedEquations& implied(int most_cells) const {
     return implied_equations(asked_, most_cells, *budget_);
   }
   /// The permutahedron bound on weighted lines; see `permutahedron_bound`.
   [[nodiscard]] const Relaxation& bound() const { return permutahedron_bound(asked_, *budget_); }
 
-  /// The magic sum, if it is given or determined.
+  /// The magic sum, if it is known; it may be one that no line can have. See `determined_sum`.
   [[nodiscard]] std::optional<int> sum() const { return determined_sum(asked_, *budget_); }
 
   /// The least and the greatest magic sum that nothing excludes. Sums are excluded by the lengths

@@ -15,7 +15,7 @@
 
 namespace loshu {
 
-/// The settings of a book.
+/// The settings of `make_book`.
 struct BookOptions {
   int count = 50;                         ///< the number of puzzles, at least 1
   Difficulty easiest = Difficulty::easy;  ///< the difficulty of the first puzzles
@@ -42,7 +42,7 @@ struct Book {
 [[nodiscard]] std::string book_sentence(const Book& book, const Puzzle& base,
                                         const BookOptions& options);
 
-/// The layout of a printed book.
+/// The layout of pages for paper, which is A4 by default.
 struct BookLayout {
   std::string title = {};            ///< the title; if empty, that of the figure
   double width = 595.28;             ///< the width of the paper, in points

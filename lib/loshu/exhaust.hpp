@@ -112,7 +112,7 @@ class ExhaustiveSearch : public SplitSearch {
   std::shared_ptr<Told> told_;
 };
 
-/// The settings of the exhaustive engine.
+/// The settings of `ExhaustEngine`. None of them changes the number of classes.
 struct ExhaustOptions {
   CellOrder order = {};  ///< the order of the search; without cells, the engine's default
   bool halves = true;    ///< whether counts break the complement for speed, even if not asked

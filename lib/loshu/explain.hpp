@@ -151,7 +151,7 @@ class Arithmetic {
   double work_ = 0;
 };
 
-/// The result of explaining a puzzle.
+/// The result of `explain`, and of the search for an explanation.
 struct Explained {
   std::optional<Explanation> explanation;  ///< the explanation, if there is no solution
   /// `enough` if there is a solution; otherwise `exhausted` or the limit that ended the search.

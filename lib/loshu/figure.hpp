@@ -45,7 +45,7 @@ struct Place {
   double w = 0;  ///< the coordinate of the fourth dimension; 0 in a solid of three
 };
 
-/// A cell of a figure: it holds one number. It has a label and a position.
+/// A cell of a figure: it holds one number.
 struct Cell {
   std::string label;       ///< the name for people; no two cells of a figure have the same label
   Position position = {};  ///< the place in the drawing
@@ -81,7 +81,7 @@ struct FigureName {
   [[nodiscard]] std::string size_text() const;
 };
 
-/// The data from which a figure is made.
+/// The data from which a figure is made. The constructor of `Figure` checks them.
 struct FigureParts {
   FigureName name = {};                     ///< the family, size, kind and details
   std::vector<Cell> cells = {};             ///< the cells, in reading order

@@ -48,7 +48,7 @@ struct Hint {
   [[nodiscard]] Technique hardest() const;
 };
 
-/// The result of a search for a hint.
+/// The result of `hint`.
 struct Hinted {
   /// The words for these are in `hint_outcome_names`.
   enum class Outcome : std::uint8_t {

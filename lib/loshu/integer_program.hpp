@@ -15,7 +15,7 @@
 
 namespace loshu {
 
-/// The choices for an integer program of a puzzle.
+/// The settings of `integer_program` and of the formats that export makes of it.
 struct ProgramOptions {
   Symmetry symmetry = Symmetry::full;  ///< the level of the order constraints; not dynamic
   /// Whether the program has the redundant total-sum equation and the congruences that it implies.
@@ -59,7 +59,7 @@ struct IntegerProgram {
   [[nodiscard]] int column(int cell, int value) const {
     return cell * values.size() + values.place(value);
   }
-  /// The number of columns that are a cell and a value.
+  /// The number of binaries, which are the first columns.
   [[nodiscard]] int binaries() const { return cells * values.size(); }
   /// Whether the last column is the magic sum.
   [[nodiscard]] bool has_sum() const {

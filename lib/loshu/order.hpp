@@ -41,7 +41,7 @@ struct Deductions {
   struct Condition {
     std::int64_t coefficient = 0;  ///< the coefficient of S
     std::int64_t constant = 0;     ///< the constant that is added
-    /// Whether a magic sum satisfies it.
+    /// If not, no solution has this magic sum.
     [[nodiscard]] bool holds(int sum) const { return coefficient * sum + constant == 0; }
   };
   std::vector<Condition>
@@ -112,14 +112,14 @@ struct Plan {
 /// Returns the sentences as lines of text, with the numbers of the steps aligned.
 [[nodiscard]] std::string to_string(const Plan& plan, const Puzzle& puzzle);
 
-/// The size of the tree of an exhaustive search.
+/// The size of the tree of an exhaustive search for all solutions.
 struct TreeSize {
   double nodes = 0;       ///< the steps at which choices are computed
   double placements = 0;  ///< values put into cells
   bool exact = true;      ///< false: estimated from samples
 };
 
-/// The settings of the search for an order of the cells.
+/// The settings of `search_order` and `measure_order`.
 struct OrderSearchOptions {
   Symmetry symmetry = Symmetry::full;  ///< the symmetry to be broken along the order; not dynamic
   bool complement = true;              ///< whether the complement is broken along the order

@@ -142,7 +142,7 @@ struct PartTally {
   /// The seconds are as if one thread did all. The result is complete if all parts are done.
   Result result = {};
 
-  /// The parts that are not recorded yet.
+  /// The parts that are not recorded yet, also those that are being counted.
   [[nodiscard]] std::size_t left() const { return parts - done; }
 
   /// Estimates the seconds that this number of threads needs for the rest, by the mean of the
@@ -240,7 +240,7 @@ struct EstimatedRange {
   [[nodiscard]] bool has_upper_end() const { return std::isfinite(greatest); }
 };
 
-/// The settings of an estimate of a count.
+/// The settings of `estimate_count`.
 struct EstimateOptions {
   int probes = 1000;                ///< the number of random paths
   std::uint64_t seed = 1;           ///< the seed of the random choices

@@ -168,11 +168,11 @@ class Puzzle {
   [[nodiscard]] const Figure& figure() const { return *shared_figure_; }
   /// All values, also those that stay unused if there are more than cells.
   [[nodiscard]] const Values& values() const { return values_; }
-  /// The least of the values.
+  /// The least value. It may stay unused if there are more values than cells.
   [[nodiscard]] int first_value() const { return values_.least(); }
-  /// The greatest of the values.
+  /// The greatest value, which may stay unused too.
   [[nodiscard]] int last_value() const { return values_.greatest(); }
-  /// Whether there are more values than cells.
+  /// Whether every solution leaves some values unused.
   [[nodiscard]] bool has_spares() const { return values_.size() > figure().cell_count(); }
   /// Whether the values are consecutive numbers, as many as there are cells, and each once.
   [[nodiscard]] bool is_consecutive() const { return values_.consecutive() && !has_spares(); }

@@ -35,7 +35,7 @@ enum class Restarts {
 inline constexpr std::array restarts_names{Named{Restarts::none, "none"},
                                            Named{Restarts::luby, "luby"}};
 
-/// The settings of a search of a model.
+/// The settings of `search`, `solve` and `count` of a model.
 struct SearchOptions {
   int threads = 1;                     ///< the number of threads; must be 1 with restarts
   Restarts restarts = Restarts::none;  ///< when the search restarts

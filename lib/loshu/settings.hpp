@@ -35,7 +35,7 @@ class Settings {
 
   /// Returns the word of a setting; null if it is not set.
   [[nodiscard]] const std::string* find(std::string_view name) const;
-  /// Whether a setting is set.
+  /// Whether a setting is set, even to an empty word.
   [[nodiscard]] bool has(std::string_view name) const { return find(name) != nullptr; }
   /// Returns the word of a setting; empty if it is not set.
   [[nodiscard]] std::string word(std::string_view name) const;

@@ -197,7 +197,7 @@ struct CaptionedTree {
   SearchTree tree;      ///< may have several roots
 };
 
-/// The size of the pages on which trees are drawn.
+/// The size of the pages of `tree_pages`. The default is A4.
 struct TreeLayout {
   double width = 595;   ///< the page width in points, 72 to the inch; A4
   double height = 842;  ///< the page height in points; infinite for one long page

@@ -23,7 +23,7 @@ inline constexpr std::array solutions_names{Named{Solutions::none, "none"},
                                             Named{Solutions::one, "one"},
                                             Named{Solutions::several, "several"}};
 
-/// The result of the test whether a puzzle has no solution, one or several.
+/// The result of `uniqueness`.
 struct Uniqueness {
   /// The number of solutions. None if a limit ended the search too early.
   std::optional<Solutions> solutions = {};

@@ -129,7 +129,7 @@ struct Verdict {
   std::vector<int> relations;       ///< the relations at fault, by ascending place in the puzzle
   std::optional<std::int64_t> sum;  ///< the sum of every line, if all agree
 
-  /// Whether nothing is at fault.
+  /// Whether the figure is full and has no fault: open cells are faults here.
   [[nodiscard]] bool magic() const { return faults.empty(); }
 };
 

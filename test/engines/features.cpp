@@ -280,7 +280,6 @@ BOOST_AUTO_TEST_CASE(each_refusal_in_words) {
              "it takes each value in one cell, and not 1..8,5 for 9 cells");
 }
 
-// The table of the manual is this one.
 BOOST_AUTO_TEST_CASE(the_manual_has_the_table) {
   std::string table =
       "| who | how | gaps | spares | sets | relations | repeats |\n|---|---|---|---|---|---|---|\n";

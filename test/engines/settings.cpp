@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(each_pair_of_settings_of_an_engine_is_made) {
   BOOST_TEST(pairs > 80);
 }
 
-// A setting of one engine chooses that engine; settings of two are refused.
+// Settings of two engines are refused.
 BOOST_AUTO_TEST_CASE(a_setting_chooses_its_engine) {
   const EngineTable table = whole_table();
   BOOST_TEST(table.chosen({"symmetry", "seed"}) == "auto");

@@ -30,7 +30,6 @@ bool has_images(const loshu::Puzzle& puzzle, const loshu::Budget& budget) {
          loshu::symmetry_group(puzzle, loshu::Symmetry::full, budget).order > 1;
 }
 
-/// Writes the whole path of a puzzle.
 Status write_path(const loshu::Path& path, const loshu::Puzzle& puzzle, bool has_images,
                   const Request& request, Output& output) {
   if (request.format == Format::json) {

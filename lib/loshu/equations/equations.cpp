@@ -252,6 +252,7 @@ std::string only_sum_words(const Puzzle& puzzle) {
                         puzzle.parts().given_sets.empty() && puzzle.parts().relations.empty();
   const auto next = may_move ? sum_with(puzzle, first + 1) : std::nullopt;
   if (!next || *next == *only || (*asked - *only) % (*next - *only) != 0) return words;
+  // A determined sum is linear in the first value.
   const std::int64_t other = first + (*asked - *only) / (*next - *only);
   if (sum_with(puzzle, other) != asked) return words;
   return words + "; with --first-value " + std::to_string(other) + " it is " +

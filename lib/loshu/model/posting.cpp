@@ -95,6 +95,7 @@ PostedConstraint Posting::next(ConstraintKind kind) {
 void Posting::equation(const Equation& equation, ConstraintKind kind) {
   const PostedConstraint name = next(kind);
   const bool is_spare = kind == ConstraintKind::implied || kind == ConstraintKind::weighted;
+  // A redundant equation is left out if its numbers exceed those of Gecode.
   if (is_spare && !fits(equation, puzzle_.values(), magic_sum_.max())) return;
   const bool by_distinct_sum = sums_ == Sums::distinct_bounds || sums_ == Sums::distinct_domain;
   if (!equation.terms.empty() && sums_ == Sums::whole) {

@@ -142,6 +142,7 @@ struct Avx2 : EightShorts, WordsInTwo<Avx2Register> {
         _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi64(x, 4), nibbles));
     return _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
   }
+  /// Reverses the bits of each word: those of a nibble by a table, then nibbles and bytes.
   static __m256i reversed(__m256i x) {
     const __m256i nibbles = _mm256_set1_epi8(15);
     const __m256i turned = _mm256_broadcastsi128_si256(

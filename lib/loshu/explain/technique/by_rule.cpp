@@ -12,6 +12,7 @@ namespace {
 /// The most ways to fill three open cells that a person would list.
 constexpr std::size_t most_ways = 20;
 
+/// Fills the only open cell, or strikes all of its candidates if none fits.
 void last(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
   const auto& [cell, coefficient] = open.terms.front();
   const std::int64_t value = open.least / coefficient;

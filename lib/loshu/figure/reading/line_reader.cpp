@@ -264,6 +264,7 @@ class RowBuilder {
   }
 
   bool open(const LineToken& token) {
+    // The parenthesis of a call, as in "array(", begins no row. "[|" is MiniZinc's list of rows.
     const bool is_call = place_ > 0 && all_[place_ - 1].kind == Lexeme::word &&
                          all_[place_ - 1].end == token.start && token.value == '(' &&
                          is_name_part(text_[token.start - 1]);

@@ -168,6 +168,7 @@ std::size_t LineTokens::run() const {
 
 LineToken LineTokens::plain(LineToken token, bool in_list) {
   std::string_view word = text_.substr(at_, run());
+  // "12:" numbers the numbers behind it.
   const std::size_t colon = word.find(':');
   if (colon != word.npos && colon > 0 &&
       word.substr(0, colon).find_first_not_of("0123456789") == word.npos && colon < 10) {

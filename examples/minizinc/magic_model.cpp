@@ -416,8 +416,8 @@ class Recogniser {
     sum_ = sum;
   }
 
-  /// Takes a row for what it is: a statement without unknowns, the sum, a cell's domain, a line or a
-  /// relation.
+  /// Takes a row for what it is: a statement without unknowns, the sum, a cell's domain, a line or
+  /// a relation.
   void add_row(Linear row) {
     const bool is_equation = row.comparison == loshu::Operator::equal;
     if (row.factors.empty() && row.sum_factor == 0) {

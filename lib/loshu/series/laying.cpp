@@ -274,8 +274,9 @@ std::uint64_t Laying::ways(const ValueSet* outer, const ValueSet* inner) const {
   return laid(0, board);
 }
 
-/// Whether a set fits the line of a step. With a line that meets this one it shares a value that the
-/// common cell may have, which goes there. With any other line it shares none. Complete rows hold.
+/// Whether a set fits the line of a step. With a line that meets this one it shares a value that
+/// the common cell may have, which goes there. With any other line it shares none. Complete rows
+/// hold.
 bool Laying::fits(const Step& step, ValueSet set, Board& board) const {
   const auto& others = step.is_outer ? board.inner_sets : board.outer_sets;
   for (std::size_t i = 0; i < step.crossing.size(); ++i) {

@@ -141,8 +141,8 @@ void Solver::try_scope(Technique technique, std::span<const int> scope, std::siz
 }
 
 void Solver::try_one_place(std::optional<Step>& best) const {
-  Marks met;   // the marks of the cells so far
-  Marks more;  // those of several cells, and of filled ones
+  Marks met;
+  Marks more;
   for (int cell = 0; cell < rules_->cell_count(); ++cell) {
     const Marks& marks = state_.marks(cell);
     more |= state_.is_open(cell) ? met & marks : marks;

@@ -52,6 +52,12 @@ BOOST_AUTO_TEST_CASE(every_constraint_has_a_name) {
   BOOST_TEST(names(all, "distinct", "no value stands twice"));
   const auto square = loshu::named_constraints(Puzzle(loshu::square(3)), {.complement = true});
   BOOST_TEST(names(square, "complement", "x -> 10 − x"));
+  const loshu::Figure uneven("uneven", {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"g"}},
+                             {{0}, {1, 2, 3, 4, 5, 6}});
+  const Options bound{.relaxation = loshu::RelaxationUse::on};
+  BOOST_TEST(names(loshu::named_constraints(Puzzle(loshu::square(3)), bound), "bound",
+                   "the sum is from 15 to 15"));
+  BOOST_TEST(names(loshu::named_constraints(Puzzle(uneven), bound), "bound", "no sum is open"));
 }
 
 // The order constraints of the square of order 3 in reading order, one less each time.

@@ -185,7 +185,9 @@ std::vector<ListedConstraint> detail::listed_constraints(const Puzzle& puzzle,
   if (constraints.relaxation) {
     const auto [least, greatest] = constraints.relaxation->sums;
     list.add(ConstraintKind::own, names::bound,
-             "the sum is from " + std::to_string(least) + " to " + std::to_string(greatest));
+             least > greatest
+                 ? "no sum is open"
+                 : "the sum is from " + std::to_string(least) + " to " + std::to_string(greatest));
   }
   list.add_each(ConstraintKind::weighted, names::weighted, constraints.weighted);
   for (std::size_t place = 0; place < constraints.orders.size(); ++place) {

@@ -7,66 +7,28 @@ import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 
 import {linePaths, strokes} from '../../../examples/page/site/board/geometry.js';
+import {layoutOf} from '../../../examples/page/site/board/layout.js';
+import {latticeOf} from '../../../examples/page/site/draw/lattice.js';
+import {pathsOf} from '../../../examples/page/site/draw/paths.js';
 import {linesIn, textOf, withLines} from '../../../examples/page/site/draw/sketch-text.js';
 import {emptySketch, puzzleOf, sizeFault, sketchOf, withCellAt, withLineSum, withoutCell, withoutLine, withStrokes} from '../../../examples/page/site/draw/sketch.js';
-import {latticeOf} from '../../../examples/page/site/draw/lattice.js';
 import {Stroke} from '../../../examples/page/site/draw/stroke.js';
-import {pathsOf} from '../../../examples/page/site/draw/paths.js';
-import {assertDrawn} from '../tools/courses.mjs';
 import {clockWords} from '../../../examples/page/site/keep/clock.js';
 import {addShelf, shelfText} from '../../../examples/page/site/keep/shelf-file.js';
-import {saveGame, savedGames} from '../../../examples/page/site/keep/shelf.js';
+import {savedGames, saveGame} from '../../../examples/page/site/keep/shelf.js';
 import {keep, keepInTab, kept, keptInTab} from '../../../examples/page/site/keep/storage.js';
-import {layoutOf} from '../../../examples/page/site/board/layout.js';
 import {packed, positionWords, puzzleWords, readAddress, unpacked} from '../../../examples/page/site/rules/address.js';
 import {numberIn, numbersIn} from '../../../examples/page/site/rules/entry.js';
-import {cellName, lineName} from '../../../examples/page/site/rules/names.js';
 import {Game} from '../../../examples/page/site/rules/game.js';
-import {emptyPosition, History, positionFrom} from '../../../examples/page/site/rules/position.js';
-import {puzzleText} from '../../../examples/page/site/rules/sharing.js';
 import {pagesOf} from '../../../examples/page/site/rules/hint-stages.js';
+import {cellName, lineName} from '../../../examples/page/site/rules/names.js';
+import {emptyPosition, History, positionFrom} from '../../../examples/page/site/rules/position.js';
 import {isSameFigure} from '../../../examples/page/site/rules/same-figure.js';
+import {puzzleText} from '../../../examples/page/site/rules/sharing.js';
 import {classOf, groupOf} from '../../../examples/page/site/rules/turned.js';
 import {copiesIn, freeValues, isUsual, isValue, rangesOf, valuesIn} from '../../../examples/page/site/rules/values.js';
-
-/** Random choices that are the same everywhere: a linear congruence, of which the upper bits are taken. */
-function chanceOf(seed) {
-  let state = BigInt(seed) * 2862933555777941757n + 3037000493n;
-  const below = (bound) => {
-    state = BigInt.asUintN(64, state * 6364136223846793005n + 1442695040888963407n);
-    return Number((state >> 33n) % BigInt(bound));
-  };
-  return {
-    below,
-    from: (least, greatest) => least + below(greatest - least + 1),
-    pick: (items) => items[below(items.length)],
-    oneIn: (times) => below(times) === 0,
-    some: (items, count) => {
-      const left = [...items];
-      return Array.from({length: count}, () => left.splice(below(left.length), 1)[0]);
-    },
-  };
-}
-
-function forSeeds(count, law) {
-  for (let seed = 1; seed <= count; ++seed) {
-    try {
-      law(chanceOf(seed), seed);
-    } catch (error) {
-      error.message = `seed ${seed}: ${error.message}`;
-      throw error;
-    }
-  }
-}
-
-/** A browser's stores, of the page and of the tab, in place of the real ones. */
-function openStore() {
-  const store = (all) => ({
-    getItem: (name) => all.get(name) ?? null, setItem: (name, text) => all.set(name, text), removeItem: (name) => all.delete(name),
-    key: (i) => [...all.keys()][i], get length() { return all.size; },
-  });
-  globalThis.window = {location: {pathname: '/'}, localStorage: store(new Map()), sessionStorage: store(new Map())};
-}
+import {chanceOf, forSeeds, openStore, someSketch} from '../tools/chance.mjs';
+import {assertDrawn} from '../tools/courses.mjs';
 
 test('a line is one stroke through its cells, however far apart they are, and breaks at its returns alone', () => {
   let broken = 0;
@@ -128,22 +90,6 @@ test('a chord takes the points that lie on it alone, and a way from point to poi
   });
   assert.ok(passed > 50);
 });
-
-/** A sketch with cells on lines and loose ones, with sums of their own and closed lines. */
-function someSketch(chance) {
-  const kind = chance.pick(['triangles', 'squares', 'circles']);
-  const empty = emptySketch(kind, chance.from(3, 8));
-  const places = chance.some(latticeOf(empty).within([-3, -3, 6, 6]), chance.from(3, 10));
-  const labels = chance.some(['a', 'b', 'c2', 'd', '(1,1)', 'x', 'y', 'z', 'q', 'S', 'sum', 'é'], places.length);
-  const cells = places.map((at, i) => ({label: labels[i], at}));
-  const lines = Array.from({length: chance.below(5)}, () => {
-    const on = chance.some(labels, chance.from(1, Math.min(4, labels.length)));
-    const closed = on.length > 2 && chance.oneIn(3);
-    const returns = chance.oneIn(4) ? on.filter((_, i) => (i > 0 || closed) && chance.oneIn(2)) : [];
-    return {cells: on, sum: chance.pick([null, null, 12, -3, 'mean']), closed, ...(returns.length > 0 && {returns})};
-  });
-  return {...empty, cells, lines};
-}
 
 test('a sketch is the sketch of its text, with its loose cells', () => {
   let loose = 0;

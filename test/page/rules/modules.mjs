@@ -3,7 +3,13 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
+import '../board/places.mjs';
+import '../draw/drawing.mjs';
+import '../front/offers.mjs';
+import '../keep/finds.mjs';
 import '../keep/store.mjs';
+import './judging.mjs';
+import './saying.mjs';
 import {pathsOf} from '../../../examples/page/site/draw/paths.js';
 import {numberFault, numberIn, numbersIn} from '../../../examples/page/site/rules/entry.js';
 import {emptyPosition, History} from '../../../examples/page/site/rules/position.js';
@@ -56,6 +62,27 @@ test('a history keeps what it should, and no more than it should', () => {
   assert.equal(moves.past.length, 1000);
   moves.undo();
   assert.equal(moves.now.entries[0], '2998');
+});
+
+test('a history keeps its last hundred moves for a reload, cuts long texts, and begins anew behind an undo', () => {
+  const moves = new History(emptyPosition(2));
+  for (let i = 0; i < 150; ++i) moves.put(0, String(i));
+  assert.deepEqual([moves.kept.past.length, moves.kept.past.at(-1).entries[0], moves.kept.past[0].entries[0]], [100, '148', '49']);
+  for (let i = 0; i < 30; ++i) moves.undo();
+  assert.deepEqual([moves.kept.future.length, moves.kept.future.at(-1).entries[0]], [30, '120']);
+  moves.type(1, '1234567890123456');
+  assert.equal(moves.now.entries[1], '123456789012');
+  const count = moves.past.length;
+  moves.type(1, '7');
+  assert.equal(moves.past.length, count); // one move
+  moves.undo();
+  moves.type(1, '8');
+  moves.undo();
+  assert.equal(moves.now.entries[1], '');
+  moves.markAll([[0, [1]], [1, [2]]]);
+  moves.put(0, '');
+  moves.erase([0]);
+  assert.deepEqual(moves.now.marks, [[], [2]]);
 });
 
 test('numbers that the library has named are told from those of the player', () => {
@@ -243,11 +270,13 @@ test('a clock has less than 60 minutes and seconds beside its hours', () => {
 
 test('all images of a filling are one class, and no other filling is in it', () => {
   const turn = [6, 3, 0, 7, 4, 1, 8, 5, 2];
+  const far = [10, 9, 8, 7, 6, 5, 4, 3, 2];
   const mirror = [2, 1, 0, 5, 4, 3, 8, 7, 6];
   const figure = {geometric_generators: [turn, mirror]};
   const after = (values, permutation) => permutation.map((cell) => values[cell]);
   let values = [8, 1, 6, 3, 5, 7, 4, 9, 2];
   const text = classOf(figure, values);
+  assert.equal(classOf(figure, far), [2, 3, 4, 5, 6, 7, 8, 9, 10].join(' ')); // the least as numbers, not as texts
   assert.notEqual(classOf(figure, [1, 8, 6, 3, 5, 7, 4, 9, 2]), text);
   for (let i = 0; i < 4; ++i) {
     values = after(values, turn);

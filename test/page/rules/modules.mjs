@@ -8,6 +8,8 @@ import '../draw/drawing.mjs';
 import '../front/offers.mjs';
 import '../keep/finds.mjs';
 import '../keep/store.mjs';
+import '../views/told.mjs';
+import '../views/viewer.mjs';
 import './judging.mjs';
 import './saying.mjs';
 import {pathsOf} from '../../../examples/page/site/draw/paths.js';

@@ -1,0 +1,371 @@
+// The viewer of search trees without a browser: drawn trees are read, laid out, folded, walked and told. `modules` runs this file.
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {test} from 'node:test';
+
+import {openStage} from '../tools/stage.mjs';
+import {forSeeds} from '../tools/chance.mjs';
+
+const PARTS = ['tree', 'layout', 'pixels', 'figure', 'paint', 'details', 'view', 'main'];
+const code = PARTS.map((part) => readFileSync(new URL(`../../../lib/loshu/report/viewer/${part}.js`, import.meta.url), 'utf8')).join('\n');
+const NAMES = 'Tree, refutedNodes, layOut, nodeAt, paintPixels, places, paintNodes, ranges, Details, View, start, COLUMN, LEVEL, MOST_OPENED';
+const load = new Function(`${code}; return {${NAMES}};`);
+const KINDS = [0, 1, 2];
+const [CHOICE, FAILURE, SOLUTION] = KINDS;
+
+/** Numbers as the stream has them: seven bits a byte, the lowest first. */
+const bytesOf = (numbers) => numbers.flatMap((number) => {
+  const bytes = [];
+  for (; number >= 128; number = Math.floor(number / 128)) bytes.push(number % 128 + 128);
+  return [...bytes, number];
+});
+const base64 = (numbers) => Buffer.from(bytesOf(numbers)).toString('base64');
+
+/** The row of a tree: nodes with parent (−1 for the root), kind, alternative, decision and perhaps reasons as numbers of the stream. */
+function rowOf(nodes, more = {}) {
+  const stream = nodes.flatMap(({parent, kind, alternative, decision, reasons}, i) =>
+    [kind + (reasons ? 4 : 0) + 32 * alternative, parent < 0 ? 0 : i - parent, decision, ...reasons ? [bytesOf(reasons).length, ...reasons] : []]);
+  return {nodes: nodes.length, searched: nodes.length, stream: base64(stream), caption: 'a row', radix: 10, sums: [6, 24], causes: ['a cause', 'another'],
+          decisions: Array.from({length: 200}, (_, i) => (i === 0 ? '' : `decision ${i}`)), constraints: [['decision', '', [], null], ['line.1', 'a + b = S', [0, 1], 0]],
+          refuted: [null, null], ...more};
+}
+
+/** A tree whose leaves are failures and solutions, found in depth-first order. */
+function someNodes(chance, most = 40) {
+  const nodes = [];
+  const grow = (parent, alternative, depth) => {
+    const i = nodes.length;
+    const isLeaf = depth > 5 || nodes.length + 2 > most || (depth > 0 && chance.oneIn(3));
+    nodes.push({parent, alternative, decision: parent < 0 ? 0 : chance.from(1, 150), kind: !isLeaf ? CHOICE : chance.oneIn(3) ? SOLUTION : FAILURE, depth});
+    if (!isLeaf) for (let k = chance.from(1, 3), at = 0; at < k; ++at) grow(i, at, depth + 1);
+  };
+  grow(-1, 0, 0);
+  return nodes;
+}
+
+const childrenOf = (nodes, i) => nodes.flatMap(({parent}, k) => (parent === i ? [k] : []));
+const below = (nodes, i) => [i, ...childrenOf(nodes, i).flatMap((child) => below(nodes, child))];
+const pathTo = (nodes, i) => (i < 0 ? [] : [...pathTo(nodes, nodes[i].parent), i]);
+
+test('a tree is read as it was written', () => {
+  openStage();
+  const {Tree, refutedNodes} = load();
+  forSeeds(60, (chance) => {
+    const nodes = someNodes(chance);
+    const tree = new Tree(rowOf(nodes), 1, 3);
+    nodes.forEach((node, i) => {
+      assert.deepEqual([tree.parent[i], tree.kind[i], tree.alternative[i], tree.decision[i], tree.depth[i]],
+                       [node.parent, node.kind, node.alternative, node.decision, node.depth]);
+      assert.deepEqual(tree.children[i], childrenOf(nodes, i));
+      const all = below(nodes, i);
+      assert.deepEqual([tree.below[i], tree.solutions[i]], [all.length, all.filter((one) => nodes[one].kind === SOLUTION).length]);
+      assert.deepEqual(tree.path(i), pathTo(nodes, i));
+      assert.deepEqual([tree.order[i], tree.place[i]], [i, i]); // depth first is reading order
+      assert.equal(tree.words(i), node.decision === 0 ? '' : `decision ${node.decision}`);
+      assert.equal(tree.reasons(i), null);
+      const most = chance.from(1, nodes.length);
+      const fitting = pathTo(nodes, i).filter((one) => below(nodes, one).length <= most);
+      assert.equal(tree.subtree(i, most), fitting[0] ?? i);
+    });
+    assert.equal(tree.deepest, Math.max(...nodes.map(({depth}) => depth)));
+    assert.deepEqual([tree.total, tree.failures], [SOLUTION, FAILURE].map((kind) => nodes.filter((node) => node.kind === kind).length));
+    const refuted = [...nodes.keys()].filter(() => chance.oneIn(3));
+    const told = refutedNodes(tree, base64(refuted.map((node, k) => node - (refuted[k - 1] ?? 0))));
+    assert.deepEqual([...told], refuted.filter((node) => nodes[node].kind !== FAILURE));
+    assert.equal(refutedNodes(tree, null).size, 0);
+  });
+  const late = new Tree(rowOf([{parent: -1, kind: CHOICE, alternative: 0, decision: 0}, {parent: 0, kind: FAILURE, alternative: 1, decision: 1},
+                               {parent: 0, kind: SOLUTION, alternative: 0, decision: 2}]), 1, 3);
+  assert.deepEqual([late.children[0], [...late.order]], [[2, 1], [0, 2, 1]]); // the first alternative stands first
+  assert.equal(late.cut(), '');
+  assert.equal(new Tree(rowOf([{parent: -1, kind: CHOICE, alternative: 0, decision: 0}], {searched: 5}), 1, 3).cut(), '; here are the first 1, with');
+});
+
+/** Reasons: constraint 1 takes 2 and 3 from cell 0; the decision takes 1 from cell 2, and the sum is 8 to 9; failed by constraint 1. */
+const STEPS = [2, 1 + 10 * 2, 0, 2 * 1 + 1, 0, 0 + 10 * 3, 2, 0, 8 - 6, 9 - 6];
+const FAILED = [...STEPS, 1, 2, 0, 1, 2, 0, 1, 1, 0];
+
+test('the reasons of a node are read, and its domains are what they leave', () => {
+  openStage();
+  const {Tree} = load();
+  const nodes = [{parent: -1, kind: CHOICE, alternative: 0, decision: 0, reasons: STEPS},
+                 {parent: 0, kind: FAILURE, alternative: 0, decision: 1, reasons: FAILED}];
+  const tree = new Tree(rowOf(nodes), 1, 3);
+  const steps = [{constraint: 1, removed: [{cell: 0, values: [2, 3]}], sum: null}, {constraint: 0, removed: [{cell: 2, values: [1]}], sum: [8, 9]}];
+  assert.deepEqual(tree.reasons(0), {steps});
+  assert.deepEqual(tree.reasons(1), {steps, failedBy: 1, causes: [0, 1], cells: [0, 1], lines: [0]});
+  const sets = (node) => [tree.domains(node).cells.map((values) => [...values].join('')), tree.domains(node).sum];
+  assert.deepEqual(sets(-1), [['123', '123', '123'], [6, 24]]);
+  assert.deepEqual(sets(0), [['1', '123', '23'], [8, 9]]);
+});
+
+test('a laid out tree has no two nodes nearer than a column, and each parent above the middle of its children', () => {
+  openStage();
+  const {Tree, layOut} = load();
+  forSeeds(60, (chance) => {
+    const nodes = someNodes(chance);
+    const tree = new Tree(rowOf(nodes), 1, 3);
+    const folded = new Set([...nodes.keys()].filter(() => chance.oneIn(6)));
+    const root = chance.oneIn(3) ? chance.below(nodes.length) : 0;
+    const {nodes: shown, x, base, width, height, gaps} = layOut(tree, [root], folded);
+    const wanted = below(nodes, root).filter((i) => !pathTo(nodes, i).slice(0, -1).some((above) => folded.has(above) && pathTo(nodes, above).includes(root)));
+    assert.deepEqual(shown, wanted);
+    assert.deepEqual([base, height], [nodes[root].depth, Math.max(...wanted.map((i) => nodes[i].depth)) - nodes[root].depth]);
+    const all = wanted.map((i) => x.get(i));
+    assert.ok(Math.abs(Math.min(...all)) < 1e-9 && Math.abs(Math.max(...all) - width) < 1e-9, `${all} of ${width}`);
+    for (let level = 0; level <= height; ++level) {
+      const row = wanted.filter((i) => nodes[i].depth === base + level);
+      row.forEach((i, k) => {
+        if (k > 0) assert.ok(x.get(i) - x.get(row[k - 1]) > 1 - 1e-9);
+        assert.equal(gaps.get(i).left, k === 0 ? Infinity : x.get(i) - x.get(row[k - 1]));
+        assert.equal(gaps.get(i).right, k + 1 === row.length ? Infinity : x.get(row[k + 1]) - x.get(i));
+        const children = folded.has(i) ? [] : childrenOf(nodes, i);
+        if (children.length > 0) assert.ok(Math.abs((x.get(children[0]) + x.get(children.at(-1))) / 2 - x.get(i)) < 1e-9);
+      });
+    }
+  });
+});
+
+/** A view on a canvas that remembers what is drawn. */
+function viewOf(viewer, tree, marks = new Set()) {
+  const drawn = [];
+  const context = new Proxy({measureText: (words) => ({width: 6 * String(words).length})}, {
+    get: (own, name) => own[name] ?? ((...values) => { drawn.push([name, ...values]); }),
+    set: (own, name, value) => { own[name] = value; if (name === 'fillStyle') drawn.push(['fillStyle', value]); return true; },
+  });
+  const figure = document.createElement('figure');
+  const canvas = document.createElement('canvas');
+  canvas.getContext = () => context;
+  Object.assign(canvas, {offsetWidth: 800, offsetHeight: 600});
+  figure.append(document.createElement('figcaption'), canvas);
+  const selected = [];
+  const view = new viewer.View(figure, (_, i) => selected.push(i));
+  view.show(tree, marks);
+  return {view, drawn, selected, canvas, figure};
+}
+
+test('folding folds all that has no solution and more than one node, and opens it again', () => {
+  openStage();
+  const viewer = load();
+  let folds = 0;
+  forSeeds(60, (chance) => {
+    const nodes = someNodes(chance);
+    const tree = new viewer.Tree(rowOf(nodes), 1, 3);
+    const {view, selected, drawn} = viewOf(viewer, tree);
+    const hasNone = (i) => below(nodes, i).every((one) => nodes[one].kind !== SOLUTION);
+    const wanted = [...nodes.keys()].filter((i) => nodes[i].kind === CHOICE && hasNone(i) && !pathTo(nodes, i).slice(0, -1).some(hasNone));
+    view.toggleFailures();
+    assert.deepEqual([...view.folded].sort((a, b) => a - b), wanted);
+    view.toggleFailures();
+    assert.equal(view.folded.size, 0);
+    folds += wanted.length;
+    const node = chance.below(nodes.length);
+    view.fit();
+    const before = view.x + view.position(node)[0] * view.scale;
+    view.toggleFold(node);
+    assert.equal(view.folded.has(node), nodes[node].kind === CHOICE); // a leaf has nothing to fold
+    assert.ok(Math.abs(view.x + view.position(node)[0] * view.scale - before) < 1e-6, 'the node stays where it is');
+    drawn.length = 0;
+    view.paint();
+    const names = drawn.map(([name]) => name);
+    const shown = view.layout.nodes;
+    const kinds = (kind, isFolded) => shown.filter((i) => nodes[i].kind === kind && view.folded.has(i) === isFolded).length;
+    const isInside = shown.every((i) => { const [x, y] = view.position(i); return [view.x + x * view.scale, view.y + y * view.scale].every((at, axis) => at > -60 && at < [860, 660][axis]); });
+    if (isInside) {
+      assert.equal(names.filter((name) => name === 'rect').length, kinds(FAILURE, false), 'squares are failures');
+      assert.equal(names.filter((name) => name === 'arc').length, kinds(CHOICE, false) + 1, 'circles are choices, and one is about the selected node');
+      assert.equal(names.filter((name) => name === 'closePath').length, kinds(SOLUTION, false) + view.folded.size, 'diamonds and triangles');
+    }
+    const last = nodes.length - 1;
+    view.select(last); // unfolds what hides it
+    assert.ok(view.layout.nodes.includes(last) && selected.at(-1) === last);
+    const [x, y] = view.position(last);
+    const at = [view.x + x * view.scale, view.y + y * view.scale];
+    assert.ok(at[0] >= 39 && at[0] <= 761 && at[1] >= 39 && at[1] <= 561, 'it is revealed');
+    assert.equal(view.hit(...at), last);
+    assert.equal(view.hit(at[0] + 4000, at[1]), -1);
+    const scale = view.scale;
+    view.zoom(1.5, ...at);
+    assert.ok(Math.abs(view.scale - Math.min(6, 1.5 * scale)) < 1e-9);
+    assert.equal(view.hit(...at), last, 'the point under the pointer stays');
+    view.zoom(1e4);
+    assert.equal(view.scale, 6);
+    view.zoom(1e-9);
+    assert.equal(view.scale, 0.004);
+    view.open(last);
+    assert.equal(view.opened, tree.subtree(last, viewer.MOST_OPENED));
+    view.whole();
+    assert.equal(view.opened, null);
+  });
+  assert.ok(folds > 30);
+});
+
+test('a caption tells the nodes, failures and solutions, and what the other model cuts off', () => {
+  openStage();
+  const viewer = load();
+  const nodes = [[-1, CHOICE, 0], [0, CHOICE, 0], [1, FAILURE, 0], [1, SOLUTION, 1], [0, FAILURE, 1]].map(([parent, kind, alternative]) => ({parent, kind, alternative, decision: 0}));
+  const {figure, view} = viewOf(viewer, new viewer.Tree(rowOf(nodes), 1, 3), new Set([1]));
+  const caption = () => figure.querySelector('figcaption').textContent;
+  assert.equal(caption(), 'a row 5 nodes, 2 failures, 1 solution; the other tree’s model cuts off 3 nodes (ringed)');
+  view.show(view.tree, new Set());
+  assert.equal(caption(), 'a row 5 nodes, 2 failures, 1 solution');
+  view.show(new viewer.Tree(rowOf(nodes, {searched: 12345}), 1, 3), new Set());
+  assert.equal(caption(), 'a row 12,345 nodes; here are the first 5, with 2 failures, 1 solution');
+  view.show(null, new Set());
+  assert.ok(figure.hidden);
+});
+
+test('in pixels, each point belongs to a node near it in reading order and level, and a solution hides what it covers', () => {
+  openStage();
+  const {Tree, nodeAt, paintPixels} = load();
+  forSeeds(30, (chance) => {
+    const nodes = someNodes(chance);
+    const tree = new Tree(rowOf(nodes), 1, 3);
+    const [width, height] = [10 * nodes.length, 20 * (tree.deepest + 1)];
+    nodes.forEach(({depth}, i) => assert.equal(nodeAt(tree, (tree.place[i] + 0.5) * 10, (depth + 0.5) * 20, width, height), i));
+    const seen = [];
+    const context = {fillRect: (x, y) => seen.push([context.fillStyle, x, y]), strokeRect: (...box) => seen.push(['selected', ...box])};
+    const marks = new Set([chance.below(nodes.length)]);
+    const at = chance.below(nodes.length);
+    paintPixels(context, tree, marks, at, nodes.length, height, {choice: CHOICE, failure: FAILURE, solution: SOLUTION, mark: 'mark'});
+    const column = (i) => Math.floor(tree.place[i] / nodes.length * nodes.length); // as it is rounded
+    assert.deepEqual(seen.filter(([style]) => style === 'mark').map(([, x, y]) => [x, y]), [...marks].map((i) => [column(i), 20 * nodes[i].depth]));
+    for (const [i, {depth}] of nodes.entries()) {
+      const kinds = nodes.flatMap((other, k) => (other.depth === depth && column(k) === column(i) ? [other.kind] : []));
+      const best = [SOLUTION, CHOICE, FAILURE].find((kind) => kinds.includes(kind));
+      assert.deepEqual(seen.filter(([style, x, y]) => KINDS.includes(style) && x === column(i) && y === 20 * depth).map(([style]) => style), [best]);
+    }
+    const [[, x, y, , high]] = seen.filter(([style]) => style === 'selected');
+    assert.deepEqual([x + 4, y, high], [tree.place[at] + 0.5, 20 * nodes[at].depth - 2, 24]);
+    seen.length = 0;
+    paintPixels(context, tree, new Set(), 0, 1, height, {choice: CHOICE, failure: FAILURE, solution: SOLUTION}); // all in one column
+    for (let level = 0; level <= tree.deepest; ++level) {
+      const kinds = nodes.filter(({depth}) => depth === level).map(({kind}) => kind);
+      const best = [SOLUTION, CHOICE, FAILURE].find((kind) => kinds.includes(kind));
+      assert.deepEqual(seen.filter(([, , top]) => top === 20 * level).map(([style]) => style), [best]);
+    }
+  });
+});
+
+/** The whole document of a few trees. */
+function documentOf(rows, hash = '') {
+  const stage = openStage();
+  location.hash = hash;
+  globalThis.history = {replaceState: (_, __, address) => { location.hash = address; }};
+  globalThis.Option = function option(text, value) {
+    const one = document.createElement('option');
+    one.append(text);
+    one.setAttribute('value', value);
+    return one;
+  };
+  const place = stage.byId('trees');
+  for (let i = 0; i < 2; ++i) {
+    const figure = document.createElement('figure');
+    figure.setAttribute('class', 'tree');
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, {offsetWidth: 800, offsetHeight: 600, getContext: () => new Proxy({measureText: () => ({width: 9})}, {get: (own, name) => own[name] ?? (() => {}), set: () => true})});
+    figure.append(document.createElement('figcaption'), canvas);
+    place.append(figure);
+  }
+  stage.byId('node').append(document.createElement('h2'));
+  document.body.append(document.createElement('h1'));
+  for (const id of ['left', 'right']) document.createElement('label').append(stage.byId(id));
+  const select = (id) => {
+    const one = stage.byId(id);
+    Object.defineProperty(one, 'value', {get() { return this.picked ?? this.children[0]?.getAttribute('value') ?? ''; }, set(value) { this.picked = String(value); }});
+  };
+  ['left', 'right'].forEach(select);
+  const listened = new Map();
+  globalThis.addEventListener = (name, act) => listened.set(name, act);
+  const {start} = load();
+  const cells = [['a', 0, 0], ['b', 1, 0], ['c', 2, 0]];
+  const more = start({rows, first: 1, figure: {cells, lines: [[0, 1]], tiles: 'squares'}, command: 'loshu compare', title: 'a title'});
+  const key = (name) => document.body.bubble('keydown', {key: name});
+  const text = (id) => stage.byId(id).textContent;
+  const heading = () => stage.byId('node').querySelector('h2').textContent;
+  return {stage, key, text, heading, more, node: () => Number(/^Node ([\d,]+) /.exec(heading())[1]) - 1, views: window.loshuViews, hear: (name) => listened.get(name)()};
+}
+
+test('keys and buttons walk the tree as it was searched', () => {
+  forSeeds(6, (chance) => {
+    const nodes = someNodes(chance);
+    const {key, node, stage, views, heading, text} = documentOf([rowOf(nodes)]);
+    const kinds = ['choice', 'failure', 'solution'];
+    assert.equal(node(), 0);
+    for (let i = 0; i < 20; ++i) {
+      const from = node();
+      const next = [...nodes.keys()].map((k) => (from + 1 + k) % nodes.length).find((one) => nodes[one].kind === SOLUTION) ?? from;
+      const [name, to] = chance.pick([['ArrowRight', Math.min(from + 1, nodes.length - 1)], ['ArrowLeft', Math.max(from - 1, 0)], ['ArrowUp', nodes[from].parent < 0 ? from : nodes[from].parent],
+                                      ['ArrowDown', childrenOf(nodes, from)[0] ?? from], ['Home', 0], ['End', nodes.length - 1], ['s', next]]);
+      const button = {ArrowRight: 'next', ArrowLeft: 'previous', s: 'solution'}[name];
+      if (button && chance.oneIn(2)) stage.byId(button).click();
+      else key(name);
+      assert.equal(node(), to, `${name} from ${from}`);
+      assert.equal(heading(), `Node ${to + 1} of ${nodes.length}: ${kinds[nodes[to].kind]}`);
+      assert.equal(location.hash, `#0.${to + 1}`);
+      const all = below(nodes, to);
+      const count = all.filter((one) => nodes[one].kind === SOLUTION).length;
+      const steps = pathTo(nodes, to).filter((one) => nodes[one].decision > 0).map((one) => `decision ${nodes[one].decision}`);
+      const here = all.length === 1 ? '' : ` · ${all.length} nodes and ${count} solution${count === 1 ? '' : 's'} from here on`;
+      assert.equal(text('path'), `level ${nodes[to].depth}${here}${steps.length > 0 ? ` · ${steps.join(', ')}` : ''}`);
+    }
+    const before = views[0].folded.size;
+    key('f');
+    key('f');
+    assert.equal(views[0].folded.size, before);
+    const {scale} = views[0];
+    key('+');
+    key('-');
+    assert.ok(Math.abs(views[0].scale / scale - 1) < 1e-9);
+  });
+});
+
+test('an address opens a row, another beside it, and a node of either', () => {
+  const nodes = [[-1, CHOICE, 0], [0, FAILURE, 0], [0, SOLUTION, 1]].map(([parent, kind, alternative]) => ({parent, kind, alternative, decision: alternative + 1}));
+  const rows = [0, 1].map((row) => rowOf(nodes, {caption: `row ${row}`, refuted: [null, null].with(1 - row, row === 0 ? base64([0]) : null)}));
+  for (const [hash, at, beside, address] of [['', 0, false, '#0.1'], ['#1.3', 2, false, '#1.3'], ['#node=2', 1, false, '#0.2'], ['#0+1.3', 2, true, '#0+1.3'], ['#0+1.2r', 1, true, '#0+1.2r'], ['#7.2', 1, false, '#0.2']]) {
+    const {node, views} = documentOf(rows, hash);
+    assert.deepEqual([node(), views[1].tree !== null, location.hash], [at, beside, address], hash);
+  }
+  const {stage, text, key, views, more, hear, node} = documentOf(rows, '#0+1.3');
+  assert.equal(text('mark'), 'The model of the other tree fails by propagation above, at node 1.');
+  key('Home');
+  assert.equal(text('mark'), 'The model of the other tree fails here by propagation alone.');
+  stage.byId('right').value = '';
+  stage.byId('right').bubble('change');
+  assert.ok(stage.byId('mark').hidden && views[1].tree === null);
+  assert.deepEqual([stage.byId('left').children.length, stage.byId('right').children.length], [2, 3]);
+  more({rows: [...rows, rowOf(nodes)]});
+  assert.deepEqual([stage.byId('left').children.length, stage.byId('right').children.length], [3, 4]);
+  location.hash = '#2.2';
+  hear('hashchange');
+  assert.deepEqual([node(), location.hash], [1, '#2.2']);
+});
+
+test('the steps of a node are told, and each shows the domains until then', () => {
+  const nodes = [{parent: -1, kind: CHOICE, alternative: 0, decision: 0}, {parent: 0, kind: FAILURE, alternative: 0, decision: 7, reasons: FAILED}];
+  const {stage, key, text} = documentOf([rowOf(nodes)], '#0.2');
+  assert.equal(text('cause'), 'a causeanotherseen first by line.1 (a + b = S)');
+  const steps = stage.byId('steps').children.map(({textContent}) => textContent);
+  assert.equal(steps.length, 3);
+  assert.ok(steps[1].startsWith('line.1 (a + b = S):') && steps[1].endsWith('a loses 2, 3'), steps[1]);
+  assert.ok(steps[2].startsWith('decision decision 7:') && steps[2].endsWith('c loses 1; the sum is 8 to 9'), steps[2]);
+  const titles = () => stage.byId('figure').querySelectorAll('title').map(({textContent}) => textContent);
+  const bad = () => stage.byId('figure').querySelectorAll('.bad').length;
+  assert.deepEqual([titles().sort(), bad()], [['a: 1', 'b: 1 2 3', 'c: 2 3'], 3]); // two cells and a line are at fault
+  const current = () => stage.byId('steps').children.findIndex((item) => item.querySelector('button')?.hasAttribute('aria-current'));
+  assert.equal(current(), 2);
+  key(',');
+  assert.deepEqual([titles().sort(), current(), bad()], [['a: 1', 'b: 1 2 3', 'c: 1 2 3'], 1, 0]);
+  key(',');
+  key(',');
+  assert.deepEqual([titles().sort(), current()], [['a: 1 2 3', 'b: 1 2 3', 'c: 1 2 3'], 0]);
+  stage.byId('steps').children[2].querySelector('button').click();
+  assert.deepEqual([titles().sort(), current()], [['a: 1', 'b: 1 2 3', 'c: 2 3'], 2]);
+  key('Home');
+  assert.equal(text('steps'), 'The domains of this node were not recorded.');
+  assert.ok(stage.byId('cause').hidden);
+  const {ranges} = load();
+  assert.deepEqual([[], [4], [1, 2], [1, 3, 4, 5, 7, 8]].map(ranges), ['', '4', '1, 2', '1, 3–5, 7, 8']);
+});

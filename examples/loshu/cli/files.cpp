@@ -93,6 +93,7 @@ bool is_share(const std::string& file) {
 
 std::vector<NamedFile> operand_files(const Request& request) {
   std::vector<NamedFile> files;
+  if (request.command == "help") return files;  // its operands are words
   const auto& operands = request.operands;
   const bool are_shares = request.command == "merge";
   const bool is_checkpoint = request.command == "status";

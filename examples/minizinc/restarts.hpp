@@ -2,7 +2,9 @@
 
 #include <iosfwd>
 #include <memory>
+#include <mutex>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include <gecode/flatzinc.hh>
@@ -32,7 +34,24 @@ class RestartedModel : public Gecode::FlatZinc::FlatZincSpace {
  private:
   /// The values of all variables that are searched.
   using Solution = std::vector<int>;
-  using Solutions = std::set<Solution>;
+
+  /// The list of solutions. With several threads, Gecode hands out a solution and asks whether to
+  /// restart while other threads still propagate.
+  class Solutions {
+   public:
+    void insert(Solution solution) {
+      const std::scoped_lock lock(mutex_);
+      all_.insert(std::move(solution));
+    }
+    [[nodiscard]] bool contains(const Solution& solution) const {
+      const std::scoped_lock lock(mutex_);
+      return all_.contains(solution);
+    }
+
+   private:
+    mutable std::mutex mutex_;
+    std::set<Solution> all_;
+  };
 
   RestartedModel(RestartedModel& other);
   [[nodiscard]] Solution solution() const;

@@ -1,9 +1,11 @@
 #include <boost/test/unit_test.hpp>
 
+#include <cmath>
 #include <set>
 #include <string>
 #include <vector>
 
+#include <loshu/draw.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/named.hpp>
 
@@ -88,6 +90,78 @@ BOOST_AUTO_TEST_CASE(cells_of_families) {
   BOOST_TEST(name(loshu::star(5), "q2") == "inner corner 2");
   BOOST_TEST(name(loshu::wheel(3), "r2.4") == "circle 2, cell 4");
   BOOST_TEST(name(board({{0, 1, 2}}, {{{3, 4, 5, 6, 7, 8}, 30}}), "(1,1)") == "(1,1)");
+}
+
+// The number in a name is the place of the cell: its row and column, its distance from the hub, or
+// its place on the line.
+BOOST_AUTO_TEST_CASE(names_of_cells_say_where_they_are) {
+  const auto numbered = [](const std::vector<std::string>& words, const std::vector<int>& numbers) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      text += (i == 0 ? "" : ", ") + words[i] + " " + std::to_string(numbers[i] + 1);
+    }
+    return text;
+  };
+  const auto name = [](const loshu::Figure& figure, int cell) {
+    return loshu::cell_names(figure)[static_cast<std::size_t>(cell)];
+  };
+  for (const loshu::Figure& figure :
+       {loshu::square(12), loshu::rectangle(2, 11), loshu::cube(4), loshu::tesseract(3)}) {
+    for (int cell = 0; cell < figure.cell_count(); ++cell) {
+      const auto& [label, position, place] = figure.cells()[static_cast<std::size_t>(cell)];
+      const loshu::Place at = place.value_or(loshu::Place{position.x, position.y});
+      std::vector<std::string> words{"row", "column"};
+      std::vector<double> numbers{at.y, at.x};
+      if (place) {
+        words.insert(words.begin(), "layer");
+        numbers.insert(numbers.begin(), at.z);
+      }
+      if (figure.name() == "tesseract") {
+        words.insert(words.begin(), "cube");
+        numbers.insert(numbers.begin(), at.w);
+      }
+      BOOST_TEST(name(figure, cell) ==
+                 numbered(words, std::vector<int>(numbers.begin(), numbers.end())));
+    }
+  }
+  const loshu::Figure hexagon = loshu::hexagon(7);
+  const auto rows = loshu::drawn_rows(hexagon);
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    for (std::size_t i = 0; i < rows[row].size(); ++i) {
+      BOOST_TEST(name(hexagon, rows[row][i]) ==
+                 numbered({"row", "cell"}, {static_cast<int>(row), static_cast<int>(i)}));
+    }
+  }
+  for (const int sides : {3, 12}) {
+    for (const int side : {3, 4, 6}) {
+      const loshu::Figure polygon = loshu::polygon(sides, side), ring = loshu::ring(sides, side);
+      const auto check = [&](const loshu::Figure& figure, std::size_t first, int corner,
+                             const std::string& word) {
+        for (int i = 0; i < sides; ++i) {
+          const loshu::Line& line = figure.lines()[first + static_cast<std::size_t>(i)];
+          BOOST_TEST(name(figure, corner + i) == numbered({"corner"}, {i}));
+          for (int place = 1; place + 1 < side; ++place) {
+            const std::string expected = side == 3 ? "the middle of " + numbered({word}, {i})
+                                                   : numbered({word, "cell"}, {i, place - 1});
+            BOOST_TEST(name(figure, line[static_cast<std::size_t>(place)]) == expected);
+          }
+        }
+      };
+      check(ring, 0, 0, "side");
+      check(polygon, 0, 1, "spoke");
+      check(polygon, static_cast<std::size_t>(sides), 1, "side");
+      BOOST_TEST(name(polygon, 0) == "the centre");
+    }
+  }
+  const loshu::Figure wheel = loshu::wheel(5), star = loshu::star(11, 3);
+  for (int cell = 1; cell < wheel.cell_count(); ++cell) {
+    const auto [x, y] = wheel.cells()[static_cast<std::size_t>(cell)].position;
+    const int circle = static_cast<int>(std::lround(std::hypot(x, y))) - 1;
+    BOOST_TEST(name(wheel, cell) == numbered({"circle", "cell"}, {circle, (cell - 1) % 10}));
+  }
+  for (int cell = 0; cell < 22; ++cell) {
+    BOOST_TEST(name(star, cell) == numbered({cell < 11 ? "point" : "inner corner"}, {cell % 11}));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(each_family_has_names_for_all_cells_and_no_name_twice) {

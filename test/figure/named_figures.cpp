@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/error.hpp>
@@ -113,6 +117,375 @@ BOOST_AUTO_TEST_CASE(the_named_figures_have_their_cells_and_lines) {
   BOOST_TEST(associative.fixed_lines().size() == 5U);
   BOOST_TEST(labels(associative, associative.fixed_lines()[1].cells) == "(1,2) (3,2)");
   BOOST_TEST(labels(associative, associative.fixed_lines()[4].cells) == "(2,2)");
+}
+
+using Cells = std::set<int>;
+using CellSets = std::multiset<Cells>;
+
+CellSets sets_of(const std::vector<Line>& lines) {
+  CellSets sets;
+  for (const Line& line : lines) sets.emplace(line.begin(), line.end());
+  return sets;
+}
+CellSets means_of(const Figure& figure) {
+  CellSets sets;
+  for (const auto& [line, sum] : figure.fixed_lines()) sets.emplace(line.begin(), line.end());
+  return sets;
+}
+
+/// Each set once.
+CellSets each_once(const std::vector<Cells>& all) {
+  const std::set<Cells> kept(all.begin(), all.end());
+  return {kept.begin(), kept.end()};
+}
+
+/// The cells of an order × order grid for which a rule holds.
+template <typename Rule>
+Cells where(int order, Rule rule) {
+  Cells cells;
+  for (int row = 0; row < order; ++row) {
+    for (int column = 0; column < order; ++column) {
+      if (rule(row, column)) cells.insert(row * order + column);
+    }
+  }
+  return cells;
+}
+
+int wrapped(int number, int order) { return (number % order + order) % order; }
+
+/// The lines of a kind of squares by its definition.
+struct SquareLines {
+  std::vector<Cells> magic = {};
+  std::vector<Cells> means = {};
+};
+
+SquareLines lines_by_definition(int order, loshu::SquareKind kind) {
+  using loshu::SquareKind;
+  SquareLines lines;
+  const auto all = [&](int least, int greatest, auto rule) {  // rows, columns and diagonals
+    std::vector<Cells> found;
+    for (int number = least; number <= greatest; ++number) {
+      found.push_back(where(order, [&](int row, int column) { return rule(row, column, number); }));
+    }
+    return found;
+  };
+  const auto add = [](std::vector<Cells>& to, const std::vector<Cells>& more) {
+    for (const Cells& cells : more) {
+      if (!cells.empty()) to.push_back(cells);
+    }
+  };
+  const int last = order - 1, half = order / 2;
+  add(lines.magic, all(0, last, [](int row, int, int n) { return row == n; }));
+  add(lines.magic, all(0, last, [](int, int column, int n) { return column == n; }));
+  const bool has_all_diagonals =
+      kind == SquareKind::pandiagonal || kind == SquareKind::most_perfect;
+  if (has_all_diagonals && order > 1) {
+    add(lines.magic, all(0, last, [=](int row, int column, int n) {
+          return wrapped(column - row, order) == n;
+        }));
+    add(lines.magic, all(0, last, [=](int row, int column, int n) {
+          return wrapped(column + row, order) == n;
+        }));
+  } else if (kind != SquareKind::semimagic && kind != SquareKind::franklin && order > 1) {
+    add(lines.magic, {where(order, [](int row, int column) { return row == column; }),
+                      where(order, [=](int row, int column) { return row + column == last; })});
+  }
+  if (kind == SquareKind::associative) {
+    for (int cell = 0; cell < order * order; ++cell) {
+      add(lines.means, {{cell, order * order - 1 - cell}});
+    }
+  }
+  const bool has_blocks = kind == SquareKind::compact || kind == SquareKind::most_perfect ||
+                          kind == SquareKind::franklin;
+  for (int cell = 0; cell < order * order && has_blocks && order > 1; ++cell) {
+    const auto is_next = [=](int number, int from) { return wrapped(number - from, order) < 2; };
+    add(lines.means, {where(order, [&](int row, int column) {
+          return is_next(row, cell / order) && is_next(column, cell % order);
+        })});
+  }
+  if (kind == SquareKind::most_perfect) {
+    for (int cell = 0; cell < order * order; ++cell) {
+      const int row = wrapped(cell / order + half, order), column = wrapped(cell + half, order);
+      add(lines.means, {{cell, row * order + column}});
+    }
+  }
+  if (kind == SquareKind::franklin) {
+    for (int n = 0; n < order; ++n) {  // the halves of row n and column n
+      for (const bool is_first : {true, false}) {
+        add(lines.means,
+            {where(order,
+                   [=](int row, int column) { return row == n && (column < half) == is_first; }),
+             where(order,
+                   [=](int row, int column) { return column == n && (row < half) == is_first; })});
+      }
+      // A bent diagonal goes away from its side to the middle, and back.
+      for (const int way : {1, -1}) {
+        const auto depth = [=](int i) { return way * std::min(i, last - i); };
+        add(lines.magic, {where(order, [=](int row, int column) {
+              return wrapped(column - n - depth(row), order) == 0;
+            })});
+        add(lines.magic, {where(order, [=](int row, int column) {
+              return wrapped(row - n - depth(column), order) == 0;
+            })});
+      }
+    }
+  }
+  if (kind == SquareKind::concentric) {
+    for (int edge = 1; order - 2 * edge >= 3; ++edge) {
+      const auto is_inside = [=](int i) { return i >= edge && i <= last - edge; };
+      for (int n = edge; n <= last - edge; ++n) {
+        add(lines.means,
+            {where(order, [=](int row, int column) { return row == n && is_inside(column); }),
+             where(order, [=](int row, int column) { return column == n && is_inside(row); })});
+      }
+      add(lines.means,
+          {where(order, [=](int row, int column) { return row == column && is_inside(row); }),
+           where(order,
+                 [=](int row, int column) { return row + column == last && is_inside(row); })});
+    }
+  }
+  return lines;
+}
+
+/// The lines of cells of a cube of any number of dimensions: from each cell in each direction.
+struct CubeLines {
+  int dimensions, order;
+
+  [[nodiscard]] std::vector<int> place(int cell) const {
+    std::vector<int> place(static_cast<std::size_t>(dimensions));
+    for (std::size_t axis = place.size(); axis-- > 0; cell /= order) place[axis] = cell % order;
+    return place;
+  }
+  [[nodiscard]] int cell(const std::vector<int>& place) const {
+    int cell = 0;
+    for (const int i : place) cell = cell * order + wrapped(i, order);
+    return cell;
+  }
+  [[nodiscard]] int count(int base) const {
+    int all = 1;
+    for (int i = 0; i < dimensions; ++i) all *= base;
+    return all;
+  }
+
+  /// \param moving  how many coordinates change along a line
+  /// \param is_broken  whether a line may leave the cube and come back on the other side
+  [[nodiscard]] std::vector<Cells> along(int moving, bool is_broken) const {
+    std::vector<Cells> lines;
+    const CubeLines ways{dimensions, 3};
+    for (int way = 0; way < count(3); ++way) {
+      std::vector<int> step = ways.place(way);
+      for (int& one : step) --one;
+      if (dimensions - std::ranges::count(step, 0) != moving) continue;
+      for (int from = 0; from < count(order); ++from) {
+        std::vector<int> at = place(from);
+        bool leaves = false;
+        Cells line;
+        for (int i = 0; i < order; ++i) {
+          leaves =
+              leaves || std::ranges::any_of(at, [&](int one) { return one < 0 || one >= order; });
+          line.insert(cell(at));
+          for (std::size_t axis = 0; axis < at.size(); ++axis) at[axis] += step[axis];
+        }
+        if (is_broken || !leaves) lines.push_back(std::move(line));
+      }
+    }
+    return lines;
+  }
+};
+
+void require_even(const Figure& figure, const Line& line) {
+  const auto at = [&](int cell) { return figure.cells()[static_cast<std::size_t>(cell)].position; };
+  const loshu::Position a = at(line.front()), b = at(line.back());
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const double share = static_cast<double>(i) / static_cast<double>(line.size() - 1);
+    BOOST_TEST(std::hypot(at(line[i]).x - a.x - share * (b.x - a.x),
+                          at(line[i]).y - a.y - share * (b.y - a.y)) < 1e-9,
+               figure.title());
+  }
+}
+
+/// That cells are the corners of a regular polygon about (0, 0), the top of it level or a corner.
+void require_regular(const Figure& figure, int first, int count) {
+  const auto at = [&](int i) {
+    return figure.cells()[static_cast<std::size_t>(first + i % count)].position;
+  };
+  const double radius = std::hypot(at(0).x, at(0).y), pi = std::acos(-1);
+  double top = 0;
+  for (int i = 0; i < count; ++i) {
+    BOOST_TEST(std::abs(std::hypot(at(i).x, at(i).y) - radius) < 1e-9);
+    BOOST_TEST(std::abs(std::hypot(at(i).x - at(i + 1).x, at(i).y - at(i + 1).y) -
+                        2 * radius * std::sin(pi / count)) < 1e-9);
+    BOOST_TEST(at(i).x * at(i + 1).y - at(i).y * at(i + 1).x > -1e-9);  // clockwise
+    top = std::min(top, at(i).y);
+  }
+  BOOST_TEST(std::abs(at(0).y - top) < 1e-9);
+}
+
+BOOST_AUTO_TEST_CASE(each_kind_of_squares_has_the_lines_of_its_definition) {
+  int squares = 0;
+  for (const auto& row : loshu::square_kind_names) {
+    for (int order = 1; order <= 10; ++order) {
+      std::optional<Figure> figure;
+      try {
+        figure = loshu::square(order, row.value);
+      } catch (const Error&) {  // not every kind has every order
+        continue;
+      }
+      const SquareLines lines = lines_by_definition(order, row.value);
+      BOOST_TEST((sets_of(figure->lines()) == each_once(lines.magic)), figure->title());
+      BOOST_TEST((means_of(*figure) == each_once(lines.means)), figure->title());
+      ++squares;
+    }
+  }
+  BOOST_TEST(squares > 50);
+}
+
+BOOST_AUTO_TEST_CASE(each_kind_of_cubes_has_the_lines_of_its_definition) {
+  using loshu::CubeKind;
+  const auto joined = [](std::initializer_list<std::vector<Cells>> lists) {
+    std::vector<Cells> all;
+    for (const auto& list : lists) all.insert(all.end(), list.begin(), list.end());
+    return each_once(all);
+  };
+  for (int order = 1; order <= 5; ++order) {
+    const CubeLines cube{3, order};
+    const auto axes = cube.along(1, false), space = cube.along(3, false);
+    const auto has = [&](CubeKind kind, const CellSets& expected) {
+      const Figure figure = loshu::cube(order, kind);
+      BOOST_TEST((sets_of(figure.lines()) == expected), figure.title());
+      BOOST_TEST((figure.fixed_lines().empty() == (kind != CubeKind::most_perfect)));
+    };
+    has(CubeKind::magic, joined({axes, space}));
+    has(CubeKind::diagonal, joined({axes, space, cube.along(2, false)}));
+    has(CubeKind::pandiagonal, joined({axes, space, cube.along(2, true)}));
+    has(CubeKind::perfect, joined({axes, cube.along(2, true), cube.along(3, true)}));
+    if (order % 2 != 0) continue;
+    has(CubeKind::most_perfect, joined({axes, space}));
+    std::vector<Cells> means;
+    for (int cell = 0; cell < cube.count(order); ++cell) {
+      const std::vector<int> at = cube.place(cell);
+      std::vector<int> apart = at;
+      for (int& one : apart) one += order / 2;
+      means.push_back({cell, cube.cell(apart)});
+      for (std::size_t still = 0; still < 3; ++still) {
+        Cells block;
+        for (int corner = 0; corner < 4; ++corner) {
+          std::vector<int> place = at;
+          place[(still + 1) % 3] += corner % 2;
+          place[(still + 2) % 3] += corner / 2;
+          block.insert(cube.cell(place));
+        }
+        means.push_back(block);
+      }
+    }
+    BOOST_TEST((means_of(loshu::cube(order, CubeKind::most_perfect)) == each_once(means)));
+  }
+  for (int order = 1; order <= 4; ++order) {
+    const CubeLines cube{4, order};
+    BOOST_TEST((sets_of(loshu::tesseract(order).lines()) ==
+                joined({cube.along(1, false), cube.along(4, false)})));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(figures_of_the_plane_have_the_lines_of_their_definition) {
+  for (int order = 1; order <= 6; ++order) {  // all cells on each straight line in three directions
+    const Figure hexagon = loshu::hexagon(order);
+    std::vector<Cells> rows;
+    for (int direction = 0; direction < 3; ++direction) {
+      const double angle = direction * std::acos(-1) / 3;
+      std::map<long, Cells> by_height;
+      for (int cell = 0; cell < hexagon.cell_count(); ++cell) {
+        const auto [x, y] = hexagon.cells()[static_cast<std::size_t>(cell)].position;
+        by_height[std::lround(1000 * (y * std::cos(angle) - x * std::sin(angle)))].insert(cell);
+      }
+      for (const auto& [height, row] : by_height) rows.push_back(row);
+    }
+    BOOST_TEST((sets_of(hexagon.lines()) == each_once(rows)), hexagon.title());
+    BOOST_TEST(std::abs(loshu::least_distance(hexagon) - 1) < 1e-9);
+  }
+  for (int sides = 3; sides <= 9; ++sides) {
+    for (int side = 3; side <= 6; ++side) {
+      const Figure polygon = loshu::polygon(sides, side), ring = loshu::ring(sides, side);
+      BOOST_TEST(ring.cell_count() == sides * (side - 1));
+      BOOST_TEST(polygon.cell_count() == ring.cell_count() + 1 + sides * (side - 2));
+      require_regular(polygon, 1, sides);
+      require_regular(ring, 0, sides);
+      for (int i = 0; i < sides; ++i) {
+        const auto at = static_cast<std::size_t>(i), below = static_cast<std::size_t>(sides + i);
+        const int next = (i + 1) % sides;
+        const auto ends = [](const Line& line) { return std::pair(line.front(), line.back()); };
+        BOOST_TEST((ends(ring.lines()[at]) == std::pair(i, next)));
+        BOOST_TEST((ends(polygon.lines()[at]) == std::pair(0, i + 1)));
+        BOOST_TEST((ends(polygon.lines()[below]) == std::pair(i + 1, next + 1)));
+      }
+      for (const Figure* const figure : {&polygon, &ring}) {
+        for (const Line& line : figure->lines()) {
+          BOOST_TEST(line.size() == static_cast<std::size_t>(side));
+          require_even(*figure, line);
+        }
+      }
+      const std::vector<int> degrees = polygon.degrees();
+      for (int cell = 0; cell < polygon.cell_count(); ++cell) {
+        const int expected = cell == 0 ? sides : cell <= sides ? 3 : 1;
+        BOOST_TEST(degrees[static_cast<std::size_t>(cell)] == expected);
+      }
+      if (sides != 3) continue;
+      const Figure triangle = loshu::triangle(side);
+      BOOST_TEST((triangle.lines() == ring.lines()));
+    }
+  }
+  for (int points = 5; points <= 13; ++points) {
+    for (int skip = 2; 2 * skip < points; ++skip) {
+      const Figure star = loshu::star(points, skip);
+      require_regular(star, 0, points);
+      BOOST_TEST(star.cell_count() == 2 * points);
+      BOOST_TEST(star.lines().size() == static_cast<std::size_t>(points));
+      for (int i = 0; i < points; ++i) {
+        const Line& line = star.lines()[static_cast<std::size_t>(i)];
+        BOOST_TEST_REQUIRE(line.size() == 4U);
+        BOOST_TEST((line.front() == i && line.back() == (i + skip) % points));
+      }
+      for (const int degree : star.degrees()) BOOST_TEST(degree == 2);
+    }
+  }
+  for (int order = 2; order <= 6; ++order) {
+    const Figure wheel = loshu::wheel(order);
+    BOOST_TEST(wheel.cell_count() == 1 + 2 * order * order);
+    std::vector<Cells> lines;
+    std::map<long, Cells> circles, diameters;  // by the distance and the direction from the hub
+    for (int cell = 1; cell < wheel.cell_count(); ++cell) {
+      const auto [x, y] = wheel.cells()[static_cast<std::size_t>(cell)].position;
+      circles[std::lround(1000 * std::hypot(x, y))].insert({0, cell});
+      const double turned = std::atan2(y, x) + 4 * std::acos(-1) + 1e-6;
+      diameters[std::lround(1000 * std::fmod(turned, std::acos(-1)))].insert({0, cell});
+    }
+    for (const auto* of : {&circles, &diameters}) {
+      BOOST_TEST(of->size() == static_cast<std::size_t>(order));
+      for (const auto& [place, cells] : *of) lines.push_back(cells);
+    }
+    BOOST_TEST((sets_of(wheel.lines()) == each_once(lines)), wheel.title());
+    for (const Line& line : wheel.lines()) {
+      BOOST_TEST(line.size() == static_cast<std::size_t>(2 * order + 1));
+    }
+  }
+  for (int rows = 1; rows <= 4; ++rows) {
+    for (int columns = 1; columns <= 4; ++columns) {
+      const Figure rectangle = loshu::rectangle(rows, columns);
+      std::vector<Cells> lines;
+      for (int row = 0; row < rows; ++row) {
+        Cells line;
+        for (int column = 0; column < columns; ++column) line.insert(row * columns + column);
+        lines.push_back(line);
+      }
+      for (int column = 0; column < columns; ++column) {
+        Cells line;
+        for (int row = 0; row < rows; ++row) line.insert(row * columns + column);
+        lines.push_back(line);
+      }
+      BOOST_TEST((means_of(rectangle) == each_once(lines)));
+      BOOST_TEST(rectangle.lines().empty());
+    }
+  }
 }
 
 // Lines are drawn straight, except circles and wrapped diagonals: no line bends, and its cells

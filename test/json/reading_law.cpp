@@ -4,9 +4,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <functional>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +17,7 @@
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
 #include <loshu/reading.hpp>
+#include <loshu/text.hpp>
 #include <loshu/verdicts.hpp>
 
 #include "drawn/chance.hpp"
@@ -201,7 +204,358 @@ void check_in_cell_order(const Law& law) {
             Reading::labels);
 }
 
+/// How a person or a program writes a text of numbers: its white space, line breaks, comments,
+/// blank lines, and the forms of numbers and open cells. Each is drawn anew at each place.
+class Hand {
+ public:
+  Hand(Chance& chance, const Puzzle& puzzle)
+      : chance_(chance),
+        break_(chance.pick(std::vector<std::string>{"\n", "\n", "\r\n"})),
+        gaps_({" ", "  ", "\t", " \t ", "\xC2\xA0", "\xE2\x80\x89", "\xE2\x80\xAF", "\f", "\v"}),
+        marks_({".", "_", "?", "*", "__", "...", "null", "None", "nan", "NaN", "NA", "nil"}) {
+    if (!puzzle.values().contains(0)) marks_.insert(marks_.end(), {"0", "-0", "00"});
+  }
+
+  std::string number(const std::optional<std::int64_t>& value) {
+    if (!value) return chance_.pick(marks_);
+    const std::string plain = std::to_string(*value), digits = std::to_string(std::abs(*value));
+    switch (chance_.below(8)) {
+      case 0:
+        return (*value < 0 ? "-00" : "00") + digits;
+      case 1:
+        return *value < 0 ? "\xE2\x88\x92" + digits : "+" + digits;
+      case 2:
+        return plain + (chance_.one_in(2) ? ".0" : "e0");
+      case 3:
+        return "\"" + plain + "\"";
+      default:
+        return plain;
+    }
+  }
+  std::string gap() { return chance_.one_in(2) ? " " : chance_.pick(gaps_); }
+  std::string margin() { return chance_.one_in(3) ? gap() : ""; }
+  /// The end of a line, perhaps with a comment, and perhaps lines without numbers behind it.
+  std::string end_of_line() {
+    std::string text = margin();
+    if (chance_.one_in(4)) text += (chance_.one_in(2) ? "\t" : " ") + comment();
+    text += break_;
+    while (chance_.one_in(5)) text += blank() + break_;
+    return text;
+  }
+  std::string blank() {
+    const std::string indent = chance_.pick(std::vector<std::string>{"", "", " ", "\t", " \t"});
+    return chance_.one_in(2) ? indent : indent + comment();
+  }
+  std::string comment() {
+    return chance_.pick(std::vector<std::string>{"#", "# 1 2 3", "#4", "% of 9 cells", "%", "#x [1",
+                                                 "# a,,b", "# \"", "% 7: ;", "#1 = 2"});
+  }
+  /// Lines of words, as they stand before, between and after figures.
+  std::string words() {
+    std::string text = chance_.one_in(2) ? break_ : "";
+    while (chance_.one_in(2)) {
+      text += chance_.pick(std::vector<std::string>{"the next one:", "sum 5", "2 found, of 9 cells",
+                                                    "==========", "----------", "magic (twice)"}) +
+              break_;
+    }
+    // The sentence breaks at the eightieth column, so that some of its lines are numbers alone.
+    if (chance_.one_in(3)) {
+      std::string sentence = "without the values";
+      for (int i = chance_.from(5, 60); i > 0; --i) sentence += " " + number_of_any_length();
+      std::string wrapped = loshu::wrapped(sentence, 80);
+      for (std::size_t at = 0; break_ != "\n" && (at = wrapped.find('\n', at)) != wrapped.npos;) {
+        wrapped.replace(at, 1, break_);
+        at += break_.size();
+      }
+      text += wrapped;
+    }
+    return text + break_;
+  }
+  [[nodiscard]] const std::string& line_break() const { return break_; }
+
+ private:
+  std::string number_of_any_length() {
+    return std::to_string(chance_.from(1, chance_.pick(std::vector<int>{9, 999, 99'999'999})));
+  }
+
+  Chance& chance_;
+  std::string break_;
+  std::vector<std::string> gaps_, marks_;
+};
+
+/// Several fillings of one figure, in one text.
+struct Several {
+  Puzzle puzzle;
+  std::vector<Filling> fillings;
+  std::vector<std::vector<int>> rows;  // the cells of each drawn row
+
+  void hold(const std::string& form, const std::string& text, Reading reading) const {
+    BOOST_TEST_CONTEXT(form << " of " << puzzle.figure().title() << ":\n" << text) {
+      try {
+        const auto read =
+            loshu::read_any_figures(text, puzzle.figure(), "in", loshu::named_families());
+        BOOST_TEST_REQUIRE(read.figures.size() == fillings.size());
+        for (std::size_t i = 0; i < fillings.size(); ++i) {
+          BOOST_TEST((read.figures[i].filling(puzzle.values()) == fillings[i]), "figure " << i);
+          BOOST_TEST((read.figures[i].reading == reading));
+        }
+      } catch (const loshu::Error& error) {
+        BOOST_ERROR(error.what());
+      }
+    }
+  }
+  [[nodiscard]] int cells() const { return puzzle.figure().cell_count(); }
+  [[nodiscard]] std::optional<std::int64_t> value(std::size_t figure, int cell) const {
+    return fillings[figure][loshu::detail::at(cell)];
+  }
+};
+
+Several some_figures(Chance& chance) {
+  const bool is_own = chance.one_in(3);
+  const Puzzle puzzle(with_values(is_own ? own_figure(chance) : named_figure(chance), chance));
+  Several all{puzzle, {}, loshu::drawn_rows(puzzle.figure())};
+  std::vector<int> values = puzzle.values().list();
+  for (int i = chance.from(1, 4); i > 0; --i) {
+    chance.shuffle(values);
+    Filling& filling = all.fillings.emplace_back(values.begin(), values.end());
+    for (auto& value : filling) {
+      if (chance.one_in(6)) value.reset();
+    }
+  }
+  return all;
+}
+
+/// As drawn, with the numbers of rows or not. Some numbers may be marked, as a hint marks a cell.
+void check_drawings(const Several& all, Chance& chance) {
+  Hand hand(chance, all.puzzle);
+  enum class Numbering { none, onwards, anew };
+  const Numbering numbering = chance.pick(
+      std::vector{Numbering::none, Numbering::none, Numbering::onwards, Numbering::anew});
+  const int first = chance.pick(std::vector{0, 1, 7});
+  const bool is_marked = numbering == Numbering::none && chance.one_in(4);
+  const auto& size = all.puzzle.figure().size();
+  std::string text = chance.one_in(3) ? "\xEF\xBB\xBF" : "";
+  text += hand.words();
+  if (size && all.cells() > 1 && numbering == Numbering::none && chance.one_in(4)) {
+    text += std::to_string(*size) + hand.end_of_line();
+  }
+  int number = first;
+  for (std::size_t figure = 0; figure < all.fillings.size(); ++figure) {
+    if (figure > 0) text += chance.one_in(2) ? hand.words() : hand.line_break();
+    if (numbering == Numbering::anew) number = first;
+    for (const auto& row : all.rows) {
+      text += hand.margin();
+      if (numbering != Numbering::none) {
+        text += std::to_string(number++) + ":" + (chance.one_in(3) ? "" : " ");
+      }
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        // A comma or a tab in each gap would mean the order of the cells.
+        if (i > 0) text += i == 1 ? " " : hand.gap();
+        const auto& value = all.value(figure, row[i]);
+        const bool is_in_brackets = is_marked && i > 0 && value && chance.one_in(3);
+        text += is_in_brackets ? "[" + std::to_string(*value) + "]" : hand.number(value);
+      }
+      text += hand.end_of_line();
+    }
+  }
+  all.hold("drawings", text + hand.words(), Reading::drawing);
+}
+
+/// The bounds of the numbers in each row where they do not stand as drawn.
+std::vector<std::size_t> cuts(std::size_t numbers, Chance& chance) {
+  std::vector<std::size_t> ends;
+  for (std::size_t end = 0; end < numbers; ends.push_back(end)) {
+    end = std::min(numbers, end + static_cast<std::size_t>(chance.from(1, 9)));
+  }
+  return ends;
+}
+
+/// In cell order: a row for each figure, or rows that break anywhere.
+void check_cell_order(const Several& all, Chance& chance) {
+  if (all.cells() == 1) return;
+  Hand hand(chance, all.puzzle);
+  const std::vector<std::string> separators{",", ", ", " ,", ";", "\t", ",\t"};
+  std::string rows = hand.words();
+  std::vector<std::optional<std::int64_t>> numbers;
+  for (std::size_t figure = 0; figure < all.fillings.size(); ++figure) {
+    for (int cell = 0; cell < all.cells(); ++cell) {
+      numbers.push_back(all.value(figure, cell));
+      rows += (cell == 0 ? "" : chance.pick(separators)) + hand.number(numbers.back());
+    }
+    rows += hand.end_of_line();
+  }
+  all.hold("a row for each", rows + hand.words(), Reading::cells);
+
+  std::vector<std::size_t> lengths, drawn;
+  const std::vector<std::size_t> ends = cuts(numbers.size(), chance);
+  std::string text = hand.words();
+  std::size_t begin = 0;
+  for (const std::size_t end : ends) {
+    lengths.push_back(end - begin);
+    for (std::size_t i = begin; i < end; ++i) {
+      text += (i == begin ? hand.margin() : hand.gap()) + hand.number(numbers[i]);
+    }
+    text += hand.end_of_line();
+    begin = end;
+  }
+  while (drawn.size() < lengths.size()) {
+    for (const auto& row : all.rows) drawn.push_back(row.size());
+  }
+  if (lengths == drawn) return;
+  all.hold("rows that break anywhere", text + hand.words(), Reading::cells);
+}
+
+/// A name by which a person may call a cell.
+std::string called(const Figure& figure, int cell, Chance& chance) {
+  std::string label = figure.label(cell);
+  if (!figure.size()) return label;
+  if (chance.one_in(3) && label.starts_with('(')) label = label.substr(1, label.size() - 2);
+  if (chance.one_in(3)) {
+    for (char& c : label) c = chance.one_in(2) ? static_cast<char>(std::toupper(c)) : c;
+    if (chance.one_in(2)) {
+      for (char& c : label) c = static_cast<char>(std::tolower(c));
+    }
+  }
+  return label;
+}
+
+std::string quoted(const std::string& label) {
+  std::string text = "\"";
+  for (const char c : label) text += c == '"' ? "\"\"" : std::string(1, c);
+  return text + "\"";
+}
+
+/// The columns in any order below their labels, and the cells by name in any order.
+void check_labels(const Several& all, Chance& chance) {
+  Hand hand(chance, all.puzzle);
+  const Figure& figure = all.puzzle.figure();
+  const std::vector<int> order = chance.choose(all.cells(), all.cells());
+  const char comma = chance.one_in(3) ? ';' : ',';
+  const auto in_columns = [&](const std::function<std::string(int)>& word) {
+    std::string line;
+    for (const int cell : order) line += (line.empty() ? "" : std::string(1, comma)) + word(cell);
+    return line;
+  };
+  const int as_number =
+      chance.one_in(2) ? order.front() : -1;  // a cell may be called by its number
+  std::string text = in_columns([&](int cell) {
+    if (cell == as_number && all.cells() > 1 && figure.size()) return std::to_string(cell);
+    return quoted(called(figure, cell, chance));
+  });
+  text = (chance.one_in(2) ? "\xEF\xBB\xBF" : "") + text + hand.line_break();
+  for (std::size_t i = 0; i < all.fillings.size(); ++i) {
+    text += in_columns([&](int cell) { return hand.number(all.value(i, cell)); });
+    text += hand.end_of_line();
+  }
+  all.hold("columns", text, Reading::labels);
+
+  std::string list = hand.words();
+  for (std::size_t i = 0; i < all.fillings.size(); ++i) {
+    for (const int cell : chance.choose(all.cells(), all.cells())) {
+      const auto& value = all.value(i, cell);
+      const std::string number = hand.number(value);
+      list += called(figure, cell, chance) + " = " +
+              (value && chance.one_in(6) ? "[" + std::to_string(*value) + "]"
+               : number.starts_with('"') ? std::to_string(*value)
+                                         : number);
+      list += hand.line_break() + (chance.one_in(6) ? hand.line_break() : "");
+    }
+    list += hand.words();
+  }
+  all.hold("cells by name", list, Reading::labels);
+}
+
+/// Lists of a program: each figure is a list of rows, and all are lists of one or of several lines.
+void check_lists(const Several& all, Chance& chance) {
+  const bool is_flat = all.rows.size() == 1;
+  if (all.cells() == 1 || (is_flat && !is_drawn_in_order(all.puzzle.figure()))) return;
+  const std::string open = chance.pick(std::vector<std::string>{"[", "("});
+  const std::string close = open == "[" ? "]" : ")";
+  const std::string rows_between = chance.pick(std::vector<std::string>{", ", ",\n ", ",\r\n"});
+  const std::string head =
+      chance.pick(std::vector<std::string>{"", "x = ", ">>> x = ", "x: ", "x="});
+  std::string text;
+  for (std::size_t i = 0; i < all.fillings.size(); ++i) {
+    const auto row_text = [&](const std::vector<int>& row) {
+      return open +
+             loshu::joined(row, ", ",
+                           [&](int cell) {
+                             const auto& value = all.value(i, cell);
+                             return value ? std::to_string(*value) : std::string("None");
+                           }) +
+             (open == "(" && row.size() == 1 ? ",)" : close);
+    };
+    text += head + "[" + loshu::joined(all.rows, rows_between, row_text) + "]\n";
+    if (chance.one_in(3)) text += "# the next\n\n";
+  }
+  all.hold("lists", text, is_flat ? Reading::cells : Reading::drawing);
+}
+
+/// A word that is no number, in the midst of a figure, is named with its place.
+int check_faults(const Several& all, Chance& chance) {
+  if (all.rows.size() < 3) return 0;
+  const std::size_t at =
+      static_cast<std::size_t>(chance.from(1, static_cast<int>(all.rows.size()) - 2));
+  const std::string wrong = chance.pick(
+      std::vector<std::string>{"2147483648", "-2147483648", "2.5", "xyz", "1e99", "7x"});
+  const std::size_t place =
+      static_cast<std::size_t>(chance.below(static_cast<int>(all.rows[at].size())));
+  std::string text;
+  std::size_t before = 0;
+  int line = 0;
+  std::string expected;
+  const int blank_lines = chance.below(4);
+  for (int i = 0; i < blank_lines; ++i) text += "# é\n";
+  line = blank_lines;
+  for (std::size_t row = 0; row < all.rows.size(); ++row) {
+    ++line;
+    std::string numbers = chance.one_in(2) ? "  " : "";
+    for (std::size_t i = 0; i < all.rows[row].size(); ++i) {
+      if (i > 0) numbers += chance.one_in(4) ? " \xC2\xA0" : " ";
+      if (row == at && i == place) {
+        expected = "in:" + std::to_string(line) + ":" +
+                   std::to_string(1 + loshu::columns_of(numbers)) + ": '" + wrong +
+                   "' is neither a whole number within ±2^31 nor . for an open cell; " +
+                   std::to_string(before) + " of " + loshu::counted(all.cells(), "number") +
+                   " stand before it";
+        numbers += wrong;
+      } else {
+        numbers += "5";
+      }
+    }
+    if (row < at) before += all.rows[row].size();
+    text += numbers + "\n";
+  }
+  std::string error = "none";
+  try {
+    static_cast<void>(loshu::read_figures(text, all.puzzle.figure(), "in"));
+  } catch (const loshu::Error& why) {
+    error = why.what();
+  }
+  BOOST_TEST(error == expected, text << "\n" << error << "\n" << expected);
+  return 1;
+}
+
 }  // namespace
+
+// Whoever writes a figure, by hand or with a program, has it read as it was meant.
+BOOST_AUTO_TEST_CASE(texts_of_any_hand_are_read) {
+  int several = 0, faults = 0;
+  for (unsigned seed = 1; seed <= 2 * draws(); ++seed) {
+    Chance chance(seed, 7);
+    const Several all = some_figures(chance);
+    BOOST_TEST_CONTEXT("seed " << seed) {
+      check_drawings(all, chance);
+      check_cell_order(all, chance);
+      check_labels(all, chance);
+      check_lists(all, chance);
+      faults += check_faults(all, chance);
+    }
+    several += all.fillings.size() > 2 ? 1 : 0;
+  }
+  BOOST_TEST(several > 50);
+  BOOST_TEST(faults > 50);
+}
 
 BOOST_AUTO_TEST_CASE(what_is_written_is_read) {
   int own = 0, in_other_order = 0, open = 0;

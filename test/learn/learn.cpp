@@ -4,6 +4,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -163,6 +165,131 @@ BOOST_AUTO_TEST_CASE(all_faults_are_found_at_once) {
   BOOST_TEST((found.kept == std::vector{0, 1, 5, 6, 7}));
   BOOST_TEST((found.puzzle->figure().cell_count() == 4 &&
               found.puzzle->figure().every_line().size() == 5));
+}
+
+// Lines at random: faults, kept lines, loose cells and the puzzle are what the definition says.
+BOOST_AUTO_TEST_CASE(drafts_are_checked_by_the_definition) {
+  drawn::Tally tally;
+  for (unsigned seed = 1; seed <= 400; ++seed) {
+    drawn::Chance chance(seed, 11);
+    const int cells = chance.from(2, 6);
+    loshu::FigureParts drawn{.name = {"draft"}};
+    for (int cell = 0; cell < cells; ++cell) {
+      drawn.cells.push_back({std::string(1, static_cast<char>('a' + cell)), {1.0 * cell, 0}});
+    }
+    std::vector<loshu::FixedLine> lines;
+    const int magic = chance.below(5), all = magic + chance.below(5);
+    for (int i = 0; i < all; ++i) {
+      loshu::FixedLine line{chance.choose(chance.below(std::min(cells, 4)), cells)};
+      if (i > 0 && chance.one_in(4)) line.cells = lines[drawn::at(chance.below(i))].cells;
+      if (!line.cells.empty() && chance.one_in(3)) line.cells.back() = chance.below(cells);
+      if (i >= magic && !chance.one_in(4)) line.sum = chance.from(5, 6);
+      lines.push_back(line);
+      if (i < magic) drawn.lines.push_back(line.cells);
+      if (i >= magic) drawn.fixed_lines.push_back(line);
+    }
+    const bool repeats = chance.one_in(4);
+    const auto label = [&](int cell) { return drawn.cells[drawn::at(cell)].label; };
+    const auto words = [&](int line) {
+      std::string text = "line";
+      for (const int cell : lines[drawn::at(line)].cells) text += " " + label(cell);
+      return text;
+    };
+    const auto cells_of = [&](int line) {
+      const auto& list = lines[drawn::at(line)].cells;
+      return std::set<int>(list.begin(), list.end());
+    };
+    std::vector<std::string> faults, loose;
+    std::vector<int> kept;
+    for (int i = 0; i < all; ++i) {
+      const loshu::Line& line = lines[drawn::at(i)].cells;
+      const auto is_same = [&](int other) {
+        return (other < magic) == (i < magic) && cells_of(other) == cells_of(i);
+      };
+      const auto same = std::ranges::find_if(kept, is_same);
+      const bool repeats_a_cell = cells_of(i).size() < line.size();
+      if (line.empty()) {
+        faults.emplace_back("a line has no cell");
+      } else if (repeats_a_cell) {
+        int twice = 0;  // the first cell, in the order of the cells, that stands there twice
+        while (std::ranges::count(line, twice) < 2) ++twice;
+        faults.push_back(words(i) + " holds " + label(twice) + " twice");
+      } else if (same != kept.end()) {
+        faults.push_back(words(i) + " is there twice: keep one of them");
+      } else {
+        kept.push_back(i);
+      }
+    }
+    for (const int i : kept) {
+      for (const int other : kept) {
+        if (repeats || other >= i || (other < magic) != (i < magic)) continue;
+        if (lines[drawn::at(i)].sum != lines[drawn::at(other)].sum) continue;
+        std::vector<int> apart;
+        std::ranges::set_symmetric_difference(cells_of(i), cells_of(other),
+                                              std::back_inserter(apart));
+        if (apart.size() != 2 || cells_of(i).size() != cells_of(other).size()) continue;
+        faults.push_back(label(apart[0]) + " and " + label(apart[1]) +
+                         " must be equal: " + words(other) + ", " + words(i));
+        ++tally["equal cells"];
+      }
+    }
+    for (int cell = 0; cell < cells; ++cell) {
+      const bool is_kept =
+          std::ranges::any_of(kept, [&](int line) { return cells_of(line).contains(cell); });
+      if (!is_kept) loose.push_back(label(cell));
+    }
+    const Learned found = loshu::checked(drawn, loshu::Budget::unlimited(), repeats);
+    std::vector<std::string> told;
+    for (const loshu::DraftFault& fault : found.faults) told.push_back(fault.text);
+    BOOST_TEST_CONTEXT("seed " << seed) {
+      BOOST_TEST(told == faults, boost::test_tools::per_element());
+      BOOST_TEST(found.loose == loose, boost::test_tools::per_element());
+      BOOST_TEST(found.kept == kept, boost::test_tools::per_element());
+      BOOST_TEST_REQUIRE(found.puzzle.has_value() == !kept.empty());
+      for (const loshu::DraftFault& fault : found.faults) {
+        for (const std::string& cell : fault.cells) {
+          BOOST_TEST((" " + fault.text).find(" " + cell) != std::string::npos);
+        }
+        BOOST_TEST(!fault.lines.empty());
+        for (const int line : fault.lines) {
+          if (fault.text.find("no cell") == std::string::npos) {
+            const auto names = [&](int other) {
+              return fault.text.find(words(other)) != std::string::npos ||
+                     cells_of(other) == cells_of(line);
+            };
+            BOOST_TEST((names(line) && line < all));
+          }
+        }
+      }
+      if (!found.puzzle) continue;
+      const loshu::Figure& figure = found.puzzle->figure();
+      const auto labels = [](const loshu::Figure& of, const loshu::Line& line) {
+        Labels names;
+        for (const int cell : line) names.push_back(of.label(cell));
+        return names;
+      };
+      std::size_t place = 0;
+      for (const int line : kept) {
+        Labels expected;
+        for (const int cell : lines[drawn::at(line)].cells) expected.push_back(label(cell));
+        BOOST_TEST((labels(figure, figure.every_line()[place]) == expected));
+        if (line >= magic) {
+          const std::size_t fixed = place - figure.lines().size();
+          BOOST_TEST((figure.fixed_lines()[fixed].sum == lines[drawn::at(line)].sum));
+        }
+        ++place;
+      }
+      BOOST_TEST(place == figure.every_line().size());
+      BOOST_TEST(figure.cell_count() == cells - static_cast<int>(loose.size()));
+    }
+    tally["kept"] += static_cast<int>(kept.size());
+    tally["faults"] += static_cast<int>(faults.size());
+    tally["loose"] += static_cast<int>(loose.size());
+  }
+  BOOST_TEST(tally.at("equal cells") > 20);
+  BOOST_TEST(tally.at("kept") > 200);
+  BOOST_TEST(tally.at("faults") > 200);
+  BOOST_TEST(tally.at("loose") > 200);
 }
 
 BOOST_AUTO_TEST_CASE(a_draft_without_lines_has_no_fault) {

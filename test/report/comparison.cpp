@@ -8,6 +8,7 @@
 #include <regex>
 #include <sstream>
 
+#include <loshu/answer_text.hpp>
 #include <loshu/comparison_text.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/exhaust.hpp>
@@ -262,6 +263,137 @@ BOOST_AUTO_TEST_CASE(no_run_is_hidden) {
                             std::to_string(std::llround(mean)) + " | "),
                loshu::comparison_markdown(found));
   }
+}
+
+/// A text of a chart, and where it stands.
+struct ChartText {
+  std::string kind, text;
+  double x = 0, y = 0;
+};
+std::vector<ChartText> texts_of(const std::string& svg) {
+  std::vector<ChartText> texts;
+  const std::regex form(
+      "<text class=\"([^\"]*)\" x=\"([-0-9.]+)\" y=\"([-0-9.]+)\">([^<]*)</text>");
+  for (std::sregex_iterator one(svg.begin(), svg.end(), form), end; one != end; ++one) {
+    texts.push_back({(*one)[1], (*one)[4], std::stod((*one)[2]), std::stod((*one)[3])});
+  }
+  return texts;
+}
+
+double number_of(std::string text) {
+  std::erase(text, ',');
+  return std::stod(text);
+}
+
+/// A panel of a chart: where it begins, and its scale by two of its ticks.
+struct ChartPanel {
+  double left = 0;
+  bool is_logarithmic = false;
+  std::vector<std::pair<double, double>> ticks = {};  // their places and values
+
+  /// The value at a place, by the ticks alone.
+  [[nodiscard]] double value_at(double x) const {
+    const auto& [x1, v1] = ticks.front();
+    const auto& [x2, v2] = ticks.back();
+    const double share = (x - x1) / (x2 - x1);
+    return is_logarithmic ? v1 * std::pow(v2 / v1, share) : v1 + (v2 - v1) * share;
+  }
+};
+
+// The axes say what the bars and dots are: each mark stands at its value, and each curve has the
+// levels of its tree.
+BOOST_AUTO_TEST_CASE(marks_stand_where_the_axes_say) {
+  const loshu::Puzzle square(loshu::square(3));
+  int bars = 0, dots = 0;
+  for (unsigned seed = 1; seed <= 60; ++seed) {
+    drawn::Chance chance(seed, 12);
+    Comparison found{{"branching"}, {}};
+    const int most = chance.pick(std::vector{12, 900, 70'000, 8'000'000});
+    const bool is_close = chance.one_in(2);
+    std::size_t levels = 0;
+    for (int row = chance.from(2, 5); row > 0; --row) {
+      loshu::Result result;
+      result.nodes = static_cast<std::uint64_t>(chance.from(is_close ? most / 4 + 1 : 1, most));
+      result.seconds = 0.001 * chance.from(is_close ? most / 3 + 1 : 1, most);
+      std::vector<std::uint64_t> profile;
+      for (int level = chance.from(1, 9); level > 0; --level) {
+        profile.push_back(static_cast<std::uint64_t>(chance.from(1, 999)));
+      }
+      levels = std::max(levels, profile.size());
+      found.rows.push_back({{"b" + std::to_string(row)}, {{.puzzle = square}, result}, profile});
+    }
+    const std::string svg = loshu::comparison_svg(found);
+    std::vector<ChartPanel> panels;
+    std::vector<std::vector<std::string>> words(3);
+    const std::vector<ChartText> texts = texts_of(svg);
+    for (const ChartText& text : texts) {
+      const bool begins = text.kind == "heading" &&
+                          (text.text.starts_with("nodes") || text.text.starts_with("seconds"));
+      if (begins) panels.push_back({text.x, text.text.ends_with(", logarithmic")});
+    }
+    BOOST_TEST_CONTEXT("seed " << seed << "\n" << svg) {
+      BOOST_TEST_REQUIRE(panels.size() == 3U);
+      for (const ChartText& text : texts) {
+        if (text.kind != "tick") continue;
+        const std::size_t panel = text.x < panels[1].left ? 0 : text.x < panels[2].left ? 1 : 2;
+        words[panel].push_back(text.text);
+        if (panel < 2) panels[panel].ticks.emplace_back(text.x, number_of(text.text));
+      }
+      BOOST_TEST((words[2] == std::vector<std::string>{"0", "level", std::to_string(levels - 1)}));
+      std::vector<std::vector<double>> ends(2);
+      const std::regex mark(
+          "<(?:rect|circle) class=\"(nodes|seconds)\" (?:x|cx)=\"([0-9.]+)\" "
+          "(?:y|cy)=\"[0-9.]+\" (?:width|r)=\"([0-9.]+)\"");
+      for (std::sregex_iterator one(svg.begin(), svg.end(), mark), end; one != end; ++one) {
+        const std::size_t panel = (*one)[1] == "nodes" ? 0 : 1;
+        const bool is_bar = (*one)[0].str().starts_with("<rect");
+        BOOST_TEST(is_bar == !panels[panel].is_logarithmic);
+        ends[panel].push_back(std::stod((*one)[2]) + (is_bar ? std::stod((*one)[3]) : 0));
+        ++(is_bar ? bars : dots);
+      }
+      std::size_t row = 0;
+      std::vector<std::string> labels;
+      for (const ChartText& text : texts) {
+        if (text.kind == "number") labels.push_back(text.text);
+      }
+      BOOST_TEST_REQUIRE(labels.size() == 2 * found.rows.size());
+      for (const loshu::ComparisonRow& one : found.rows) {
+        const loshu::Result& result = one.answer.result;
+        const std::array values{static_cast<double>(result.nodes), result.seconds};
+        for (std::size_t panel = 0; panel < 2; ++panel) {
+          BOOST_TEST_REQUIRE(ends[panel].size() == found.rows.size());
+          const ChartPanel& scale = panels[panel];
+          BOOST_TEST_REQUIRE(scale.ticks.size() > 1);
+          const double shown = scale.value_at(ends[panel][row]);
+          BOOST_TEST(std::abs(shown - values[panel]) <=
+                         0.002 * (values[panel] +
+                                  scale.ticks.back().second * (scale.is_logarithmic ? 0 : 1)),
+                     shown << " is drawn, and " << values[panel] << " is meant");
+          BOOST_TEST((ends[panel][row] >= scale.left && ends[panel][row] <= scale.left + 230.1));
+        }
+        BOOST_TEST(number_of(labels[2 * row]) == values[0]);
+        BOOST_TEST(labels[2 * row + 1] == loshu::seconds_text(values[1]));
+        ++row;
+      }
+      // Ticks are ascending, and the scale has equal steps.
+      for (std::size_t panel = 0; panel < 2; ++panel) {
+        const auto& ticks = panels[panel].ticks;
+        for (const auto& [x, value] : ticks) {
+          BOOST_TEST(std::abs(panels[panel].value_at(x) - value) <=
+                     0.002 *
+                         (value + ticks.back().second * (panels[panel].is_logarithmic ? 0 : 1)));
+        }
+      }
+      const std::regex curve("<path class=\"profile\" d=\"([^\"]*)\"");
+      std::size_t profile = 0;
+      for (std::sregex_iterator one(svg.begin(), svg.end(), curve), end; one != end; ++one) {
+        BOOST_TEST(occurrences((*one)[1], "h") == found.rows.at(profile++).depth_profile.size());
+      }
+      BOOST_TEST(profile == found.rows.size());
+    }
+  }
+  BOOST_TEST(bars > 50);
+  BOOST_TEST(dots > 20);
 }
 
 BOOST_AUTO_TEST_CASE(a_chart_says_which_command_drew_it) {

@@ -24,6 +24,14 @@ bool has_one_length(const Figure& figure) {
                              [&](const Line& line) { return line.size() == lines.front().size(); });
 }
 
+/// Whether the complement keeps the sums that lines have of their own: each is the mean.
+/// \param mirror  what a value and its complement add up to
+bool keeps_own_sums(const Figure& figure, std::int64_t mirror) {
+  return std::ranges::all_of(figure.fixed_lines(), [&](const FixedLine& line) {
+    return !line.sum || 2 * std::int64_t{*line.sum} == mirror * std::ssize(line.cells);
+  });
+}
+
 /// Returns the least first value that is at least the first value of its complement.
 int middle(const Figure& figure) { return -(figure.cell_count() - 1) / 2; }
 
@@ -97,7 +105,8 @@ void add_sums(Spectrum& spectrum, const SpectrumValues& asked, const Budget& bud
   if (const auto sum = determined_sum(any, budget)) open = {*sum, *sum};
   const bool is_one = open.least == open.greatest;
   spectrum.is_bounded = true;
-  spectrum.is_halved = has_one_length(spectrum.figure) && !is_one && any.values().is_mirrored();
+  spectrum.is_halved = has_one_length(spectrum.figure) && !is_one && any.values().is_mirrored() &&
+                       keeps_own_sums(spectrum.figure, any.values().mirror());
   auto least = static_cast<int>(is_one ? open.least : std::max(open.least - 1, lowest));
   const auto greatest =
       static_cast<int>(is_one ? open.greatest : std::min(open.greatest + 1, highest));
@@ -140,6 +149,13 @@ Spectrum spectrum_of(const Figure& figure, const SpectrumValues& asked, const Bu
     throw Error(figure.title() +
                 " is asked for its first values, which determine the sum; "
                 "give limits of the first value, such as -3..5, and no values");
+  }
+  const auto has_own_sum = [](const FixedLine& line) { return line.sum.has_value(); };
+  if (!spectrum.is_by_sum && !asked.firsts &&
+      std::ranges::any_of(figure.fixed_lines(), has_own_sum)) {
+    throw Error(figure.title() +
+                " has lines with sums of their own, which the complement does not keep; "
+                "give limits of the first value, such as -3..5");
   }
   if (spectrum.is_by_sum) {
     add_sums(spectrum, asked, budget);

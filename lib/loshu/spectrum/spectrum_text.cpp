@@ -40,11 +40,16 @@ std::string ranges(const std::vector<int>& numbers) {
 }
 
 /// Returns the formula by which a number d stands for a first value: "first values 3·d + 1, d = ".
+/// The numbers are those of `Spectrum::parameters`.
 std::string numbers_of(const Spectrum& spectrum) {
-  if (spectrum.rows.size() < 2) return "first values d = ";
   const int start = spectrum.parameter(spectrum.rows[0]);
-  const int step = spectrum.parameter(spectrum.rows[1]) - start;
-  return "first values " + std::to_string(step) + "·d " + (start < 0 ? "− " : "+ ") +
+  std::string times;
+  if (spectrum.rows.size() > 1) {
+    times = std::to_string(spectrum.parameter(spectrum.rows[1]) - start) + "·";
+  } else if (const int step = 2 * start - spectrum.mirror; spectrum.is_halved && step > 1) {
+    times = std::to_string(step) + "·";  // the row and its mirror
+  }
+  return "first values " + times + "d " + (start < 0 ? "− " : "+ ") +
          std::to_string(std::abs(start)) + ", d = ";
 }
 

@@ -1,0 +1,302 @@
+// Spectra of small figures: the rows, their answers and the theorem are what brute force says of
+// each sum or first value.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <loshu/equations.hpp>
+#include <loshu/error.hpp>
+#include <loshu/spectrum.hpp>
+#include <loshu/verify.hpp>
+
+#include "drawn/puzzle.hpp"
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(spectrum)
+
+using drawn::Chance;
+using drawn::Tally;
+using loshu::Figure;
+using loshu::Puzzle;
+using loshu::Spectrum;
+using loshu::SpectrumRow;
+using loshu::SpectrumValues;
+
+namespace {
+
+/// Whether a puzzle has a labelling, by trying.
+bool exists(const Puzzle& puzzle) {
+  return !puzzle.contradiction() &&
+         !drawn::trial({.parts = puzzle.parts(), .most_labellings = 1}).labellings.empty();
+}
+
+/// The numbers of ranges such as "-2 to 3, 5".
+std::set<int> numbers_of(std::string text) {
+  std::set<int> numbers;
+  const std::regex range("(-?\\d+)(?: to (-?\\d+))?(?:, )?");
+  for (std::smatch found; std::regex_search(text, found, range); text = found.suffix()) {
+    const int from = std::stoi(found[1]), to = found[2].matched ? std::stoi(found[2]) : from;
+    for (int one = from; one <= to; ++one) numbers.insert(one);
+  }
+  return numbers;
+}
+
+struct Theorem {
+  std::set<int> yes = {}, open = {};
+  bool is_for_no_other = false;
+};
+
+/// Reads the first line of a spectrum in words.
+Theorem theorem_of(const Spectrum& spectrum) {
+  const std::string text = to_text(spectrum, false);
+  const std::string line = text.substr(0, text.find('\n'));
+  BOOST_TEST(line.starts_with(spectrum.figure.title()));
+  Theorem theorem;
+  std::smatch found;
+  const std::regex form(
+      ".* exists for the (?:sums |first values (?:(-?\\d+)·)?d(?: ([+]|−) (\\d+), d)? = )"
+      "([-0-9, to]+?)(, and for no other)?"
+      "(?:(?: with the values |, of those from )[^;]*)?(?:; open: ([-0-9, to]+))?");
+  if (std::regex_match(line, found, form)) {
+    const int step = found[1].matched ? std::stoi(found[1]) : 1;
+    const int start = found[3].matched ? std::stoi(found[3]) * (found[2] == "+" ? 1 : -1) : 0;
+    for (const int d : numbers_of(found[4])) theorem.yes.insert(step * d + start);
+    for (const int d : numbers_of(found[6])) theorem.open.insert(step * d + start);
+    theorem.is_for_no_other = found[5].matched;
+  } else {
+    const std::regex none(".*(?: does not exist|: none is known).*");
+    BOOST_TEST(std::regex_match(line, none), "an unknown form of words: " << line);
+  }
+  return theorem;
+}
+
+/// The table below the theorem has a line for each row, with its numbers.
+void require_table(const Spectrum& spectrum) {
+  for (const bool is_markdown : {false, true}) {
+    std::string text = to_text(spectrum, is_markdown);
+    text.erase(0,
+               text.find("exists\n") == text.npos ? text.find("exists |") : text.find("exists\n"));
+    std::size_t place = 0;
+    for (const SpectrumRow& row : spectrum.rows) {
+      std::string numbers = spectrum.is_by_sum ? "" : std::to_string(place) + "[ |]+";
+      numbers += std::to_string(row.puzzle.values().least()) + "[ |]+" + std::to_string(row.sum) +
+                 "[ |]+" +
+                 (!row.exists   ? "open"
+                  : *row.exists ? "yes"
+                                : "no: [^\n]*");
+      std::smatch found;
+      const bool has = std::regex_search(text, found, std::regex("\n[ |]*" + numbers + "[ |]*\n"));
+      BOOST_TEST(has, numbers << " in " << text);
+      if (!has) return;
+      text = "\n" + found.suffix().str();
+      ++place;
+    }
+    BOOST_TEST(text == "\n");
+  }
+}
+
+Spectrum settled(const Figure& figure, const SpectrumValues& asked) {
+  std::vector<Spectrum> all{spectrum_of(figure, asked, loshu::Budget::unlimited())};
+  std::size_t told = 0, open = 0;
+  for (const SpectrumRow& row : all[0].rows) open += row.exists ? 0 : 1;
+  settle(all, {}, 1, loshu::Budget::unlimited(), [&] { ++told; });
+  BOOST_TEST(told == open);
+  BOOST_TEST(all[0].is_settled());
+  return all[0];
+}
+
+/// Rows with their answers: the parameter of each is what it is about, and brute force agrees.
+void require_rows(const Spectrum& spectrum, const SpectrumValues& asked) {
+  const SpectrumRow* before = nullptr;
+  for (const SpectrumRow& row : spectrum.rows) {
+    const int parameter = spectrum.parameter(row);
+    if (before != nullptr) BOOST_TEST(parameter > spectrum.parameter(*before));
+    before = &row;
+    BOOST_TEST((row.puzzle.parts().sum == row.sum));
+    if (spectrum.is_by_sum) {
+      BOOST_TEST(parameter == row.sum);
+      if (asked.values) BOOST_TEST((row.puzzle.values() == *asked.values));
+      if (!asked.values) BOOST_TEST(row.puzzle.first_value() == asked.first);
+    } else {
+      BOOST_TEST(parameter == row.puzzle.first_value());
+    }
+    BOOST_TEST(*row.exists == exists(row.puzzle), parameter);
+    BOOST_TEST(row.witness.empty() == !*row.exists);
+    BOOST_TEST(is_proven(row) == (*row.exists || !row.weights.empty()));
+    if (*row.exists) BOOST_TEST(loshu::verify(row.puzzle, row.witness).magic());
+    if (*row.exists || row.weights.empty()) BOOST_TEST(!row.engine.empty());
+    SpectrumRow wrong = row;  // a witness that is no labelling, or a refutation of none
+    if (wrong.witness.size() > 1) {
+      wrong.witness[0] = wrong.witness[1];
+      BOOST_TEST(!is_proven(wrong));
+      wrong.exists = false;
+      BOOST_TEST(!is_proven(wrong));
+    }
+    const Puzzle question = proof_question(row);
+    BOOST_TEST(exists(question) == *row.exists);
+  }
+}
+
+/// The sums of all labellings of these values.
+Tally by_sums(const Figure& figure, const SpectrumValues& asked, std::size_t most) {
+  const Puzzle any({.figure = std::make_shared<const Figure>(figure),
+                    .first_value = asked.first,
+                    .values = asked.values});
+  if (any.contradiction()) return {};  // a line cannot have the sum of its own
+  const auto found = drawn::trial({.parts = any.parts(), .most_labellings = most});
+  if (!found.is_complete || found.labellings.size() == most) return {};
+  std::set<int> sums;
+  for (const loshu::Assignment& x : found.labellings) {
+    sums.insert(static_cast<int>(drawn::magic_sum_of(figure, x)));
+  }
+  const Spectrum spectrum = settled(figure, asked);
+  BOOST_TEST_REQUIRE(spectrum.is_by_sum);
+  require_rows(spectrum, asked);
+  require_table(spectrum);
+  const auto yes = spectrum.parameters(true);
+  BOOST_TEST((std::set<int>(yes.begin(), yes.end()) == sums));
+  BOOST_TEST(std::ranges::is_sorted(yes));
+  const Theorem theorem = theorem_of(spectrum);
+  BOOST_TEST((theorem.yes == sums));
+  BOOST_TEST(theorem.open.empty());
+  BOOST_TEST((theorem.is_for_no_other || sums.empty()));
+  return {
+      {"sums", 1}, {spectrum.is_halved ? "halved" : "whole", 1}, {"found", sums.empty() ? 0 : 1}};
+}
+
+/// First values, all of them or those within limits.
+Tally by_first_values(const Figure& figure, Chance& chance) {
+  std::set<int> firsts;  // of a wide enough window
+  constexpr int widest = 40;
+  for (int first = -widest; first <= widest; ++first) {
+    const Puzzle puzzle(figure, first);
+    if (loshu::determined_sum(puzzle) && exists(puzzle)) firsts.insert(first);
+  }
+  const Spectrum all = settled(figure, {});
+  BOOST_TEST(!all.is_by_sum);
+  require_rows(all, {});
+  require_table(all);
+  const Theorem theorem = theorem_of(all);
+  BOOST_TEST((theorem.yes == firsts));
+  BOOST_TEST((theorem.is_for_no_other == (all.is_bounded && !firsts.empty())));
+  const int least = chance.from(-9, 3), greatest = least + chance.from(0, 9);
+  const SpectrumValues asked{.firsts = loshu::SumRange{least, greatest}};
+  try {
+    const Spectrum some = settled(figure, asked);
+    require_rows(some, asked);
+    require_table(some);
+    std::set<int> expected;
+    for (const int first : firsts) {
+      if (first >= least && first <= greatest) expected.insert(first);
+    }
+    const Theorem limited = theorem_of(some);
+    BOOST_TEST((limited.yes == expected));
+    BOOST_TEST(!limited.is_for_no_other);
+    BOOST_TEST(!some.is_halved);
+    BOOST_TEST(to_text(some, false)
+                   .find(", of those from " + std::to_string(least) + " to " +
+                         std::to_string(greatest)) != std::string::npos);
+  } catch (const loshu::Error& error) {  // none of these makes the sum an integer
+    const std::string told = error.what();
+    BOOST_TEST(told.find("no first value from " + std::to_string(least) + " to " +
+                         std::to_string(greatest)) != told.npos);
+    for (int first = least; first <= greatest; ++first) {
+      BOOST_TEST(!loshu::determined_sum(Puzzle(figure, first)));
+    }
+  }
+  return {{"firsts", 1}, {"bounded", all.is_bounded ? 1 : 0}};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(drawn_figures_have_the_sums_of_brute_force) {
+  constexpr std::size_t most = 3'000;
+  const Tally tally = drawn::for_each_drawn(
+      901, 120, {.most_cells = 7, .most_value = 200, .relations = false},
+      [](const drawn::BruteForce& known, Chance& chance) -> Tally {
+        const Figure& figure = known.puzzle.figure();
+        if (figure.lines().empty()) return {};
+        const auto& lines = figure.lines();
+        const bool has_one_length = std::ranges::all_of(
+            lines, [&](const auto& line) { return line.size() == lines.front().size(); });
+        if (!has_one_length) return {};
+        SpectrumValues asked{.first = known.puzzle.first_value()};
+        if (chance.one_in(3)) {
+          std::vector<int> values;
+          int value = chance.from(-9, 9);
+          for (int i = figure.cell_count() + chance.below(2); i > 0; --i) {
+            values.push_back(value += chance.from(1, 3));
+          }
+          asked = {.values = loshu::Values(values)};
+          const auto odd = std::ranges::any_of(
+              figure.fixed_lines(), [](const auto& line) { return !line.sum.has_value(); });
+          if (odd) return {};
+        }
+        return by_sums(figure, asked, most);
+      });
+  for (const auto& [name, times] : tally) BOOST_TEST_MESSAGE(times << " " << name);
+  BOOST_TEST(tally.at("sums") > 30);
+  BOOST_TEST(tally.at("halved") > 5);
+  BOOST_TEST(tally.at("whole") > 5);
+  BOOST_TEST(tally.at("found") > 20);
+}
+
+BOOST_AUTO_TEST_CASE(first_values_are_those_of_brute_force) {
+  Chance chance(1);
+  const Tally hexagon = by_first_values(loshu::hexagon(2), chance);
+  BOOST_TEST(hexagon.at("firsts") == 1);
+  // The lines have two and three cells, and the total determines their sum.
+  const std::vector<Figure> figures{
+      {"trident", {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}}, {{0, 1}, {2, 3, 4}}},
+      {"steps", {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}}, {{0}, {1, 2}, {3, 4, 5}}},
+      {"comb", {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"g"}}, {{0, 1, 2, 3}, {4, 5, 6}}}};
+  for (const Figure& figure : figures) {
+    BOOST_TEST_CONTEXT(figure.title()) {
+      BOOST_TEST(by_first_values(figure, chance).at("firsts") == 1);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_question_of_a_spectrum_is_refused) {
+  const auto refusal = [](const auto& ask) -> std::string {
+    try {
+      static_cast<void>(ask());
+    } catch (const loshu::Error& error) {
+      return error.what();
+    }
+    return "";
+  };
+  const loshu::Budget& budget = loshu::Budget::unlimited();
+  const auto of = [&](const Figure& figure, const SpectrumValues& asked) {
+    return refusal([&] { return spectrum_of(figure, asked, budget); });
+  };
+  BOOST_TEST(of(loshu::rectangle(2, 3), {}).find("no line has the magic sum") != std::string::npos);
+  BOOST_TEST(of(loshu::square(3), {.firsts = loshu::SumRange{1, 2}}).find("give one first value") !=
+             std::string::npos);
+  BOOST_TEST(of(loshu::square(3), {.firsts = loshu::SumRange{2, 2}}) == "");
+  BOOST_TEST(of(loshu::hexagon(3), {.values = loshu::Values(1, 19)}).find("and no values") !=
+             std::string::npos);
+  BOOST_TEST(of(loshu::hexagon(3), {.firsts = loshu::SumRange{2, 5}})
+                 .find("no first value from 2 to 5 makes the sum of its lines an integer") !=
+             std::string::npos);
+  const Puzzle square(loshu::square(3));
+  loshu::PuzzleParts given = square.parts(), related = square.parts(), summed = square.parts(),
+                     several = square.parts();
+  given.givens = {{0, 2}};
+  summed.sum = 15;
+  related.relations = {loshu::read_relation(square.figure(), "(1,1) < (1,2)")};
+  several.given_sets = {{0, loshu::Values(std::vector{2, 4})}};
+  for (const auto& parts : {given, related, summed, several}) {
+    BOOST_TEST(refusal([&] { return spectrum_of(Puzzle(parts), budget); }) != "");
+  }
+  BOOST_TEST(refusal([&] { return spectrum_of(square, budget); }) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -89,7 +89,7 @@ inline constexpr std::array ending_names{
 
 /// The work that a tree search took.
 struct Effort {
-  std::uint64_t nodes = 0;         ///< nodes of the search tree
+  std::uint64_t nodes = 0;         ///< nodes of the tree, the failed ones included
   std::uint64_t failures = 0;      ///< nodes that end a branch without a solution
   std::uint64_t propagations = 0;  ///< executions of propagators in Gecode
   /// Values put into cells, chosen or deduced, by an engine that fills cell after cell.
@@ -97,7 +97,8 @@ struct Effort {
   double seconds = 0;  ///< wall-clock time
 };
 
-/// Returns the limits minus the effort, each at least 0. The interrupt stays the same.
+/// Returns the limits with the seconds, nodes and failures less those used, each at least 0. All
+/// others stay the same.
 [[nodiscard]] Limits rest_of(Limits limits, const Effort& used);
 
 /// Thrown when a limit of time or an interrupt ends the work before it has a result.

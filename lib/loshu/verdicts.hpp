@@ -18,7 +18,7 @@ namespace loshu {
 
 /// The judgement on a figure that was read.
 struct ReadVerdict {
-  Verdict verdict;                       ///< the judgement
+  Verdict verdict;                       ///< the result of `verify` for `numbers`
   Reading reading = Reading::cells;      ///< the order in which the numbers were read
   std::optional<Reading> tried = {};     ///< another order in which the figure is not magic
   std::vector<ReadNumber> numbers = {};  ///< the numbers in cell order, as judged

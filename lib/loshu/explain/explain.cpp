@@ -17,7 +17,6 @@ using namespace detail;
 
 namespace {
 
-/// Sorts the explanation's cells, each once, with the cells of its givens among them.
 Explanation with_given_cells(Explanation explanation) {
   std::vector<int>& cells = explanation.cells;
   for (const Given& given : explanation.givens) cells.push_back(given.cell);
@@ -89,6 +88,7 @@ double columns_of_program(const Puzzle& puzzle, const Budget& budget) {
   if (!puzzle.givens().empty()) {
     return puzzle.figure().cell_count() - static_cast<double>(puzzle.givens().size());
   }
+  // The program folds the puzzle without its relations; see `FoldedPuzzle`.
   PuzzleParts parts = puzzle.parts();
   parts.relations.clear();
   const Puzzle lines(std::move(parts));

@@ -21,7 +21,7 @@ inline constexpr const char* proof_stage = "proving the count";
 struct PlainRule {
   Equation equation;
   bool is_equal = true;
-  bool is_queued = false;  ///< whether the rule waits to be used
+  bool is_queued = false;  ///< whether the queue has the rule, which it must not have twice
 };
 
 /// The search whose tree a certificate holds. It prunes only by the rules in
@@ -53,13 +53,15 @@ class PlainSearch {
 
   /// Counts the nodes that are written next from 0, for the limit as well.
   void count_anew() { nodes_ = 0; }
-  /// The number of nodes written since. A hole counts once as a hole, and once as a root.
+  /// The number of nodes since `count_anew`, refuted ones included. A hole counts once as a hole,
+  /// and once as a root.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
   void add(Equation equation, bool is_equal);
 
-  /// The open cell with the fewest values, the first of them in the base.
+  /// The open cell with the fewest values; of several, the first in the base. `no_cell` if no cell
+  /// is open.
   [[nodiscard]] int branching_cell(const Node& node) const;
   [[nodiscard]] int count(const Node& node, int cell) const;
   /// The least and the greatest value of a cell that has one.
@@ -81,7 +83,7 @@ class PlainSearch {
   const std::uint64_t most_nodes_;
   const Budget& budget_;
   std::vector<std::int64_t> values_;
-  std::size_t cells_ = 0, words_ = 0;  // words of a domain
+  std::size_t cells_ = 0, words_ = 0;  // `words_`: the words of one cell's domain
   std::vector<std::uint64_t> start_;
   std::vector<PlainRule> rules_;
   std::vector<std::vector<std::size_t>> rules_of_;  // of each cell

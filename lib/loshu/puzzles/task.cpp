@@ -28,8 +28,10 @@ std::string sum_rule(const std::vector<std::string>& names, bool is_plural,
   return rule + (sum ? "sum " + std::to_string(*sum) : "same sum");
 }
 
-/// One rule has the sum of all magic lines. Lines that it does not name follow it, as many as
-/// `length` allows.
+/// One rule has the sum of all magic lines. If some lines have no name, the rule ends with "each of
+/// these 5 lines", and a list follows. The list has the single lines that have a name (`alone`).
+/// Then come the lines without a name (`told`), as many as `length` allows, and the number of the
+/// rest.
 void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& families,
                       const detail::TaskLength& length, std::vector<detail::TaskRule>& rules) {
   const auto is_magic = [&](int line) {
@@ -44,7 +46,7 @@ void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
   std::vector<int> alone, told;
   for (const LineFamily& family : families) {
     if (!is_magic(family.lines.front())) continue;
-    if (family.name.empty()) {
+    if (family.name.empty()) {  // the last family, so `alone` is complete
       std::ranges::copy_if(family.lines, std::back_inserter(told), is_magic);
       const std::size_t lines = alone.size() + told.size();
       names.push_back(lines == 1 ? "this line"
@@ -88,6 +90,7 @@ std::string fixed_line_text(const Puzzle& puzzle, std::size_t place, std::size_t
   Line line = figure.fixed_lines()[place].cells;
   std::ranges::sort(line);
   for (const int cell : line) cells.push_back({1, Piece::cell(figure, cell)});
+  // By default 12 terms, the default of `written_sum` too.
   return written_sum(cells, most_cells + 4).text() + " = " + number_text(asked_sum(puzzle, place));
 }
 
@@ -105,8 +108,7 @@ void tell_fixed_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
     }
     const auto first = static_cast<std::size_t>(family.lines.front());
     if (first < magic) continue;
-    const std::int64_t sum =
-        asked_sum(puzzle, first - magic);  // all lines of the family have this sum
+    const std::int64_t sum = asked_sum(puzzle, first - magic);
     const bool is_cell =
         family.lines.size() == 1 && puzzle.figure().every_line()[first].size() == 1;
     rules.push_back({is_cell ? detail::capitalised(family.name) + " is " + std::to_string(sum) + "."

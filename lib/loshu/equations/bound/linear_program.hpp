@@ -9,8 +9,8 @@
 namespace loshu::detail {
 
 /// Minimises a linear cost over free variables under equations and inequalities, by the simplex
-/// method in floating point. Rows and costs may change later. The next minimum is then sought from
-/// the last vertex. The same calls give the same numbers on every machine.
+/// method in floating point. Rows may be added later, and costs changed. The next minimum is then
+/// sought from the last vertex. The same calls give the same numbers on every machine.
 class LinearProgram {
  public:
   /// Variables are numbered from 0.

@@ -103,7 +103,7 @@ struct TechniqueTraits {
   marks.for_each([&](int value) { values.push_back(value + rules.base()); });
   return values;
 }
-/// Adds nothing if there are none.
+/// Strikes the candidates of a cell that are not in `kept`. Adds nothing if all are.
 inline void strike_all_but(const Rules& rules, const Candidates& state, int cell, const Marks& kept,
                            Step& step) {
   const Marks struck = state.marks(cell) - kept;

@@ -18,7 +18,7 @@ class WriteFailure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Prepares standard input, output and error. Every `main` calls it first.
+/// Prepares standard input, output and error. A program that uses this file calls it first.
 /// \post the numbers 0 to 2 are taken, so that no file of the program gets one of them. Reading
 ///   or writing a stream that was closed is an error.
 /// \post `std::cout` and `std::cerr` write to `standard_output()` and `standard_error()`
@@ -54,7 +54,8 @@ class DescriptorBuffer : public std::streambuf {
   /// \throws the exceptions of `put`
   void flush();
 
-  /// Writes a text, or nothing at all if the reader does not take it at once.
+  /// Writes a short text once: at most PIPE_BUF bytes of it, and nothing if the reader is not
+  /// ready. Failures are ignored.
   void write_if_ready(std::string_view text);
 
  protected:

@@ -51,12 +51,13 @@ class Watch {
 };
 
 /// Writes a time: "5 min".
-/// \param number  writes the number; by default as a whole number
+/// \param number  writes the number of minutes, hours, days or years; seconds are always whole. By
+///   default, years have three digits and all others are whole.
 [[nodiscard]] std::string span_text(double seconds, std::string (*number)(double) = nullptr);
 
-/// Returns the line: "12 solutions, 340000 nodes, 450 k nodes/s, depth 9, 12.3 % of the tree, 5 s
-/// left". The share and the time left are shown if known; for a count in parts, the parts done.
-/// Before any node: "finding the symmetry group, 3 s" or "12 of 50 puzzles, 40 s".
+/// Returns the line: "12 found, 340000 nodes, 450 k nodes/s, depth 9, 12.3 %, 5 s left". The share
+/// and the time left are shown if known; for a count in parts, the parts done. Before any node:
+/// "finding the symmetry group, 3 s" or "12 of 50 puzzles, 40 s".
 /// \param activity  work without a search tree; may be null
 [[nodiscard]] std::string progress_line(const loshu::Progress& progress,
                                         const loshu::Activity* activity, double seconds);

@@ -17,7 +17,7 @@ namespace {
 /// The default limit of nodes for a tree that is written as a document.
 constexpr std::uint64_t most_nodes = 20'000;
 
-/// Searches the whole tree and writes it as a document, which needs no Gist.
+/// Searches the tree, up to the limit of nodes and for half of the time. Writes it as a document.
 Status write_document(const Request& request, loshu::Inquiry inquiry) {
   Output output("");
   Output document(request.word("snapshot"), request.budget());

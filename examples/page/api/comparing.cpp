@@ -34,7 +34,7 @@ std::string command_of(const AskedSearch& asked, const std::vector<loshu::Axis>&
   return command + " --tree FILE.html";
 }
 
-/// Returns the line without its line break.
+/// The sentences end with a line break, for the terminal. The page makes a list item of each.
 std::string unended(const std::string& line) {
   return line.substr(0, line.find_last_not_of('\n') + 1);
 }

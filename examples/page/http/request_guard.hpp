@@ -14,7 +14,7 @@ namespace page {
 /// The longest accepted body, in bytes.
 inline constexpr std::size_t longest_body = std::size_t{1} << 20;
 
-/// The longest accepted head of a request, in bytes: its first line and its headers.
+/// The head of a request must have fewer bytes than this: its first line and its headers.
 inline constexpr std::size_t longest_head = std::size_t{16} << 10;
 
 /// Returns the length of the head in the bytes of a request, without the final empty line. Empty if

@@ -15,7 +15,7 @@ window.addEventListener('message', ({source, origin, data}) => {
   if (data === 'drawn') ends.get(source)?.();
 });
 
-/** Gives a window of such a file a document, or the data behind one, as soon as it is ready. @param {() => void} drawn  called when they are seen */
+/** Gives a window of such a file a document, or the data behind one, as soon as it is ready. @param {() => void} drawn  called when the window has drawn all data behind the document */
 export function show(target, text, drawn = () => {}) {
   texts.set(target, [...(texts.get(target) ?? []), text]);
   ends.set(target, drawn);

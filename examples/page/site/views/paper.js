@@ -1,4 +1,4 @@
-// Exports from the page: a print, a puzzle file, a picture.
+// Exports from the page: a print, a puzzle file, a picture, and the link that opens the figure in the drawing page.
 
 import {byId} from '../board/elements.js';
 import {puzzleText} from '../rules/sharing.js';
@@ -19,7 +19,10 @@ function paint(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) if (!node.hasAttribute(name)) node.setAttribute(name, value);
 }
 
-/** The board as a picture that stands alone. */
+/**
+ * The board as a picture that stands alone. It has no style sheet, so it repeats rules of `board.css` as attributes: lines through
+ * the layers are hidden, goals are smaller than sums, and a sum without a goal stands lower. One unit of the board is 80 pixels.
+ */
 function picture(game, board) {
   const drawing = board.place.querySelector('svg').cloneNode(true);
   drawing.removeAttribute('aria-hidden');

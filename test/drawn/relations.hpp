@@ -12,12 +12,15 @@ namespace drawn {
 /// a symmetry of the puzzle, which they then keep.
 BruteForce with_relations(const BruteForce& known, Chance& chance);
 
-/// The puzzle with two equations with a factor that one choice determines. None if it has no
-/// labelling, has relations already, or the equations say nothing together.
+/// The puzzle with two equations such as 2a = c + d + p and 2b = c + q, which some labelling
+/// satisfies. Values for c and d determine a and b, which may come out equal. None if the puzzle
+/// has no labelling or has relations already, or if `Puzzle` refuses the equations.
 std::optional<loshu::Puzzle> with_two_factors(const BruteForce& known, Chance& chance);
 
 /// The puzzle with one or two relations that name the magic sum alone, near the sums that it has,
-/// in place of its own relations. None if they contradict the puzzle.
+/// in place of its own relations. Half of the time, the puzzle's own sum is dropped too. None if no
+/// line has the magic sum, if the relations contradict the puzzle, or if the puzzle is too large
+/// for brute force.
 std::optional<BruteForce> with_sum_alone(const BruteForce& known, Chance& chance);
 
 }  // namespace drawn

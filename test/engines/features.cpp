@@ -55,7 +55,6 @@ struct Said {
 };
 using Asker = std::function<Said(const Puzzle&)>;
 
-/// Asks an engine for a count, unless it refuses it.
 Said counted_by(const loshu::Engine& engine, const Puzzle& puzzle) {
   const loshu::Question question{.puzzle = puzzle};
   const std::string why = engine.refuses(question);

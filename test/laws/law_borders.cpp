@@ -1,5 +1,5 @@
-// A refusal that names the greatest number of something is right: that number is taken, and one
-// more is not.
+// A refusal that names the greatest number of something is right: that number is taken, and the
+// next greater one is not.
 
 #include <boost/test/unit_test.hpp>
 

@@ -40,6 +40,7 @@ std::string refusal(const std::string& engine, const loshu::Puzzle& puzzle) {
   if (parts.contradiction || takes_all) return {};
   if (engine == "ilp") {
     const bool is_far = puzzle.first_value() < -10'000 || puzzle.last_value() > 10'000;
+    // Engines search a wide puzzle from zero, where the drawn values are small.
     return is_far && !puzzle.is_wide() ? "takes values from -10000 to 10000" : "";
   }
   if (engine == "series" || engine == "states") {
@@ -130,7 +131,7 @@ bool is_energy_refusal(const std::string& why, const loshu::Puzzle& puzzle) {
   return squares > 0x1p59;
 }
 
-/// Settings that each engine has, in any mix.
+/// Settings of this engine, each with a chance of one in three.
 Settings some_settings(const std::string& engine, const std::string& level, Chance& chance) {
   Settings settings{{"engine", engine}};
   const auto maybe = [&](const std::string& name, const std::vector<std::string>& words) {
@@ -231,7 +232,7 @@ BOOST_AUTO_TEST_CASE(every_engine_counts_as_brute_force) {
   }
 }
 
-// The least and the greatest sum that has a labelling, and all labellings of it.
+// Asked for the least or the greatest sum, an engine finds it and counts all classes with it.
 BOOST_AUTO_TEST_CASE(the_engines_that_prove_find_the_least_and_the_greatest_sum) {
   const Tally tally =
       drawn::for_each_mixed(1001, 100, [](const BruteForce& known, Chance& chance) -> Tally {

@@ -67,8 +67,9 @@ struct Spectrum {
 };
 
 /// Returns all rows, some of them already refuted by the permutahedron bound.
-/// \throws Error if no first value makes the sum an integer. Refused too: `values` where first
-///   values are asked for, `firsts` where sums are, and all first values with own sums of lines.
+/// \throws Error if no first value makes the sum an integer that each line can have. Refused too:
+///   `values` where first values are asked for, `firsts` where sums are, and all first values with
+///   own sums of lines.
 /// \throws Stopped if the budget is used up
 [[nodiscard]] Spectrum spectrum_of(const Figure& figure, const SpectrumValues& asked,
                                    const Budget& budget);

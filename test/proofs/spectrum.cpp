@@ -156,7 +156,16 @@ Tally by_sums(const Figure& figure, const SpectrumValues& asked, std::size_t mos
   for (const loshu::Assignment& x : found.labellings) {
     sums.insert(static_cast<int>(drawn::magic_sum_of(figure, x)));
   }
-  const Spectrum spectrum = settled(figure, asked);
+  std::optional<Spectrum> answered;
+  try {
+    answered = settled(figure, asked);
+  } catch (const loshu::Error& error) {
+    BOOST_TEST(error.what() ==
+               figure.title() + ": no first value makes the sum of its lines an integer");
+    BOOST_TEST(sums.empty());
+    return {};
+  }
+  const Spectrum& spectrum = *answered;
   BOOST_TEST_REQUIRE(spectrum.is_by_sum);
   require_rows(spectrum, asked);
   require_table(spectrum);

@@ -69,11 +69,11 @@ void add_first_values(Spectrum& spectrum, const Budget& budget) {
   const auto period = std::ssize(spectrum.figure.lines());
   for (int first = start; takes_first_value(spectrum.figure, first); ++first) {
     const std::optional<int> sum = own_sum(spectrum.figure, first, budget);
-    if (!sum) {
+    if (!sum || Puzzle(spectrum.figure, first, sum).contradiction()) {
       // An integer sum comes back within a period. So the sum is now beyond what one line can have,
       // and stays there. No weights show it, so `is_bounded` stays false.
-      if (!spectrum.rows.empty() && first - spectrum.rows.back().puzzle.first_value() > period)
-        break;
+      const int last = spectrum.rows.empty() ? start : spectrum.rows.back().puzzle.first_value();
+      if (first - last > period) break;
       continue;
     }
     SpectrumRow row{Puzzle(spectrum.figure, first, sum), *sum};
@@ -83,6 +83,10 @@ void add_first_values(Spectrum& spectrum, const Budget& budget) {
     spectrum.rows.push_back(std::move(row));
     spectrum.is_bounded = is_end;
     if (is_end) break;
+  }
+  if (spectrum.rows.empty()) {
+    throw Error(spectrum.figure.title() +
+                ": no first value makes the sum one that each line can have");
   }
   spectrum.is_halved = true;
   spectrum.mirror = 1 - spectrum.figure.cell_count();

@@ -281,6 +281,32 @@ BOOST_AUTO_TEST_CASE(parts_add_up) {
   }
 }
 
+// Cells that a reflection in the centre exchanges have complements as givens, or the middle value.
+// Then the complement maps the puzzle to itself, and no other saving may use that.
+BOOST_AUTO_TEST_CASE(givens_that_the_complement_keeps_are_counted) {
+  int with_labellings = 0;
+  for (const loshu::Figure& figure :
+       {loshu::square(3), loshu::square(4, loshu::SquareKind::associative), loshu::square(4)}) {
+    const int last = figure.cell_count() - 1, mirror = last + 2;
+    for (int cell = 0; cell <= last / 2; ++cell) {
+      for (const int value : {1, 2, 5, 6, 8}) {
+        std::vector<loshu::Given> givens{{cell, value}, {last - cell, mirror - value}};
+        if (2 * cell == last) givens = {{cell, mirror / 2}};
+        const Puzzle puzzle(figure, 1, std::nullopt, givens);
+        if (puzzle.contradiction()) continue;
+        const Question question{puzzle};
+        BOOST_TEST_CONTEXT(figure.title() << ", " << cell << " = " << value) {
+          BOOST_REQUIRE(SeriesEngine().refuses(question).empty());
+          const std::string expected = total(loshu::count(question, loshu::ExhaustEngine()));
+          BOOST_TEST(total(loshu::count(question, SeriesEngine())) == expected);
+          with_labellings += expected == "0" ? 0 : 1;
+        }
+      }
+    }
+  }
+  BOOST_TEST(with_labellings > 30);
+}
+
 BOOST_AUTO_TEST_CASE(limits_end_a_count) {
   Question question{Puzzle(loshu::square(5))};
   question.limits.nodes = 300'000;

@@ -4,11 +4,22 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
+#include <loshu/anneal.hpp>
 #include <loshu/ask.hpp>
+#include <loshu/comparison.hpp>
+#include <loshu/complement.hpp>
 #include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/search.hpp>
 #include <loshu/square.hpp>
 
 #include "setting_words.hpp"
@@ -35,7 +46,92 @@ std::string refusal_of(const EngineTable& table, const Settings& chosen) {
   return "";
 }
 
+/// The name of an enumerator as the compiler writes it, with dashes: "first-fail".
+template <auto enumerator>
+std::string written() {
+  const std::string_view text = __PRETTY_FUNCTION__;
+  const std::size_t from = text.find("enumerator = ");
+  const std::string_view whole = text.substr(from, text.find_first_of(";]", from) - from);
+  std::string name(whole.substr(whole.rfind(':') + 1));
+  std::ranges::replace(name, '_', '-');
+  return name;
+}
+
+/// Requires that each word of a table is the name of its value, but for those named here.
+template <const auto& names>
+void require_words(const std::map<std::string, std::string>& others = {}) {
+  const auto require = [&](const std::string& word, const std::string& name) {
+    const auto other = others.find(name);
+    BOOST_TEST(word == (other == others.end() ? name : other->second));
+  };
+  [&]<std::size_t... i>(std::index_sequence<i...>) {
+    (require(std::string(names[i].name), written<names[i].value>()), ...);
+  }
+  (std::make_index_sequence<names.size()>());
+}
+
 }  // namespace
+
+BOOST_AUTO_TEST_CASE(a_word_is_the_name_of_its_value) {
+  require_words<loshu::symmetry_names>();
+  require_words<loshu::chain_names>();
+  require_words<loshu::sum_goal_names>();
+  require_words<loshu::walker_names>({{"automatic", "auto"}});
+  require_words<loshu::ties_names>();
+  require_words<loshu::schedule_names>();
+  require_words<loshu::distinct_names>();
+  require_words<loshu::sums_names>();
+  require_words<loshu::relaxation_names>();
+  require_words<loshu::variable_order_names>();
+  require_words<loshu::value_order_names>();
+  require_words<loshu::propagation_names>();
+  require_words<loshu::branching_names>();
+  require_words<loshu::restarts_names>();
+  require_words<loshu::pair_symmetry_names>();
+  require_words<loshu::difficulty_names>();
+  require_words<loshu::pattern_names>();
+  require_words<loshu::ladder_names>();
+  require_words<loshu::solutions_names>();
+  require_words<loshu::square_kind_names>();
+}
+
+// A whole number is taken from the least to the greatest one, and others are refused.
+BOOST_AUTO_TEST_CASE(whole_numbers_have_their_ranges) {
+  constexpr std::int64_t endless = std::numeric_limits<std::int64_t>::max();
+  constexpr std::int64_t greatest_int = std::numeric_limits<int>::max();
+  const std::map<std::string, std::pair<std::int64_t, std::int64_t>> ranges{
+      {"threads", {1, 256}},          {"seed", {0, greatest_int}},  {"implied", {0, greatest_int}},
+      {"nogoods", {0, greatest_int}}, {"patience", {1, endless}},   {"solutions", {0, endless}},
+      {"node-limit", {1, endless}},   {"fail-limit", {1, endless}}, {"swap-limit", {1, endless}},
+      {"restart-limit", {1, endless}}};
+  const EngineTable table = whole_table();
+  std::vector<Setting> all = table.settings();
+  for (const Setting& limit : loshu::question_limits().settings()) all.push_back(limit);
+  std::erase_if(all, [](const Setting& one) { return one.kind != SettingKind::whole; });
+  for (const Setting& setting : all) {
+    BOOST_TEST_CONTEXT(setting.name) {
+      const auto range = ranges.find(setting.name);
+      BOOST_REQUIRE((range != ranges.end()));
+      const auto [least, greatest] = range->second;
+      for (const std::int64_t taken : {least, least + 1, greatest - 1, greatest}) {
+        BOOST_CHECK_NO_THROW(setting.check("it", std::to_string(taken)));
+      }
+      BOOST_CHECK_THROW(setting.check("it", std::to_string(least - 1)), loshu::Error);
+      const std::string above = greatest == endless ? "9223372036854775808"  // beyond 64 bits
+                                                    : std::to_string(greatest + 1);
+      BOOST_CHECK_THROW(setting.check("it", above), loshu::Error);
+    }
+  }
+  BOOST_TEST(all.size() == ranges.size());
+  const Setting plain{.kind = SettingKind::whole};
+  BOOST_CHECK_NO_THROW(plain.check("it", "0"));
+  BOOST_CHECK_THROW(plain.check("it", "-1"), loshu::Error);
+  const Setting number{.kind = SettingKind::number};
+  for (const char* taken : {"0", "0.5", "1e9"}) BOOST_CHECK_NO_THROW(number.check("it", taken));
+  for (const char* refused : {"-0.5", "inf", "nan", "", "1s"}) {
+    BOOST_CHECK_THROW(number.check("it", refused), loshu::Error);
+  }
+}
 
 BOOST_AUTO_TEST_CASE(each_setting_is_refused_by_its_name_or_told) {
   const EngineTable table = whole_table();

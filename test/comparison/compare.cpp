@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <tuple>
 
 #include <loshu/comparison_text.hpp>
 #include <loshu/error.hpp>
@@ -231,6 +232,88 @@ BOOST_AUTO_TEST_CASE(ladders_of_drawn_puzzles_go_from_all_labellings_to_classes)
   const drawn::Tally tally = drawn::for_each_drawn(1, 18, {.most_labellings = 100}, compared);
   BOOST_TEST(tally.at("ladders") > 2);
   BOOST_TEST(tally.at("refused") > 2);
+}
+
+// Rows in any order, of which some may find a class twice: each counts the classes of the greatest
+// group that a row breaks.
+BOOST_AUTO_TEST_CASE(rows_are_judged_by_the_greatest_group) {
+  const auto compared = [](const drawn::BruteForce& known, drawn::Chance& chance) -> drawn::Tally {
+    if (known.puzzle.contradiction()) return {};
+    // Either a row breaks symmetry while it searches, or an order constraint is dropped.
+    const bool drops = chance.one_in(2);
+    std::vector<std::string> words{"geometric", "full"};
+    loshu::Settings settings;
+    if (drops) {
+      if (chance.one_in(2)) words = {"full"};
+      settings.set("drop", "order.1");
+    } else {
+      if (chance.one_in(2)) words = {"none", chance.pick(words)};
+      words.push_back("dynamic");
+    }
+    chance.shuffle(words);
+    Comparison found;
+    try {
+      found = loshu::compare(textbook(known.puzzle, settings), {loshu::over("symmetry", words)});
+    } catch (const loshu::Error&) {  // a row posts no such constraint
+      BOOST_TEST(drops);
+      return {};
+    }
+    Symmetry greatest = Symmetry::none;
+    for (const std::string& word : words) {
+      const Symmetry level = loshu::value_of(loshu::symmetry_names, word);
+      greatest = std::max(greatest, level == Symmetry::dynamic ? Symmetry::full : level);
+    }
+    BOOST_REQUIRE(found.judged.has_value());
+    BOOST_TEST((*found.judged == greatest));
+    const auto classes = known.classes(greatest);
+    const auto group = known.symmetries(greatest);
+    BOOST_REQUIRE(found.rows.size() == words.size());
+    for (const loshu::ComparisonRow& row : found.rows) {
+      BOOST_REQUIRE(row.classes.has_value());
+      BOOST_TEST(row.classes->kept == classes.size());
+      BOOST_TEST(row.classes->repeated <= classes.size());
+      if (row.values.front() != "none") continue;
+      BOOST_TEST(row.answer.result.solutions == known.labellings.size());
+      BOOST_TEST(row.classes->repeated == (group.size() > 1 ? classes.size() : 0));
+    }
+    return {{drops ? "dropped" : "dynamic", 1}};
+  };
+  const drawn::Tally tally = drawn::for_each_drawn(1, 24, {.most_labellings = 60}, compared);
+  BOOST_TEST(tally.contains("dropped"));
+  BOOST_TEST(tally.contains("dynamic"));
+}
+
+// A row leaves out the limits of other engines, and each keeps its own.
+BOOST_AUTO_TEST_CASE(limits_hold_for_each_row) {
+  using loshu::Ending;
+  const auto rows = [](const loshu::Limits& limits, const std::vector<std::string>& engines,
+                       const loshu::Comparing& how = {}) {
+    loshu::Inquiry inquiry = textbook(Puzzle(loshu::square(4)), {{"symmetry", "none"}});
+    inquiry.question.limits = limits;
+    return loshu::compare(inquiry, {loshu::over("engine", engines)}, how).rows;
+  };
+  const auto by_engine = rows({.nodes = 70, .swaps = 300}, {"gecode", "anneal", "exhaust"});
+  BOOST_REQUIRE(by_engine.size() == 3U);
+  for (const std::size_t row : {0U, 2U}) {
+    const loshu::Result& found = by_engine[row].answer.result;
+    BOOST_TEST((found.ending == Ending::node_limit));
+    BOOST_TEST(found.nodes >= 69U);
+    BOOST_TEST(found.nodes <= 72U);
+  }
+  BOOST_TEST((by_engine[1].answer.result.ending == Ending::swap_limit));
+  BOOST_TEST(by_engine[1].answer.result.swaps->tried == 300U);
+  for (const loshu::ComparisonRow& row : rows({.failures = 9}, {"gecode", "exhaust"})) {
+    BOOST_TEST((row.answer.result.ending == Ending::failure_limit));
+    BOOST_TEST(row.answer.result.failures <= 10U);
+    BOOST_TEST(row.answer.result.failures >= 9U);
+  }
+  // The lesser of two limits of nodes holds: that of each row, or its part of all.
+  for (const auto& [own, all, most] : {std::tuple{40U, 200U, 40U}, {400U, 100U, 50U}}) {
+    for (const auto& row : rows({.nodes = own}, {"gecode", "exhaust"}, {.most_nodes = all})) {
+      BOOST_TEST(row.answer.result.nodes <= most + 2);
+      BOOST_TEST(row.answer.result.nodes + 2 >= most);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -101,6 +101,240 @@ Puzzle with_some_given(const Puzzle& base, const Assignment& solution, loshu::Sp
 
 using Met = std::map<Technique, int>;
 
+using loshu::detail::Candidates;
+using loshu::detail::conclude;
+using loshu::detail::Marks;
+using loshu::detail::OpenRule;
+using loshu::detail::Rule;
+using loshu::detail::Rules;
+
+/// All ways to fill the open cells of a rule with different candidates, cell by cell.
+std::vector<std::vector<int>> tuples_of(const OpenRule& open, const Candidates& state) {
+  std::vector<std::vector<int>> found;
+  std::vector<int> chosen;
+  const auto extend = [&](const auto& self, std::int64_t rest) -> void {
+    if (chosen.size() == open.terms.size()) {
+      if (rest == 0) found.push_back(chosen);
+      return;
+    }
+    const auto& [cell, coefficient] = open.terms[chosen.size()];
+    state.marks(cell).for_each([&, factor = coefficient](int value) {
+      if (std::ranges::count(chosen, value) > 0) return;
+      chosen.push_back(value);
+      self(self, rest - factor * value);
+      chosen.pop_back();
+    });
+  };
+  extend(extend, open.least);
+  return found;
+}
+
+/// The candidates that stay, by cell. A cell that is not there keeps all.
+using Staying = std::map<int, Marks>;
+
+Staying staying(const OpenRule& open, const std::vector<std::vector<int>>& tuples) {
+  Staying kept;
+  for (std::size_t i = 0; i < open.terms.size(); ++i) {
+    Marks& marks = kept[open.terms[i].cell];
+    for (const auto& tuple : tuples) marks.insert(tuple[i]);
+  }
+  return kept;
+}
+
+std::set<std::vector<int>> sets_of(const std::vector<std::vector<int>>& tuples) {
+  std::set<std::vector<int>> sets;
+  for (std::vector<int> tuple : tuples) {
+    std::ranges::sort(tuple);
+    sets.insert(tuple);
+  }
+  return sets;
+}
+
+/// Requires a technique to strike what does not stay, and nothing else.
+void require_strikes(const Rules& rules, Technique technique, const std::vector<int>& scope,
+                     const Candidates& state, const Staying& kept) {
+  const auto step = conclude(rules, technique, scope, state);
+  std::map<int, std::vector<int>> expected, found;
+  for (const auto& [cell, marks] : kept) {
+    const Marks struck = state.marks(cell) - marks;
+    if (!struck.empty()) expected[cell] = loshu::detail::listed(rules, struck);
+  }
+  if (step) {
+    for (const loshu::Strike& strike : step->strikes) found[strike.cell] = strike.values;
+  }
+  BOOST_TEST_CONTEXT(loshu::name_of(loshu::technique_names, technique)) {
+    BOOST_TEST((found == expected));
+    BOOST_TEST(step.has_value() == !expected.empty());
+  }
+}
+
+/// The techniques of one rule: one open cell is filled, and of more those values stay that some way
+/// to fill them has. A person lists few ways.
+void require_conclusions(const Rules& rules, int place, const Candidates& state) {
+  const Rule& rule = rules.rule(place);
+  const OpenRule open = loshu::detail::opened(rules, place, state);
+  const std::size_t count = open.terms.size();
+  if (!open.is_known() || count == 0 || count > 4) return;
+  const auto tuples = tuples_of(open, state);
+  const auto sets = sets_of(tuples);
+  const bool is_line = rule.kind == Rule::Kind::line;
+  const bool is_difference = rule.kind == Rule::Kind::difference;
+  if (count == 1) {
+    const auto technique = is_line         ? Technique::last_of_line
+                           : is_difference ? Technique::two_lines_last
+                                           : Technique::rule_last;
+    const auto step = conclude(rules, technique, {place}, state);
+    BOOST_REQUIRE(step.has_value());
+    BOOST_REQUIRE(step->place.has_value() == !tuples.empty());
+    if (step->place) BOOST_TEST(step->place->value == tuples.front().front() + rules.base());
+    if (!step->place) BOOST_TEST(step->strikes.front().keeps.empty());
+    return;
+  }
+  const Staying kept = staying(open, tuples), all;
+  if (is_line) {
+    require_strikes(rules, Technique::pair, {place}, state, count == 2 ? kept : all);
+    const bool few = count >= 3 && sets.size() <= 6, some = count >= 3 && sets.size() <= 20;
+    require_strikes(rules, Technique::few_ways, {place}, state, few ? kept : all);
+    require_strikes(rules, Technique::more_ways, {place}, state, some ? kept : all);
+    Marks always = sets.empty() || sets.size() > 6 ? Marks() : Marks::below(Marks::capacity);
+    for (const std::vector<int>& set : sets) {
+      Marks values;
+      for (const int value : set) values.insert(value);
+      always &= values;
+    }
+    Staying elsewhere;
+    for (int cell = 0; cell < rules.cell_count(); ++cell) {
+      if (state.is_open(cell) && !kept.contains(cell)) elsewhere[cell] = state.marks(cell) - always;
+    }
+    require_strikes(rules, Technique::locked, {place}, state, elsewhere);
+  } else {
+    const bool is_listed = count == 2 || (count == 3 && tuples.size() <= 20);
+    require_strikes(rules, is_difference ? Technique::two_lines : Technique::rule, {place}, state,
+                    is_listed ? kept : all);
+  }
+}
+
+/// Two lines with one open cell in common: of each those ways stay that go with one of the other.
+void require_crossing(const Rules& rules, int one, int other, const Candidates& state) {
+  const OpenRule first = loshu::detail::opened(rules, one, state);
+  const OpenRule second = loshu::detail::opened(rules, other, state);
+  const auto listed = [](const OpenRule& open) {
+    return open.is_known() && open.terms.size() >= 2 && open.terms.size() <= 4;
+  };
+  if (!listed(first) || !listed(second)) return;
+  std::vector<std::pair<std::size_t, std::size_t>> shared;
+  for (std::size_t i = 0; i < first.terms.size(); ++i) {
+    for (std::size_t j = 0; j < second.terms.size(); ++j) {
+      if (first.terms[i].cell == second.terms[j].cell) shared.emplace_back(i, j);
+    }
+  }
+  const auto of_first = tuples_of(first, state), of_second = tuples_of(second, state);
+  if (shared.size() != 1 || sets_of(of_first).size() > 20 || sets_of(of_second).size() > 20) {
+    require_strikes(rules, Technique::crossing, {one, other}, state, {});
+    return;
+  }
+  std::vector<std::vector<int>> left, right;
+  for (const auto& tuple : of_first) {
+    for (const auto& beside : of_second) {
+      const auto common = std::ranges::count_if(
+          tuple, [&](int value) { return std::ranges::count(beside, value) > 0; });
+      if (tuple[shared[0].first] != beside[shared[0].second] || common != 1) continue;
+      left.push_back(tuple);
+      right.push_back(beside);
+    }
+  }
+  Staying kept = staying(first, left);
+  for (const auto& [cell, marks] : staying(second, right)) kept.emplace(cell, marks);
+  require_strikes(rules, Technique::crossing, {one, other}, state, kept);
+}
+
+/// Cells with as many candidates together, and values with as many cells together.
+void require_sets(const Rules& rules, const Candidates& state) {
+  std::vector<int> open;
+  for (int cell = 0; cell < rules.cell_count(); ++cell) {
+    if (state.is_open(cell)) open.push_back(cell);
+  }
+  for (const int one : open) {
+    for (const int two : open) {
+      if (one >= two) continue;
+      const Marks together = state.marks(one) | state.marks(two);
+      Staying kept;
+      for (const int cell : open) {
+        if (cell != one && cell != two) kept[cell] = state.marks(cell) - together;
+      }
+      require_strikes(rules, Technique::naked, {one, two}, state,
+                      together.size() <= 2 ? kept : Staying());
+    }
+  }
+}
+
+/// The scopes of a technique, but for what-ifs.
+std::vector<std::vector<int>> scopes_of(const Rules& rules, Technique technique) {
+  std::vector<std::vector<int>> scopes;
+  const auto add_rules = [&](Rule::Kind kind) {
+    const auto [begin, end] = rules.places(kind);
+    for (int place = begin; place < end; ++place) scopes.push_back({place});
+  };
+  const int cells = rules.cell_count();
+  const auto [first_line, last_line] = rules.places(Rule::Kind::line);
+  if (const auto kind = loshu::detail::traits_of(technique).kind) {
+    add_rules(*kind);
+  } else if (technique == Technique::sum_range || technique == Technique::parity) {
+    for (const auto each : {Rule::Kind::line, Rule::Kind::figure, Rule::Kind::parity}) {
+      add_rules(each);
+    }
+  } else if (technique == Technique::crossing) {
+    for (const auto& [one, other] : rules.crossings()) scopes.push_back({one, other});
+  } else if (loshu::level_of(technique) < 6) {
+    // Cells from 0, or values from the first one.
+    const bool of_cells = technique == Technique::one_value || technique == Technique::naked;
+    const int from = of_cells ? 0 : rules.base();
+    for (int one = 0; one < cells; ++one) {
+      if (technique == Technique::one_value || technique == Technique::one_place) {
+        scopes.push_back({from + one});
+      }
+      for (int line = first_line; technique == Technique::must_hold && line < last_line; ++line) {
+        scopes.push_back({from + one, line});
+      }
+      if (technique != Technique::naked && technique != Technique::hidden) continue;
+      for (int two = one + 1; two < cells; ++two) {
+        scopes.push_back({from + one, from + two});
+        for (int three = two + 1; of_cells && three < cells; ++three) {
+          scopes.push_back({one, two, three});
+        }
+      }
+    }
+  }
+  return scopes;
+}
+
+/// How hard a step is: ways times cells, and then more strikes are better.
+std::pair<std::size_t, std::size_t> cost_of(const Step& step) {
+  std::size_t struck = 0;
+  for (const loshu::Strike& strike : step.strikes) struck += strike.values.size();
+  return {std::max<std::size_t>(step.ways.size(), 1) * std::max<std::size_t>(step.cells.size(), 1),
+          ~struck};
+}
+
+/// Requires that no technique before that of the step says anything, and no scope of the same one
+/// an easier thing.
+void require_easiest(const Rules& rules, const Candidates& state, const std::optional<Step>& step,
+                     int level) {
+  for (const auto& [technique, name] : loshu::technique_names) {
+    if (loshu::level_of(technique) > std::min(level, 5)) return;
+    const bool is_later = step && technique > step->technique;
+    if (is_later) return;
+    for (const std::vector<int>& scope : scopes_of(rules, technique)) {
+      const auto other = conclude(rules, technique, scope, state);
+      if (!other) continue;
+      BOOST_REQUIRE_MESSAGE(step.has_value(), name << " says something");
+      BOOST_TEST((step->technique == technique), name << " is easier");
+      // Any value that stands alone will do.
+      if (!step->place) BOOST_TEST(!(cost_of(*other) < cost_of(*step)), name);
+    }
+  }
+}
+
 /// Follows paths from few and many givens, and checks each.
 Met checked_paths(const Puzzle& base, unsigned seed) {
   Met met;
@@ -208,6 +442,111 @@ BOOST_AUTO_TEST_CASE(ways_are_those_of_trying_all) {
     BOOST_TEST((std::set<std::vector<int>>(found->sets.begin(), found->sets.end()) == sets));
     BOOST_TEST((found->kept == kept));
   }
+}
+
+// The conclusions of each technique, by its definition, in the states that a person meets.
+BOOST_AUTO_TEST_CASE(a_technique_strikes_all_that_its_definition_says) {
+  for (const Puzzle& base : {Puzzle(loshu::square(3), -2), Puzzle(loshu::square(4)),
+                             Puzzle(loshu::star(6)), Puzzle(pinned()), related()}) {
+    const Rules rules(base);
+    for (unsigned seed = 1; seed <= 3; ++seed) {
+      loshu::SplitMix random(seed);
+      const Puzzle puzzle =
+          with_some_given(base, solution_of(base, seed), random, static_cast<int>(seed) + 2);
+      const Rules of_sum(puzzle);
+      Candidates state(of_sum, puzzle.givens());
+      BOOST_TEST_CONTEXT(base.figure().title() << " seed " << seed) {
+        for (const Step& step : loshu::path(puzzle, {.level = 5}).steps) {
+          for (int rule = 0; rule < of_sum.places(Rule::Kind::figure).second; ++rule) {
+            require_conclusions(of_sum, rule, state);
+          }
+          for (const auto& [one, other] : of_sum.crossings()) {
+            require_crossing(of_sum, one, other, state);
+          }
+          require_sets(of_sum, state);
+          state.take(step);
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_easiest_step_is_taken) {
+  int steps = 0;
+  for (const Puzzle& base : bases()) {
+    if (base.figure().cell_count() > 16) continue;
+    for (unsigned seed = 1; seed <= 2; ++seed) {
+      loshu::SplitMix random(seed);
+      const Puzzle puzzle = with_some_given(base, solution_of(base, seed), random, 3);
+      const Rules rules(puzzle);
+      loshu::detail::Solver solver(rules, Candidates(rules, puzzle.givens()), 5,
+                                   loshu::Budget::unlimited());
+      BOOST_TEST_CONTEXT(base.figure().title() << " seed " << seed) {
+        for (bool goes_on = true; goes_on; ++steps) {
+          const Candidates before = solver.state();
+          const std::optional<Step> step = solver.next();
+          require_easiest(rules, before, step, 5);
+          goes_on = step.has_value() && solver.state().open_count() > 0;
+        }
+      }
+    }
+  }
+  BOOST_TEST(steps > 100);
+}
+
+/// The places that a path fills, in their order.
+std::vector<std::pair<int, int>> placed(const Path& path) {
+  std::vector<std::pair<int, int>> all;
+  for (const Step& step : path.steps) {
+    if (step.place) all.emplace_back(step.place->cell, step.place->value);
+  }
+  return all;
+}
+
+// Each limit at its border: what the path has is allowed, and one less is not.
+BOOST_AUTO_TEST_CASE(a_path_goes_as_far_as_its_limits) {
+  int long_chains = 0;
+  for (const Puzzle& base : bases()) {
+    if (base.figure().cell_count() > 16) continue;
+    for (unsigned seed = 1; seed <= 4; ++seed) {
+      loshu::SplitMix random(seed);
+      const Puzzle puzzle =
+          with_some_given(base, solution_of(base, seed), random, static_cast<int>(seed) + 1);
+      const Path whole = loshu::path(puzzle, {.suppositions = 200});
+      if (!whole.solved || whole.steps.empty()) continue;
+      BOOST_TEST_CONTEXT(base.figure().title() << " seed " << seed) {
+        const auto values = placed(whole);
+        const int chain = whole.longest_chain(), level = whole.level();
+        const std::vector<int> chains = whole.chains();
+        BOOST_TEST(chain == std::ranges::max(chains));
+        BOOST_TEST(chains.size() == values.size());
+        for (const loshu::PathLimits& enough :
+             {loshu::PathLimits{.longest_chain = chain}, loshu::PathLimits{.level = level},
+              loshu::PathLimits{.suppositions = whole.suppositions},
+              loshu::PathLimits{.values = static_cast<int>(values.size())}}) {
+          const Path same = loshu::path(puzzle, enough);
+          BOOST_TEST(same.solved);
+          BOOST_TEST((placed(same) == values));
+          BOOST_TEST(same.steps.size() == whole.steps.size());
+        }
+        // Up to the first chain that is too long, the path is the same.
+        const Path shorter = loshu::path(puzzle, {.longest_chain = chain - 1});
+        const auto first = std::ranges::find(chains, chain) - chains.begin();
+        BOOST_TEST(!shorter.solved);
+        BOOST_TEST((placed(shorter) == std::vector(values.begin(), values.begin() + first)));
+        long_chains += chain > 1 ? 1 : 0;
+        const Path easier = loshu::path(puzzle, {.level = level - 1});
+        BOOST_TEST(!easier.solved);
+        BOOST_TEST(easier.level() < level);
+        for (const int some : {0, 1, static_cast<int>(values.size()) - 1}) {
+          const Path part = loshu::path(puzzle, {.values = some});
+          BOOST_TEST((placed(part) == std::vector(values.begin(), values.begin() + some)));
+          BOOST_TEST(part.solved == (some == static_cast<int>(values.size())));
+        }
+      }
+    }
+  }
+  BOOST_TEST(long_chains > 5);
 }
 
 // The path of the lo shu with its first row open.

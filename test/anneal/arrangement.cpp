@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <set>
+#include <utility>
 
 #include <loshu/anneal/arrangement.hpp>
+#include <loshu/anneal/walk.hpp>
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 
@@ -63,6 +66,24 @@ Puzzle crossed_in_pairs() {
       1, 14);
 }
 
+Puzzle of_values(const loshu::Figure& figure, std::vector<int> values) {
+  return Puzzle({.figure = std::make_shared<const loshu::Figure>(figure),
+                 .values = loshu::Values(std::move(values))});
+}
+
+/// Drawn puzzles whose values have gaps, are more than the cells, or repeat.
+std::vector<Puzzle> puzzles_of_other_values() {
+  std::vector<Puzzle> result;
+  for (unsigned seed = 1; seed <= 12; ++seed) {
+    const drawn::BruteForce known = drawn::draw(seed);
+    drawn::Chance chance(seed);
+    if (const auto other = with_set(known, chance, false)) result.push_back(other->puzzle);
+    if (const auto other = with_repeats(known, chance)) result.push_back(other->puzzle);
+  }
+  std::erase_if(result, [](const Puzzle& one) { return !Incidence::refuses(one).empty(); });
+  return result;
+}
+
 /// Small puzzles, and larger ones whose cells share lines in every way.
 std::vector<Puzzle> puzzles() {
   std::vector<Puzzle> result = drawn::puzzles(30);
@@ -74,7 +95,8 @@ std::vector<Puzzle> puzzles() {
   for (const Puzzle& whole :
        {Puzzle(loshu::square(6)), Puzzle(loshu::hexagon(4), -18), Puzzle(loshu::cube(3)),
         Puzzle(loshu::star(8, 3)), Puzzle(loshu::square(6, loshu::SquareKind::pandiagonal)),
-        Puzzle(loshu::square(5), 1, std::nullopt, {{0, 7}})}) {
+        Puzzle(loshu::square(5), 1, std::nullopt, {{0, 7}}),
+        Puzzle(loshu::square(6), 1, std::nullopt, {{0, 3}, {1, 8}, {7, 20}, {14, 12}})}) {
     result.push_back(in_pairs(whole));
   }
   result.push_back(crossed_in_pairs());
@@ -94,6 +116,7 @@ std::vector<Puzzle> puzzles() {
   result.emplace_back(loshu::Figure("overlapping",
                                     {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}, {"d", {3, 0}}},
                                     {{0, 1, 2}, {0, 1, 3}, {0, 1}, {2, 3}}));
+  std::ranges::move(puzzles_of_other_values(), std::back_inserter(result));
   return result;
 }
 
@@ -152,9 +175,7 @@ void check(const Arrangement& arrangement, const Puzzle& puzzle) {
   }
   Assignment sorted = values;
   std::ranges::sort(sorted);
-  for (std::size_t i = 0; i < sorted.size(); ++i) {
-    BOOST_REQUIRE(sorted[i] == puzzle.first_value() + static_cast<int>(i));
-  }
+  BOOST_REQUIRE(std::ranges::includes(puzzle.values().list(), sorted));
   for (int rank = 0; rank < arrangement.incidence().places(); ++rank) {
     BOOST_REQUIRE(arrangement.rank_at(arrangement.place_of(rank)) == rank);
   }
@@ -187,6 +208,112 @@ BOOST_AUTO_TEST_CASE(the_energy_is_kept_through_swaps) {
                     before + times * change);
     }
   }
+}
+
+/// The rank at each place tells the spare values apart, too.
+std::vector<int> ranks_of(const Arrangement& arrangement) {
+  std::vector<int> ranks;
+  for (int place = 0; place < arrangement.incidence().places(); ++place) {
+    ranks.push_back(arrangement.rank_at(place));
+  }
+  return ranks;
+}
+
+// The walks of folded puzzles come to their sweeps. Givens leave gaps between the other values.
+BOOST_AUTO_TEST_CASE(a_walk_keeps_its_energy_and_tells_what_it_did) {
+  constexpr std::uint64_t patience = 40;
+  int swept = 0;
+  for (const Puzzle& puzzle : puzzles()) {
+    const Incidence incidence(puzzle);
+    if (incidence.is_hopeless()) continue;
+    for (const auto& [schedule, name] : loshu::schedule_names) {
+      BOOST_TEST_CONTEXT(puzzle.figure().title()
+                         << ", " << puzzle.values().text() << ", " << name) {
+        const auto walk = loshu::detail::make_walk(incidence, SplitMix(5),
+                                                   {.schedule = schedule, .patience = patience});
+        std::uint64_t made = 0, restarts = 0;
+        std::int64_t least = walk->arrangement().energy();
+        std::vector<int> before = ranks_of(walk->arrangement());
+        for (std::uint64_t tried = 1; tried <= 250; ++tried) {
+          if (walk->advance(1)) break;
+          const loshu::SwapCounts& told = walk->effort();
+          BOOST_REQUIRE(told.tried == tried);
+          const std::vector<int> now = ranks_of(walk->arrangement());
+          const bool began_anew = told.restarts > restarts;
+          if (!began_anew) BOOST_REQUIRE(told.made == made + (now == before ? 0 : 1));
+          least = std::min(least, walk->arrangement().energy());
+          if (told.restarts == 0) BOOST_REQUIRE(told.least_energy == least);
+          BOOST_REQUIRE(told.least_energy <= least);
+          BOOST_REQUIRE(told.restarts <= tried / patience);
+          if (tried % 3 == 0) check(walk->arrangement(), puzzle);
+          made = told.made;
+          restarts = told.restarts;
+          before = now;
+        }
+        swept += incidence.is_folded() && restarts > 0 ? 1 : 0;
+      }
+    }
+  }
+  BOOST_TEST(swept > 5);
+}
+
+// Values that are twice as far apart have four times the energy.
+BOOST_AUTO_TEST_CASE(a_walk_goes_by_the_gaps_between_values) {
+  for (const loshu::Figure& figure :
+       {loshu::square(5), loshu::hexagon(3),
+        loshu::with_fixed_lines(loshu::square(3), {{{0, 1, 2}, std::nullopt}})}) {
+    std::vector<int> near, far;
+    for (int i = 0; i < figure.cell_count(); ++i) {
+      near.push_back(i + 1);
+      far.push_back(2 * i + 2);
+    }
+    const Puzzle of_near = of_values(figure, near), of_far = of_values(figure, far);
+    const Incidence by_one(of_near), by_two(of_far);
+    for (const auto& [schedule, name] : loshu::schedule_names) {
+      BOOST_TEST_CONTEXT(figure.title() << ", " << name) {
+        loshu::WalkOptions options{.schedule = schedule, .temperature = 3, .patience = 300};
+        const auto one = make_walk(by_one, SplitMix(1), options);
+        options.temperature = 12;
+        const auto two = make_walk(by_two, SplitMix(1), options);
+        for (int i = 0; i < 200; ++i) {
+          BOOST_REQUIRE(one->advance(7) == two->advance(7));
+          BOOST_REQUIRE(4 * one->arrangement().energy() == two->arrangement().energy());
+          BOOST_REQUIRE((ranks_of(one->arrangement()) == ranks_of(two->arrangement())));
+          BOOST_REQUIRE(one->effort().made == two->effort().made);
+          BOOST_REQUIRE(one->effort().restarts == two->effort().restarts);
+        }
+      }
+    }
+    const auto temperature = [](const Incidence& incidence) {
+      const auto walk = make_walk(incidence, SplitMix(1), {.traced = true});
+      static_cast<void>(walk->advance(1));
+      return walk->take_trace().front().temperature;
+    };
+    const double cells = figure.cell_count();  // the gap is the range of the values for each
+    const double gap = (2 * cells - 1) / cells;
+    BOOST_TEST(temperature(by_two) == gap * gap * temperature(by_one),
+               boost::test_tools::tolerance(1e-9));
+  }
+}
+
+// After as many swaps as its patience, the classic walk begins anew.
+BOOST_AUTO_TEST_CASE(patience_is_a_number_of_swaps) {
+  const Incidence incidence{Puzzle(loshu::square(2))};  // which has no solution
+  const auto restarts = [&](std::optional<std::uint64_t> patience, std::uint64_t swaps) {
+    const auto walk = make_walk(incidence, SplitMix(1),
+                                {.schedule = loshu::Schedule::classic, .patience = patience});
+    BOOST_TEST(!walk->advance(swaps));
+    return walk->effort().restarts;
+  };
+  for (const std::uint64_t patience : {1U, 2U, 100U}) {
+    for (const std::uint64_t times : {1U, 2U, 5U}) {
+      BOOST_TEST(restarts(patience, times * patience) == times - 1);
+      BOOST_TEST(restarts(patience, times * patience + 1) == times);
+    }
+  }
+  const std::uint64_t usual = loshu::detail::patience_of_a_cell * 4;
+  BOOST_TEST(restarts({}, usual) == 0U);
+  BOOST_TEST(restarts({}, usual + 1) == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(pairs_that_map_lines_to_lines_fold_a_puzzle) {

@@ -149,6 +149,25 @@ BOOST_AUTO_TEST_CASE(the_best_is_never_larger_than_the_engine_s_own) {
   }
 }
 
+// A climb by samples goes on, and its latest orders are those compared at the end. No order that is
+// told is larger by its own measure than those it was compared with.
+BOOST_AUTO_TEST_CASE(a_climb_goes_on_lowering_a_large_tree) {
+  const Puzzle puzzle(loshu::polygon(8), 1, 28);
+  const auto found = [&](int tries) {
+    return loshu::search_order(puzzle,
+                               {.symmetry = Symmetry::none, .complement = false, .tries = tries});
+  };
+  const loshu::FoundOrder few = found(12), many = found(75);
+  BOOST_TEST(few.best.size->nodes < 0.9 * few.own.size->nodes);
+  BOOST_TEST(many.best.size->nodes < 0.9 * few.best.size->nodes);
+  const loshu::FoundOrder measured = loshu::measure_order(
+      puzzle, many.best.order, {.symmetry = Symmetry::none, .complement = false});
+  BOOST_TEST(measured.best.size->nodes == many.best.size->nodes);
+  BOOST_TEST(measured.own.size->nodes == many.own.size->nodes);
+  BOOST_TEST(measured.reading.size->nodes == many.reading.size->nodes);
+  BOOST_TEST(measured.spiral.size->nodes == many.spiral.size->nodes);
+}
+
 BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same) {
   for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), Puzzle(loshu::square(5))}) {
     const auto search = [&](std::uint64_t seed) {

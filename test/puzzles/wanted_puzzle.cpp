@@ -2,12 +2,18 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include <loshu/error.hpp>
 #include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/puzzles/attempt.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 
@@ -34,6 +40,24 @@ void require_one_solution(const loshu::MadePuzzle& made) {
 }  // namespace
 
 namespace {
+
+/// Requires that a person needs each given that was added, by the techniques of the difficulty.
+void require_needed(const loshu::MadePuzzle& made, Difficulty wanted) {
+  const Puzzle& puzzle = made.puzzle;
+  const loshu::PathLimits most = loshu::limits_of(wanted, puzzle.figure().cell_count());
+  const loshu::PathFinder finder(puzzle);
+  for (const Given& given : puzzle.givens()) {
+    std::vector<Given> fewer = puzzle.givens();
+    std::erase_if(fewer, [&](const Given& other) { return other.cell == given.cell; });
+    BOOST_TEST(!finder.path(fewer, most).solved, puzzle.figure().label(given.cell));
+  }
+}
+
+std::set<std::pair<int, int>> given_in(const Puzzle& puzzle) {
+  std::set<std::pair<int, int>> all;
+  for (const Given& given : puzzle.givens()) all.emplace(given.cell, given.value);
+  return all;
+}
 
 struct Wanted {
   Puzzle base;
@@ -70,9 +94,63 @@ BOOST_AUTO_TEST_CASE(it_is_as_difficult_as_wanted) {
         const loshu::Path path =
             loshu::path(made.puzzle, loshu::limits_of(wanted, base.figure().cell_count()));
         BOOST_TEST(path.solved);
+        BOOST_TEST(making.tries == made.attempt);
+        if (wanted <= Difficulty::hard) require_needed(made, wanted);
       }
     }
   }
+}
+
+// Attempts are made one by one, up to the first that is as wanted.
+BOOST_AUTO_TEST_CASE(the_nearest_of_all_attempts_is_taken) {
+  constexpr int tries = 5;
+  const std::atomic<bool> interrupt = false;
+  std::map<bool, int> outcomes;
+  for (const Puzzle& base : {Puzzle(loshu::square(3)), Puzzle(loshu::ring(5)), magic19()}) {
+    for (const auto& wanted :
+         {std::optional<Difficulty>(), std::optional(Difficulty::first_steps),
+          std::optional(Difficulty::medium), std::optional(Difficulty::hard)}) {
+      for (const bool is_symmetric : {false, true}) {
+        const loshu::MakingOptions options{
+            .seed = 3,
+            .difficulty = wanted,
+            .hide_sum = is_symmetric,
+            .pattern = is_symmetric ? loshu::Pattern::symmetric : loshu::Pattern::any,
+            .tries = tries};
+        std::optional<std::pair<int, int>> least;  // the distance and the number of the attempt
+        std::vector<std::set<std::pair<int, int>>> givens{{}};
+        loshu::Budget budget({});
+        for (int number = 1; number <= tries && !(least && least->first == 0); ++number) {
+          const auto attempt =
+              loshu::detail::attempt_puzzle(base, options, number, 1, interrupt, budget);
+          BOOST_REQUIRE(attempt.made.has_value());
+          const loshu::Grade& grade = attempt.made->grade;
+          const int away = std::abs(static_cast<int>(grade.difficulty) -
+                                    static_cast<int>(wanted.value_or(Difficulty::medium)));
+          givens.push_back(given_in(attempt.made->puzzle));
+          // A full figure, which takes no steps, is a puzzle for no one.
+          const std::pair rank(away + (grade.steps == 0 ? 1 : 0), number);
+          if (!least || rank < *least) least = rank;
+        }
+        const Making making = loshu::make_puzzle(base, options);
+        BOOST_TEST_CONTEXT(base.figure().title() << ", symmetric " << is_symmetric) {
+          BOOST_REQUIRE(making.made.has_value());
+          BOOST_TEST(making.made->attempt == least->second);
+          BOOST_TEST(
+              (given_in(making.made->puzzle) == givens[static_cast<std::size_t>(least->second)]));
+          BOOST_TEST(making.tries == (least->first == 0 ? least->second : tries));
+          const bool is_made = !wanted || least->first == 0;
+          BOOST_TEST((making.outcome ==
+                      (is_made ? Making::Outcome::made : Making::Outcome::tries_used_up)));
+          BOOST_TEST((making.effort.ending ==
+                      (is_made ? loshu::Ending::enough : loshu::Ending::exhausted)));
+          BOOST_TEST(making.effort.solutions == (is_made ? 1U : 0U));
+          ++outcomes[is_made];
+        }
+      }
+    }
+  }
+  BOOST_TEST(outcomes.size() == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(the_sum_is_stated_unless_it_is_hidden) {

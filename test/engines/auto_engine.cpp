@@ -4,6 +4,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <atomic>
+#include <cmath>
+#include <limits>
 #include <set>
 #include <string>
 #include <vector>
@@ -213,6 +215,98 @@ BOOST_AUTO_TEST_CASE(one_engine_alone_begins_at_once) {
   BOOST_TEST(all.front().share.has_value());
   question.complement = false;
   BOOST_TEST(loshu::detail::entrants(question).size() == 2U);
+}
+
+// At first all engines have equal work, then their shares, and after long their late shares.
+BOOST_AUTO_TEST_CASE(shares_follow_the_work) {
+  using loshu::detail::Entrant;
+  const Question question = one_of(Puzzle(loshu::square(3)));
+  const auto slope = [](Entrant entrant, double work, bool beside_narrowed) {
+    const double step = work / 100;
+    return (entrant.allowed(work + step, beside_narrowed) -
+            entrant.allowed(work, beside_narrowed)) /
+           step;
+  };
+  const Entrant plain{.question = question, .delay = 1e6, .share = 0.5};
+  Entrant late = plain, yields = plain;
+  late.late_share = 0.125;
+  yields.late_share = 0.125;
+  yields.yields_to_narrowed = true;
+  for (const bool beside : {false, true}) {
+    for (Entrant one : {plain, late, yields}) {
+      BOOST_TEST(one.allowed(1e6, beside) == 0);
+      BOOST_TEST(one.allowed(3e6, beside) == 2e6);
+      BOOST_TEST(one.allowed(5e5, beside) < 0);
+      double before = 0;
+      for (double work = 2e6; work < 1e11; work *= 1.3) {
+        const double now = one.allowed(work, beside);
+        BOOST_TEST(now >= before);
+        BOOST_TEST(now <= work - 1e6);
+        before = now;
+      }
+      BOOST_TEST(std::isinf(one.allowed(std::numeric_limits<double>::infinity(), beside)));
+    }
+    BOOST_TEST(slope(plain, 2e8, beside) == 0.5, boost::test_tools::tolerance(1e-6));
+    BOOST_TEST(slope(plain, 2e10, beside) == 0.5, boost::test_tools::tolerance(1e-6));
+    BOOST_TEST(slope(late, 2e8, beside) == 0.5, boost::test_tools::tolerance(1e-6));
+    BOOST_TEST(slope(late, 2e10, beside) == 0.125, boost::test_tools::tolerance(1e-6));
+  }
+  // Without narrowed annealing, it yields to none.
+  BOOST_TEST(slope(yields, 2e8, false) == 1, boost::test_tools::tolerance(1e-6));
+  BOOST_TEST(slope(yields, 2e10, false) == 1, boost::test_tools::tolerance(1e-6));
+  BOOST_TEST(slope(yields, 2e8, true) == 0.5, boost::test_tools::tolerance(1e-6));
+  BOOST_TEST(slope(yields, 2e10, true) == 0.125, boost::test_tools::tolerance(1e-6));
+}
+
+/// The engines that take part, each with the symmetry that it breaks; "+" if it is narrowed.
+std::string taking_part(const Question& question) {
+  std::string all;
+  for (const auto& one : loshu::detail::entrants(question)) {
+    if (!all.empty()) all += ", ";
+    all += one.engine->name() + " " + name_of(loshu::symmetry_names, one.question.symmetry) +
+           (one.is_narrowed ? "+" : "");
+    BOOST_TEST((one.delay == 0) == (all.find(',') == all.npos));  // the others wait for the first
+  }
+  return all;
+}
+
+BOOST_AUTO_TEST_CASE(engines_that_fit_take_part) {
+  const Puzzle square(loshu::square(10)), small(loshu::square(4)), wheel(loshu::polygon(16));
+  BOOST_TEST(taking_part(one_of(square)) == "anneal none, gecode none, anneal none+");
+  BOOST_TEST(taking_part(one_of(small)) == "anneal none, exhaust full, anneal none+");
+  BOOST_TEST(taking_part(one_of(wheel)) ==
+             "anneal none, gecode none, anneal none+, anneal none+, anneal none+");
+  // Other solutions are others of the question, so the symmetry stays as it is.
+  Question some = one_of(small);
+  some.solutions = 2;
+  BOOST_TEST(taking_part(some) == "anneal none, exhaust none");
+  some.symmetry = Symmetry::geometric;
+  BOOST_TEST(taking_part(some) == "anneal geometric, exhaust geometric");
+  some.solutions = 1;
+  BOOST_TEST(taking_part(some) == "anneal geometric, exhaust geometric, anneal geometric+");
+  // Limits of swaps are those of one search, and limits of nodes are none of annealing.
+  Question limited = one_of(square);
+  limited.limits.swaps = 1'000;
+  BOOST_TEST(taking_part(limited) == "anneal none");
+  limited.limits = {.restarts = 10};
+  BOOST_TEST(taking_part(limited) == "anneal none");
+  limited.limits = {.nodes = 10};
+  BOOST_TEST(taking_part(limited) == "gecode none");
+  limited.limits = {.failures = 10};
+  BOOST_TEST(taking_part(limited) == "gecode none");
+  limited.limits = {.nodes = 10, .swaps = 10};
+  BOOST_TEST(taking_part(limited) == "");
+  BOOST_TEST(loshu::detail::refused_by_all(limited) == loshu::AnnealEngine().refuses(limited));
+  // All solutions.
+  const Puzzle twins(loshu::triangle(9));
+  const auto all_of = [](const Puzzle& puzzle, const loshu::Limits& limits = {}) {
+    return taking_part({.puzzle = puzzle, .limits = limits});
+  };
+  BOOST_TEST(all_of(small) == "exhaust full");
+  BOOST_TEST(all_of(twins) == "states full, exhaust full");
+  BOOST_TEST(all_of(twins, {.nodes = 5}) == "exhaust full");
+  BOOST_TEST(all_of(twins, {.failures = 5}) == "exhaust full");
+  BOOST_TEST(all_of(Puzzle(loshu::square(17))) == "gecode full");
 }
 
 // A puzzle that is its own complement under all symmetries need not be so under none of them.

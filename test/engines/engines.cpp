@@ -4,6 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
 #include <optional>
@@ -132,6 +133,44 @@ BOOST_AUTO_TEST_CASE(as_many_solutions_as_asked_for) {
     BOOST_TEST(calls == 3);
     BOOST_TEST(stopped.solutions == 3U);
     BOOST_TEST((stopped.ending == loshu::Ending::enough));
+  }
+}
+
+// The goal is the least or the greatest sum; all solutions have it.
+BOOST_AUTO_TEST_CASE(a_goal_has_as_many_solutions_as_asked_for) {
+  for (const loshu::Figure& figure : {loshu::triangle(3), loshu::ring(4), loshu::ring(5)}) {
+    const Puzzle puzzle(figure);
+    const auto sum_of = [&](const loshu::Assignment& x) {
+      std::int64_t sum = 0;
+      for (const int cell : figure.lines().front()) sum += x[static_cast<std::size_t>(cell)];
+      return sum;
+    };
+    const auto all =
+        loshu::solve({.puzzle = puzzle, .symmetry = Symmetry::none}, loshu::GecodeEngine())
+            .assignments;
+    const auto [least, greatest] = std::ranges::minmax(all, {}, sum_of);
+    for (const auto goal : {loshu::SumGoal::least, loshu::SumGoal::greatest}) {
+      const std::int64_t sum = sum_of(goal == loshu::SumGoal::least ? least : greatest);
+      const auto has_it = [&](const loshu::Assignment& x) { return sum_of(x) == sum; };
+      const auto number = static_cast<std::uint64_t>(std::ranges::count_if(all, has_it));
+      for (const auto& engine : loshu::engines()) {
+        if (!engine->abilities().proves || !engine->abilities().lists) continue;
+        for (const std::uint64_t most : {std::uint64_t{0}, std::uint64_t{1}, number, number + 1}) {
+          const Result found = loshu::solve(
+              {.puzzle = puzzle, .symmetry = Symmetry::none, .goal = goal, .solutions = most},
+              *engine);
+          BOOST_TEST_CONTEXT(engine->name() << ", " << figure.title() << ", at most " << most) {
+            BOOST_TEST(found.assignments.size() == (most == 0 ? number : std::min(most, number)));
+            BOOST_TEST(found.solutions == found.assignments.size());
+            BOOST_TEST(std::ranges::all_of(found.assignments, has_it));
+            const bool is_cut = most != 0 && most <= number;
+            BOOST_TEST(
+                (found.ending == (is_cut ? loshu::Ending::enough : loshu::Ending::exhausted)));
+            BOOST_TEST((found.sums && found.sums->least == sum && found.sums->greatest == sum));
+          }
+        }
+      }
+    }
   }
 }
 

@@ -62,6 +62,49 @@ BOOST_AUTO_TEST_CASE(puzzles_have_one_solution_and_differ) {
   }
 }
 
+// The settings of the maker are those of each puzzle.
+BOOST_AUTO_TEST_CASE(puzzles_are_made_as_the_book_is_told) {
+  const loshu::Puzzle ring(loshu::ring(5));
+  const auto made = [&](const loshu::MakingOptions& making, int count = 3) {
+    return loshu::make_book(ring, {.count = count,
+                                   .easiest = Difficulty::easy,
+                                   .hardest = Difficulty::easy,
+                                   .making = making})
+        .puzzles;
+  };
+  for (const loshu::MadePuzzle& one : made({})) BOOST_TEST(one.puzzle.sum().has_value());
+  for (const loshu::MadePuzzle& one : made({.hide_sum = true})) {
+    BOOST_TEST(!one.puzzle.sum().has_value());
+  }
+  const auto solutions = [&](unsigned seed, int threads) {
+    std::vector<loshu::Assignment> all;
+    for (const loshu::MadePuzzle& one : made({.seed = seed, .threads = threads})) {
+      all.push_back(one.solution);
+    }
+    return all;
+  };
+  BOOST_TEST((solutions(1, 1) == solutions(1, 3)));
+  BOOST_TEST((solutions(1, 1) != solutions(2, 1)));
+  // With a pattern, some symmetry of the drawing maps the given cells to given cells.
+  const loshu::Book square =
+      loshu::make_book(base(), {.count = 2,
+                                .easiest = Difficulty::medium,
+                                .hardest = Difficulty::medium,
+                                .making = {.pattern = loshu::Pattern::symmetric}});
+  BOOST_TEST(square.puzzles.size() == 2U);
+  const auto symmetries = loshu::reading_chain(base(), loshu::Symmetry::geometric).elements();
+  for (const loshu::MadePuzzle& one : square.puzzles) {
+    std::set<int> given;
+    for (const loshu::Given& each : one.puzzle.givens()) given.insert(each.cell);
+    const auto maps = [&](const loshu::Permutation& g) {
+      std::set<int> images;
+      for (const int cell : given) images.insert(g[static_cast<std::size_t>(cell)]);
+      return images == given;
+    };
+    BOOST_TEST(std::ranges::count_if(symmetries, maps) > 1);  // the identity, and another
+  }
+}
+
 // A book with fewer puzzles than grades has the easiest, and misses none.
 BOOST_AUTO_TEST_CASE(the_easiest_grades_come_first) {
   for (const auto& [count, hardest] :
@@ -134,6 +177,88 @@ BOOST_AUTO_TEST_CASE(pages_have_numbers_grades_rules_and_answers) {
       }
     }
   }
+}
+
+/// The page numbers at the foot of the pages.
+std::vector<std::string> numbers_of(const std::vector<loshu::Page>& pages) {
+  std::vector<std::string> numbers;
+  for (const loshu::Page& page : pages) {
+    for (const loshu::Mark& mark : page.marks) {
+      const bool is_below = !mark.points.empty() && mark.points.front().y > page.height - 40;
+      if (is_below && !mark.text.empty()) numbers.push_back(mark.text);
+    }
+  }
+  return numbers;
+}
+
+/// The numbers of the puzzles, in the order of the marks that begin with them.
+/// \param end  what follows a number
+std::vector<std::vector<int>> puzzles_on(const std::vector<loshu::Page>& pages,
+                                         const std::string& end) {
+  std::vector<std::vector<int>> all;
+  for (const loshu::Page& page : pages) {
+    std::vector<int>& on_page = all.emplace_back();
+    for (const loshu::Mark& mark : page.marks) {
+      const std::size_t digits = mark.text.find_first_not_of("0123456789");
+      const bool is_one =
+          digits != 0 && digits != std::string::npos && mark.text.substr(digits).starts_with(end);
+      if (is_one) on_page.push_back(std::stoi(mark.text));
+    }
+  }
+  return all;
+}
+
+// The pages of each part are numbered from the one that they begin with, and have each puzzle once.
+BOOST_AUTO_TEST_CASE(pages_follow_one_another) {
+  loshu::Book made = loshu::make_book(
+      base(), {.count = 1, .easiest = Difficulty::easy, .hardest = Difficulty::easy});
+  made.puzzles.resize(70, made.puzzles.front());
+  const auto require = [&](const std::vector<loshu::Page>& pages, int from,
+                           const std::string& end) {
+    std::vector<std::string> expected;
+    for (int i = 0; i < static_cast<int>(pages.size()); ++i) {
+      expected.push_back(std::to_string(from + i));
+    }
+    BOOST_TEST(numbers_of(pages) == expected);
+    if (end.empty()) return;
+    int next = 1;
+    for (const std::vector<int>& on_page : puzzles_on(pages, end)) {
+      BOOST_TEST(!on_page.empty());
+      for (const int number : on_page) BOOST_TEST(number == next++);
+    }
+    BOOST_TEST(next == 71);
+  };
+  for (const auto& per_page : {std::optional<int>(), std::optional(1), std::optional(6)}) {
+    const loshu::BookLayout layout{.per_page = per_page};
+    const auto pages = loshu::book_pages(made, layout);
+    require(pages, 1, " · easy");
+    const auto on_pages = puzzles_on(pages, " · easy");
+    for (std::size_t i = 0; i < on_pages.size(); ++i) {
+      const auto most = static_cast<std::size_t>(per_page.value_or(4));
+      if (i + 1 < on_pages.size()) BOOST_TEST(on_pages[i].size() == most);
+      BOOST_TEST(on_pages[i].size() <= most);
+    }
+  }
+  for (const int from : {2, 19}) {
+    const auto hints = loshu::hint_pages(made, {}, from);
+    BOOST_TEST(hints.size() > 1U);
+    require(hints, from, ". ");
+    const auto answers = loshu::answer_pages(made, {}, from);
+    BOOST_TEST(answers.size() > 1U);
+    require(answers, from, "");
+  }
+  // Sums that differ stand with their puzzles, and a common one with the rules.
+  const auto with_sums = [&](int one, int other) {
+    loshu::Book of_rings;
+    for (const int sum : {one, other}) {
+      of_rings.puzzles.push_back({loshu::Puzzle(loshu::ring(4), 1, sum), {}, {}});
+    }
+    const auto pages = loshu::book_pages(of_rings, {});
+    return texts(pages, "1 · first-steps · sum " + std::to_string(one)) +
+           texts(pages, "2 · first-steps · sum " + std::to_string(other));
+  };
+  BOOST_TEST(with_sums(12, 13) == 2U);
+  BOOST_TEST(with_sums(13, 13) == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(rules_are_told_of_whatever_figure) {

@@ -206,12 +206,12 @@ double ParallelClass::partitions() const {
   for (const LineType& kind : kinds) {
     for (int i = 0; i < kind.lines; ++i) {
       cells += kind.size;
-      const double sets = std::lgamma(cells + 1.0) - std::lgamma(kind.size + 1.0) -
-                          std::lgamma(cells - kind.size + 1.0) - std::log(i + 1.0);
+      const double sets = log_factorial(cells) - log_factorial(kind.size) -
+                          log_factorial(cells - kind.size) - std::log(i + 1.0);
       const int all = std::popcount(kind.allowed & ~kind.needed);
       const int open = kind.size - std::popcount(kind.needed);
-      const double tried = std::lgamma(all + 1.0) - std::lgamma(open + 1.0) -
-                           std::lgamma(std::max(0, all - open) + 1.0);
+      const double tried =
+          log_factorial(all) - log_factorial(open) - log_factorial(std::max(0, all - open));
       const bool is_last = cells == std::accumulate(kinds.begin(), kinds.end(), 0,
                                                     [](int sum, const LineType& each) {
                                                       return sum + each.size * each.lines;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -9,6 +10,13 @@
 #include <loshu/system.hpp>
 
 namespace loshu::detail {
+
+/// Returns ln n!. `std::lgamma` would set a variable that all threads share.
+[[nodiscard]] inline double log_factorial(int n) {
+  double sum = 0;
+  for (int factor = 2; factor <= n; ++factor) sum += std::log(factor);
+  return sum;
+}
 
 /// A set of the values of a puzzle: bit i stands for the i-th least value.
 using ValueSet = std::uint64_t;

@@ -228,14 +228,15 @@ double SeriesEngine::work(const Puzzle& puzzle) {
   // The share of orthogonal pairs is taken to be that among all pairs of partitions, with any
   // sums. There, each arrangement of the values makes one orthogonal pair.
   const auto& [outer, inner] = std::tie(classes.outer, classes.inner);
-  const auto log_factorial = [](auto n) { return std::lgamma(static_cast<double>(n) + 1); };
-  const auto cells = static_cast<double>(classes.values.size());
+  const auto cells = static_cast<int>(classes.values.size());
   double log_orthogonal = -log_factorial(cells), log_crossing = 0;
   for (const auto& line : outer.lines) {
-    log_orthogonal += log_factorial(line.size());
+    log_orthogonal += log_factorial(static_cast<int>(line.size()));
     log_crossing += std::log(static_cast<double>(line.size()));
   }
-  for (const auto& line : inner.lines) log_orthogonal += log_factorial(line.size());
+  for (const auto& line : inner.lines) {
+    log_orthogonal += log_factorial(static_cast<int>(line.size()));
+  }
   double crossing = 0;  // the inner series that meet each outer set once
   for (const LineType& kind : inner.kinds) {
     crossing += kind.series * std::exp(std::min(0.0, log_crossing - log_factorial(cells) +

@@ -155,8 +155,8 @@ BOOST_AUTO_TEST_CASE(new_puzzles) {
 
 BOOST_AUTO_TEST_CASE(a_book_is_a_document_that_prints_itself) {
   const std::string square = R"({"puzzle":{"figure":"square","size":3},)";
-  const json state =
-      client.work("/api/book", square + R"("count":5,"difficulty":"easy","seed":7})");
+  const json state = client.work(
+      "/api/book", square + R"("count":5,"difficulty":"easy","seed":7,"time_limit":60})");
   BOOST_TEST(state["result"]["outcome"] == "made");
   BOOST_TEST(state["result"]["puzzles"] == 5);
   BOOST_TEST(state["result"]["text"] == "no hard puzzle was found");
@@ -210,10 +210,10 @@ BOOST_AUTO_TEST_CASE(a_book_that_is_cancelled_keeps_the_puzzles_that_were_made) 
 
 BOOST_AUTO_TEST_CASE(a_limit_of_time_ends_a_search) {
   const json stopped =
-      result("/api/count", R"({"puzzle":{"figure":"square","size":6},"time_limit":0.3})");
+      result("/api/count", R"({"puzzle":{"figure":"square","size":6},"time_limit":0.001})");
   BOOST_TEST(stopped["complete"] == false);
   BOOST_TEST(stopped["ending"] == "time limit");
-  BOOST_TEST(stopped["seconds"] < 8);  // not 10, as without one
+  BOOST_TEST(stopped["nodes"] < 1'000'000);  // without one it searches for 10 s
   BOOST_TEST(stopped["total"].is_null());
 }
 
@@ -231,7 +231,7 @@ BOOST_AUTO_TEST_CASE(progress_and_cancel) {
   BOOST_TEST(started.status == 202);
   const std::string job = "/api/jobs/" + started.json()["job"].get<std::string>();
   std::uint64_t nodes = started.json()["progress"]["nodes"];
-  for (int i = 0; i < 100 && nodes == 0; ++i) {
+  for (int i = 0; i < 500 && nodes == 0; ++i) {
     nodes = client.get(job + "?wait=0.1").json()["progress"]["nodes"];
   }
   BOOST_TEST(nodes > 0U);

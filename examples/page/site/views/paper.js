@@ -21,7 +21,8 @@ function paint(node, attributes) {
 
 /**
  * The board as a picture that stands alone. It has no style sheet, so it repeats rules of `board.css` as attributes: lines through
- * the layers are hidden, goals are smaller than sums, and a sum without a goal stands lower. One unit of the board is 80 pixels.
+ * the layers and names of lines are hidden, goals are smaller than sums, and a sum without a goal stands lower. One unit of the board
+ * is 80 pixels.
  */
 function picture(game, board) {
   const drawing = board.place.querySelector('svg').cloneNode(true);
@@ -29,7 +30,7 @@ function picture(game, board) {
   drawing.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   const box = drawing.getAttribute('viewBox').split(' ').map(Number);
   paint(drawing, {width: 80 * box[2], height: 80 * box[3]});
-  for (const hidden of drawing.querySelectorAll('.line.through > *')) hidden.remove();
+  for (const hidden of drawing.querySelectorAll('.line.through > *, .badge .tag')) hidden.remove();
   for (const [name, attributes] of Object.entries(PAINT)) for (const node of drawing.querySelectorAll(name)) paint(node, attributes);
   for (const text of drawing.querySelectorAll('text')) {
     paint(text, {'font-size': text.classList.contains('goal') ? 0.19 : 0.25});

@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(half_open_connections_shut_nobody_out) {
 // Each asks for more than the buffers of its connection hold, and reads nothing until a hint is
 // there. The server waits for readers longer than for the hint, so none of its 32 threads does.
 BOOST_AUTO_TEST_CASE(slow_readers_hold_nobody_up) {
-  const ServedPage page({}, {.usual = 5min, .crowded = 5min, .reading = 5min});
+  const ServedPage page({}, {.usual = 1h, .crowded = 1h, .reading = 1h});
   json cells = json::array(), line = json::array();
   for (int i = 0; i < 1000; ++i) {
     cells.push_back({{"label", std::string(50, 'x') + std::to_string(i)}});

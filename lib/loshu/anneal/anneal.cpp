@@ -59,8 +59,9 @@ class Annealing {
         for (const TracePoint& point : race_.take_trace()) trace_(point);
       }
       if (question_.progress != nullptr) question_.progress->swaps = race_.effort().tried;
+      // A round of many walks may find more solutions than can be checked in time.
       for (const Assignment& x : found) {
-        if (!report(x)) break;
+        if (!report(x) || budget_.ending() != Ending::exhausted) break;
       }
       tell_work();
     }

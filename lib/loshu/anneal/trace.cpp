@@ -106,27 +106,43 @@ std::string grid(const Scales& scales) {
   return body;
 }
 
+/// Whether nobody could tell a point from the one that was drawn last.
+/// \param step  the distance to the right that is always drawn. Beyond `visible`, for many walks,
+///   nothing is drawn between
+bool is_hidden(Position next, Position drawn, double step) {
+  constexpr double visible = 0.05;  // units of the drawing
+  if (std::abs(next.x - drawn.x) >= std::max(step, visible)) return false;
+  return step > visible || std::abs(next.y - drawn.y) < visible;
+}
+
 template <typename Height>
 std::string line_through(std::span<const TracePoint> points, const Scales& scales,
-                         const std::string& kind, const Height& height_of) {
+                         const std::string& kind, double step, const Height& height_of) {
   std::string body = "<polyline class=\"" + kind + "\" points=\"";
+  Position drawn{-1, -1};
   for (const TracePoint& point : points) {
-    body += svg_number(scales.x(point)) + "," + svg_number(height_of(point)) + " ";
+    const Position next{scales.x(point), height_of(point)};
+    if (is_hidden(next, drawn, step)) continue;
+    body += svg_number(next.x) + "," + svg_number(next.y) + " ";
+    drawn = next;
   }
   return body + "\"/>\n";
 }
 
-std::string curves(std::span<const TracePoint> points, const Scales& scales) {
+std::string curves(std::span<const TracePoint> points, const Scales& scales, double step) {
   const auto heat = [&](const TracePoint& point) { return scales.y_of_heat(point.temperature); };
   const auto energy = [&](const TracePoint& point) { return scales.y_of_energy(point.energy); };
   const auto least = [&](const TracePoint& point) { return scales.y_of_energy(point.least); };
-  std::string body = line_through(points, scales, "energy", energy) +
-                     line_through(points, scales, "heat", heat) +
-                     line_through(points, scales, "least", least);
+  std::string body = line_through(points, scales, "energy", step, energy) +
+                     line_through(points, scales, "heat", step, heat) +
+                     line_through(points, scales, "least", step, least);
+  Position drawn{-1, -1};
   for (const TracePoint& point : points) {
-    if (point.energy != 0) continue;
-    body += "<circle class=\"found\" r=\"3\" cx=\"" + svg_number(scales.x(point)) + "\" cy=\"" +
-            svg_number(scales.y_of_energy(0)) + "\"/>\n";
+    const Position next{scales.x(point), scales.y_of_energy(0)};
+    if (point.energy != 0 || is_hidden(next, drawn, step)) continue;
+    body += "<circle class=\"found\" r=\"3\" cx=\"" + svg_number(next.x) + "\" cy=\"" +
+            svg_number(next.y) + "\"/>\n";
+    drawn = next;
   }
   return body;
 }
@@ -166,10 +182,12 @@ std::string trace_svg(std::span<const TracePoint> points, const std::string& tit
                      [](const TracePoint& a, const TracePoint& b) { return a.walk < b.walk; });
     const Scales scales = scales_of(sorted);
     body += grid(scales);
+    constexpr double most_points = 100'000;  // of each kind of curve, over all walks
+    const double step = width * (1.0 + sorted.back().walk - sorted.front().walk) / most_points;
     for (auto first = sorted.begin(); first != sorted.end();) {
       const auto last = std::find_if(
           first, sorted.end(), [&](const TracePoint& point) { return point.walk != first->walk; });
-      body += curves({first, last}, scales);
+      body += curves({first, last}, scales, step);
       first = last;
     }
   }

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <vector>
@@ -115,6 +116,33 @@ BOOST_AUTO_TEST_CASE(traces_are_written) {
   const std::string frozen = loshu::trace_svg(cold, "temperature 0");
   BOOST_TEST(frozen.find("nan") == std::string::npos);
   BOOST_TEST(frozen.find("inf") == std::string::npos);
+}
+
+// A curve of 640 units needs no more points than can be told apart: some of one walk, and less of
+// each of many walks. Points far from each other all stay.
+BOOST_AUTO_TEST_CASE(a_drawing_has_as_many_points_as_can_be_seen) {
+  const auto drawn = [](int walks, std::uint64_t points) {
+    std::vector<TracePoint> all;
+    for (int walk = 0; walk < walks; ++walk) {
+      for (std::uint64_t i = 0; i < points; ++i) {
+        all.push_back({walk, 64 * i, 1, i % 2 == 0 ? 9 : 90'000, 9});
+      }
+    }
+    const std::string svg = loshu::trace_svg(all, "");
+    std::size_t commas = 0;  // one a point of a polyline
+    for (auto at = svg.find("<polyline"); at != std::string::npos; at = svg.find("<polyline", at)) {
+      const auto end = svg.find("/>", at);
+      commas +=
+          static_cast<std::size_t>(std::count(svg.begin() + static_cast<std::ptrdiff_t>(at),
+                                              svg.begin() + static_cast<std::ptrdiff_t>(end), ','));
+      at = end;
+    }
+    return commas;
+  };
+  BOOST_TEST(drawn(1, 500) == 3 * 500U);
+  BOOST_TEST(drawn(2, 500) == 2 * 3 * 500U);
+  BOOST_TEST(drawn(1, 50'000) < 50'000U + 2 * 13'000U);  // the energy goes up and down each time
+  BOOST_TEST(drawn(100, 4'000) < 3 * 101'000U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -65,7 +65,7 @@ if(NOT DEFINED CMAKE_UNITY_BUILD AND NOT CMAKE_CXX_FLAGS MATCHES "sanitize=.*und
 endif()
 
 # The page's module is to be small, and no question dearer. Short functions alone are inlined there and loops are not
-# unrolled, but in the wings that search.
+# unrolled, but in the wings that search or explain.
 if(EMSCRIPTEN)
   set(small -fno-unroll-loops -fno-vectorize -fno-slp-vectorize -mllvm -inline-threshold=75)
   foreach(target IN ITEMS loshu_json loshu_page_api)
@@ -75,7 +75,7 @@ if(EMSCRIPTEN)
     target_compile_options(${target} PRIVATE ${small})
   endforeach()
   get_target_property(folder loshu BINARY_DIR)
-  foreach(wing IN ITEMS comparison engines equations explain figure proofs puzzles search spectrum symmetry)
+  foreach(wing IN ITEMS comparison engines equations figure proofs puzzles search spectrum symmetry)
     set_source_files_properties(${folder}/CMakeFiles/loshu.dir/Unity/unity_of_loshu_${wing}_cxx.cxx
                                 TARGET_DIRECTORY loshu PROPERTIES COMPILE_OPTIONS "${small}")
   endforeach()

@@ -156,9 +156,11 @@ Answer answered(const Inquiry& inquiry, const Receivers& receivers) {
   } catch (const Stopped& at) {
     return {question, as_asked(question, cut_short(at, budget), false), budget};
   }
-  Answer answer(question, searched(inquiry, receivers), budget);
+  Inquiry rest = inquiry;  // arithmetic may have taken some of the time
+  rest.question.limits.seconds = budget.left().seconds;
+  Answer answer(question, searched(rest, receivers), budget);
   if (!inquiry.explain || question.puzzle.contradiction()) return answer;  // which says why
-  answer.reasons = explain_result(question.puzzle, answer.result, question.limits);
+  answer.reasons = explain_result(question.puzzle, answer.result, rest.question.limits);
   return answer;
 }
 

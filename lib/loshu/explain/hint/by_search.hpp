@@ -9,9 +9,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <loshu/explain/feasible.hpp>
+#include <loshu/group.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/search.hpp>
 
@@ -29,17 +31,20 @@ class Rival : public Extend<Rival, MagicModel> {
 /// Asks of each cell whether all solutions have the same value there.
 class Backbone {
  public:
-  Backbone(const Puzzle& puzzle, const std::vector<Assignment>& known, const Engine& engine,
-           Budget& budget)
+  Backbone(const Puzzle& puzzle, Assignment known, const std::vector<Permutation>& moves,
+           const Engine& engine, Budget& budget)
       : puzzle_(puzzle),
         engine_(engine),
         budget_(budget),
-        first_(known.front()),
+        first_(std::move(known)),
         others_(first_.size()) {
     for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
       if (std::ranges::count(puzzle.givens(), cell, &Given::cell) == 0) candidates_.push_back(cell);
     }
-    for (const Assignment& solution : known) strike_out(solution);
+    for (const Permutation& move : moves) {  // of large figures as many as cells
+      budget.check("moving the solution by symmetries");
+      strike_out(compose(first_, move));
+    }
   }
 
   std::optional<Hint> run() {
@@ -133,13 +138,15 @@ class Backbone {
 /// A cell that has one value in all solutions. Turns with more and more nodes look for the cell
 /// with the easiest proof. If several solutions are known, the result may be a choice, and a cell
 /// has at most 2,000,000 nodes divided by the number of cells.
-/// \param solutions  known solutions, at least one
+/// \param solution  a known solution
+/// \param moves  symmetries of the puzzle, which make further solutions of it
 /// \param engine  looks for another solution before each turn while only one is known
-/// \return empty if the budget ends first
-[[nodiscard]] inline std::optional<Hint> by_search(const Puzzle& puzzle,
-                                                   const std::vector<Assignment>& solutions,
+/// \return empty if the budget ends during a search
+/// \throws Stopped if it ends before
+[[nodiscard]] inline std::optional<Hint> by_search(const Puzzle& puzzle, Assignment solution,
+                                                   const std::vector<Permutation>& moves,
                                                    const Engine& engine, Budget& budget) {
-  return Backbone(puzzle, solutions, engine, budget).run();
+  return Backbone(puzzle, std::move(solution), moves, engine, budget).run();
 }
 
 }  // namespace loshu::detail

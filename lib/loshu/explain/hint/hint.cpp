@@ -113,21 +113,15 @@ class Hinting {
       if (found.answer == Answer::possible) solution_ = std::move(found.solution);
     }
     std::optional<Hint> hint;
-    if (solution_) hint = by_search(puzzle_, with_images(*solution_), engine_, budget_);
+    if (solution_) {
+      const Group& group = symmetry_group(puzzle_, Symmetry::full, budget_);
+      hint = by_search(puzzle_, *solution_, group.generators, engine_, budget_);
+    }
     if (!hint) return {.outcome = Hinted::Outcome::stopped, .effort = effort()};
     if (hint->is_certain()) {
       return {.outcome = Hinted::Outcome::hint, .hint = std::move(hint), .effort = effort()};
     }
     return {.outcome = Hinted::Outcome::several, .choice = std::move(hint), .effort = effort()};
-  }
-
-  /// The solution and some images of it under symmetries that fix the givens.
-  std::vector<Assignment> with_images(const Assignment& solution) {
-    std::vector<Assignment> known{solution};
-    for (const Permutation& move : symmetry_group(puzzle_, Symmetry::full, budget_).generators) {
-      known.push_back(compose(solution, move));
-    }
-    return known;
   }
 
   /// Whether a short search proves that the values filled in allow no solution. Most puzzles have

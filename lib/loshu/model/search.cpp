@@ -142,6 +142,16 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
     throw Error("a search with restarts takes 1 thread, not " + std::to_string(options.threads));
   }
   const Budget watch(options.limits);
+  Result result;
+  // If symmetry is broken, only the caller knows what classes the solutions of a derived model
+  // represent.
+  if (model.options().symmetry == Symmetry::none && !model.breaks_complement()) {
+    result.broken = Broken{model.puzzle()};
+  }
+  // An engine copies the model, which takes a tenth of a second for some thousand cells.
+  result.ending = watch.ending();
+  if (result.ending == Ending::time_limit || result.ending == Ending::interrupted) return result;
+  result.ending = Ending::exhausted;
   CombinedStop stop(options.limits, options.progress, work_of_node(model));
   const bool one_path = options.threads == 1 && options.restarts == Restarts::none;
   const ProgressScope reporting(model, one_path ? options.progress : nullptr);
@@ -154,7 +164,6 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   if (options.restarts != Restarts::none) engine_options.nogoods_limit = options.nogoods;
   DepthFirst engine(model, engine_options, options.restarts, stop);
 
-  Result result;
   bool wanted = true;
   PrematureEndGuard patience(static_cast<int>(engine_options.threads), stop);
   while (wanted) {
@@ -186,11 +195,6 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   result.failures = statistics.fail;
   result.propagations = statistics.propagate;
   result.seconds = watch.elapsed();
-  // If symmetry is broken, only the caller knows what classes the solutions of a derived model
-  // represent.
-  if (model.options().symmetry == Symmetry::none && !model.breaks_complement()) {
-    result.broken = Broken{model.puzzle()};
-  }
   return result;
 }
 

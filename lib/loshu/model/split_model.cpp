@@ -114,8 +114,9 @@ int SplitModel::threads_of_use(int asked) const {
 }
 
 Result SplitModel::count(const Split& of, const SearchPart& part, const Limits& limits) const {
+  const Budget budget(limits);
   const auto space = at(of, part);
-  Result found = loshu::count(*space, {.limits = limits});
+  Result found = loshu::count(*space, {.limits = budget.left()});
   found.broken.reset();  // symmetry concerns the whole count, not one part
   return found;
 }

@@ -5,9 +5,14 @@ import {test} from 'node:test';
 
 import '../board/places.mjs';
 import '../draw/drawing.mjs';
+import '../draw/paper.mjs';
+import '../front/door.mjs';
 import '../front/offers.mjs';
 import '../keep/finds.mjs';
+import '../keep/games.mjs';
 import '../keep/store.mjs';
+import '../server/local.mjs';
+import '../server/teaching.mjs';
 import '../views/told.mjs';
 import '../views/viewer.mjs';
 import './judging.mjs';

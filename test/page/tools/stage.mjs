@@ -6,60 +6,96 @@ class Styles {
   getPropertyValue(name) { return this[name] ?? ''; }
 }
 
-/** Whether an element has the tag, id, classes and attributes of "button.size[data-x]"; an empty text fits all. */
-function fits(one, simple) {
-  const parts = simple.match(/^[\w-]+|\*|#[\w-]+|\.[\w-]+|\[[^\]]+\]|:not\([^)]*\)/g) ?? [];
-  return parts.every((part) => {
-    if (part === '*') return true;
-    if (part[0] === '#') return one.id === part.slice(1);
-    if (part[0] === '.') return one.classList.contains(part.slice(1));
-    if (part[0] === ':') return !fits(one, part.slice(5, -1));
-    if (part[0] !== '[') return one.tagName.toLowerCase() === part.toLowerCase();
-    const [, name, value] = /^\[([\w-]+)(?:="(.*)")?\]$/.exec(part);
-    return one.hasAttribute(name) && (value === undefined || one.getAttribute(name) === value);
-  });
+const tests = new Map(); // by selector: for each way of "a b, c" its steps, each a list of functions
+
+/** Returns the test of an element for a part of a selector: its tag, id, a class or an attribute. */
+function testOf(part) {
+  if (part === '*') return () => true;
+  if (part === ':focus-visible') return () => false;
+  if (part[0] === '#') return (one) => one.id === part.slice(1);
+  if (part[0] === '.') return (one) => one.classList.contains(part.slice(1));
+  if (part[0] === ':') {
+    const not = testsOf(part.slice(5, -1));
+    return (one) => !isOfAny(one, not);
+  }
+  if (part[0] !== '[') return (one) => one.tagName.toLowerCase() === part.toLowerCase();
+  const [, name, value] = /^\[([\w-]+)(?:="(.*)")?\]$/.exec(part);
+  return (one) => one.hasAttribute(name) && (value === undefined || one.getAttribute(name) === value);
 }
 
-/** Whether an element fits one of "a b, c": each before a space fits one that holds it. */
-const isOf = (one, selector) => selector.split(',').some((way) => {
-  const steps = way.trim().split(/\s+/);
+function testsOf(selector) {
+  if (!tests.has(selector)) {
+    tests.set(selector, selector.split(',').map((way) => way.trim().split(/\s+/).map((step) =>
+      (step.match(/^[\w-]+|\*|#[\w-]+|\.[\w-]+|\[[^\]]+\]|:not\([^)]*\)|:focus-visible/g) ?? []).map(testOf))));
+  }
+  return tests.get(selector);
+}
+
+/** Whether an element fits one of the ways: each step before the last fits one that holds it. */
+const isOfAny = (one, ways) => ways.some((steps) => {
   let at = one;
-  if (!fits(at, steps.pop())) return false;
-  for (const step of steps.reverse()) {
-    do at = at.parentElement; while (at && !fits(at, step));
+  if (!steps.at(-1).every((test) => test(at))) return false;
+  for (const step of steps.slice(0, -1).reverse()) {
+    do at = at.parentElement; while (at && !step.every((test) => test(at)));
     if (!at) return false;
   }
   return true;
 });
+const isOf = (one, selector) => isOfAny(one, testsOf(selector));
 
+const VALID = {badInput: false};
 const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export class Element extends EventTarget {
+/** The attributes data-..., as a script reads and writes them. */
+const dataOf = (one) => new Proxy({}, {
+  get: (_, key) => one.attributes.get(`data-${dashed(key)}`),
+  set: (_, key, value) => { one.attributes.set(`data-${dashed(key)}`, String(value)); return true; },
+  has: (_, key) => one.attributes.has(`data-${dashed(key)}`),
+  ownKeys: () => [...one.attributes.keys()].filter((name) => name.startsWith('data-')).map((name) => name.slice(5).replace(/-(.)/g, (_, letter) => letter.toUpperCase())),
+  getOwnPropertyDescriptor: (_, key) => ({value: one.attributes.get(`data-${dashed(key)}`), enumerable: true, configurable: true}),
+});
+
+function classesOf(one) {
+  const names = () => (one.attributes.get('class') ?? '').split(' ').filter(Boolean);
+  const write = (list) => one.attributes.set('class', [...new Set(list)].join(' '));
+  return {
+    contains: (name) => names().includes(name), add: (...more) => write([...names(), ...more]),
+    remove: (...gone) => write(names().filter((name) => !gone.includes(name))),
+    toggle: (name, on = !names().includes(name)) => { write(on ? [...names(), name] : names().filter((other) => other !== name)); return on; },
+  };
+}
+
+export class Element {
+  #value = null; // of a field that was filled in
+  #dataset = null;
+  #classes = null;
+  #style = null;
+
   constructor(name) {
-    super();
     this.tagName = name;
     this.attributes = new Map();
     this.nodes = []; // elements and texts
     this.parentElement = null;
-    this.style = new Styles();
-    this.dataset = new Proxy({}, {
-      get: (_, key) => this.attributes.get(`data-${dashed(key)}`),
-      set: (_, key, value) => { this.attributes.set(`data-${dashed(key)}`, String(value)); return true; },
-      has: (_, key) => this.attributes.has(`data-${dashed(key)}`),
-    });
-    const names = () => (this.attributes.get('class') ?? '').split(' ').filter(Boolean);
-    const write = (list) => this.attributes.set('class', [...new Set(list)].join(' '));
-    this.classList = {
-      contains: (name) => names().includes(name), add: (...more) => write([...names(), ...more]),
-      remove: (...gone) => write(names().filter((name) => !gone.includes(name))),
-      toggle: (name, on = !names().includes(name)) => { write(on ? [...names(), name] : names().filter((one) => one !== name)); return on; },
-    };
-    Object.assign(this, {checked: false, hidden: false, disabled: false, open: false, tabIndex: 0, offsetWidth: 40, offsetHeight: 40,
-                         clientWidth: 1000, clientHeight: 700, offsetLeft: 0, offsetTop: 0, selected: 0});
+    Object.assign(this, {checked: false, tabIndex: 0, offsetWidth: 40, offsetHeight: 40,
+                         clientWidth: 1000, clientHeight: 700, offsetLeft: 0, offsetTop: 0, selects: 0, validity: VALID});
   }
-  #value = null; // of a field that was filled in
-  get value() { return this.#value ?? this.getAttribute('value') ?? ''; }
-  set value(text) { this.#value = text; }
+  get dataset() { return this.#dataset ??= dataOf(this); }
+  get classList() { return this.#classes ??= classesOf(this); }
+  get style() { return this.#style ??= new Styles(); }
+  get value() {
+    const chosen = () => (this.options.find((one) => one.hasAttribute('selected')) ?? this.options[0])?.value;
+    return this.#value ?? this.getAttribute('value') ?? (this.tagName === 'select' ? chosen() : null) ?? '';
+  }
+  set value(text) { this.#value = String(text); }
+  get selected() { return this.closest('select')?.value === this.value; }
+  get hidden() { return this.hasAttribute('hidden'); }
+  set hidden(on) { this.toggleAttribute('hidden', on); }
+  get disabled() { return this.hasAttribute('disabled'); }
+  set disabled(on) { this.toggleAttribute('disabled', on); }
+  get open() { return this.hasAttribute('open'); }
+  set open(on) { this.toggleAttribute('open', on); }
+  get tHead() { return this.querySelector('thead'); }
+  get tBodies() { return this.querySelectorAll('tbody'); }
   get id() { return this.attributes.get('id') ?? ''; }
   get className() { return this.attributes.get('class') ?? ''; }
   set className(text) { this.attributes.set('class', text); }
@@ -73,6 +109,11 @@ export class Element extends EventTarget {
   get firstChild() { return this.nodes[0] ?? null; }
   get lastChild() { return this.nodes.at(-1) ?? null; }
   get nextSibling() { const all = this.parentElement?.nodes ?? []; return all[all.indexOf(this) + 1] ?? null; }
+  prepend(...nodes) {
+    const rest = [...this.nodes];
+    this.append(...nodes);
+    this.nodes = [...this.nodes.slice(rest.length), ...rest];
+  }
   append(...nodes) {
     for (const node of nodes) {
       if (node instanceof Element) { node.remove(); node.parentElement = this; this.nodes.push(node); } else this.nodes.push(String(node));
@@ -89,10 +130,25 @@ export class Element extends EventTarget {
   }
   get textContent() { return this.nodes.map((node) => (node instanceof Element ? node.textContent : node)).join(''); }
   set textContent(text) { this.replaceChildren(...text === '' ? [] : [text]); }
-  get all() { return this.children.flatMap((child) => [child, ...child.all]); }
-  querySelectorAll(selector) { return this.all.filter((one) => isOf(one, selector)); }
+  get all() {
+    const found = [];
+    const walk = (one) => {
+      for (const node of one.nodes) {
+        if (!(node instanceof Element)) continue;
+        found.push(node);
+        walk(node);
+      }
+    };
+    walk(this);
+    return found;
+  }
+  querySelectorAll(selector) {
+    const ways = testsOf(selector);
+    return this.all.filter((one) => isOfAny(one, ways));
+  }
   querySelector(selector) { return this.querySelectorAll(selector)[0] ?? null; }
   matches(selector) { return isOf(this, selector); }
+  contains(other) { return other === this || this.all.includes(other); }
   closest(selector) { return isOf(this, selector) ? this : this.parentElement?.closest(selector) ?? null; }
   cloneNode(deep) {
     const copy = new Element(this.tagName);
@@ -106,7 +162,7 @@ export class Element extends EventTarget {
   scrollBy() {}
   scrollTo() {}
   setPointerCapture() {}
-  select() { ++this.selected; }
+  select() { ++this.selects; }
   focus() {
     document.activeElement = this;
     this.bubble('focusin');
@@ -117,16 +173,24 @@ export class Element extends EventTarget {
   bubble(type, more = {}) {
     const event = Object.assign(new Event(type, {cancelable: true}), more);
     Object.defineProperty(event, 'target', {value: this});
-    let top = this;
-    for (let at = this; at; at = at.parentElement) (top = at).hear(event);
-    if (top !== document) document.hear(event);
+    const path = [];
+    for (let at = this; at; at = at.parentElement) path.push(at);
+    if (path.at(-1) !== document) path.push(document);
+    for (const one of path.toReversed()) one.hear(event, true);
+    for (const one of path) one.hear(event, false);
     return event;
   }
   // Listeners are called by hand, since node sends no event twice.
-  #heard = new Map();
-  addEventListener(type, listener) { this.#heard.set(type, [...this.#heard.get(type) ?? [], listener]); }
-  removeEventListener(type, listener) { this.#heard.set(type, (this.#heard.get(type) ?? []).filter((one) => one !== listener)); }
-  hear(event) { for (const listener of this.#heard.get(event.type) ?? []) listener.call(this, event); }
+  #heard = [];
+  addEventListener(type, listener, {capture = false, once = false} = {}) { this.#heard.push({type, listener, capture, once}); }
+  removeEventListener(type, listener) { this.#heard = this.#heard.filter((one) => one.type !== type || one.listener !== listener); }
+  /** @param {boolean|null} capturing  null: all listeners hear it */
+  hear(event, capturing = null) {
+    for (const one of this.#heard.filter(({type, capture}) => type === event.type && (capturing ?? capture) === capture)) {
+      if (one.once) this.removeEventListener(one.type, one.listener);
+      one.listener.call(this, event);
+    }
+  }
 }
 
 /** The names of questions that are answered by a job. */
@@ -161,6 +225,7 @@ export function openStage() {
   const reply = (body, status = 200) => ({ok: status < 400, status, json: async () => body, text: async () => body});
   const fetched = async (address, {method = 'GET', body = null, signal} = {}) => {
     signal?.throwIfAborted();
+    if (stage.files?.[address]) return reply(stage.files[address]);
     const name = /^api\/v1\/([^?]*)/.exec(address)[1];
     if (stage.fetch) return stage.fetch(address, {method, body, signal}, reply);
     const question = body && JSON.parse(body);
@@ -186,6 +251,9 @@ export function openStage() {
 }
 
 /** Lets all that waits go on, until nothing is left to do. */
-export const settled = async () => { for (let i = 0; i < 30; ++i) await new Promise(setImmediate); };
+export const settled = async (rounds = 30) => { for (let i = 0; i < rounds; ++i) await new Promise(setImmediate); };
 
 openStage(); // some modules look at it when they are loaded, behind this one
+
+/** The window to which these modules listen. */
+export const windowAtLoad = globalThis.window;

@@ -26,7 +26,7 @@ bool may_break(std::string_view line, std::size_t at) {
 std::size_t head_of(const std::string& line, std::size_t start) {
   const std::size_t gap = std::min(line.find("  ", start), line.size());
   if (const std::size_t after = line.find_first_not_of(' ', gap); after < line.size()) return after;
-  const std::size_t digits = line.find_first_not_of("0123456789", start);
+  const std::size_t digits = std::min(line.find_first_not_of("0123456789", start), line.size());
   const bool numbered = digits > start && line.compare(digits, 2, ". ") == 0;
   return numbered ? digits + 2 : start;
 }

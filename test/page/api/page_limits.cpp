@@ -25,7 +25,7 @@ namespace {
 
 const json square{{"figure", "square"}, {"size", 3}};
 
-/// A puzzle without a name: so many cells, and lines of so many cells each.
+/// A puzzle without a name. Each line has as many cells as the others.
 json figure_of(int cells, int lines, int length) {
   json all = json::array();
   for (int line = 0; line < lines; ++line) {

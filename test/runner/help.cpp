@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "runner/runner_answers.hpp"
@@ -144,6 +145,99 @@ BOOST_AUTO_TEST_CASE(each_command_lists_its_own_formats) {
     const std::string other = command == "export" ? "html" : "mzn";
     check_refused(command + figure + " --format " + other, "; it writes " + formats + "\n");
   }
+}
+
+/// Each family has its title, a circle for each cell, and its words beside and below these.
+BOOST_AUTO_TEST_CASE(the_list_has_each_family_with_its_words_and_a_drawing_of_its_cells) {
+  const std::string text = "\n" + loshu("list").output;
+  std::size_t place = 0;
+  for (const nlohmann::json& family : json_of("list")) {
+    const std::string name = family["figure"], summary = family["summary"];
+    const std::size_t begin = text.find("\n" + name + " ", place);
+    BOOST_TEST_REQUIRE((begin != std::string::npos && begin >= place), name);
+    place = begin + 1;
+    const std::string section = text.substr(place, text.find("\n\n", place) - place);
+    std::istringstream lines(section);
+    std::string title, size;
+    std::getline(lines, title);
+    std::istringstream(title) >> size >> size;
+    BOOST_TEST(title.ends_with("  " + summary), title);
+    std::vector<std::string> words;
+    int circles = 0;
+    for (std::string line; std::getline(lines, line);) {
+      std::size_t at = line.find_first_not_of(' ');
+      for (; at < line.size() && line[at] == 'o' && (at + 1 == line.size() || line[at + 1] == ' ');
+           at = line.find_first_not_of(' ', at + 1)) {
+        ++circles;
+      }
+      if (at < line.size()) words.push_back(line.substr(at));
+    }
+    BOOST_TEST(circles == json_of("describe " + name + " " + size)["cells"], section);
+    const nlohmann::json& sizes = family["size"];
+    std::vector<std::string> expected{sizes["is"].get<std::string>() + " from " +
+                                      sizes["least"].dump() + " to " + sizes["greatest"].dump()};
+    for (const auto& [list, key] : {std::pair("kinds", "kind"), {"details", "option"}}) {
+      for (const nlohmann::json& one : family[list]) {
+        const std::string word = one[key], told = one["summary"];
+        expected.push_back((list == std::string("kinds") ? "--kind " : "--") + word + ": " + told);
+      }
+    }
+    BOOST_TEST(words == expected, boost::test_tools::per_element());
+  }
+  BOOST_TEST(text.find("\n\n\n") == std::string::npos);
+}
+
+/// The crosses of each picture are a line of that kind which the usual square has not.
+BOOST_AUTO_TEST_CASE(the_list_draws_lines_that_a_kind_adds) {
+  const std::string text = loshu("list").output,
+                    words = " square, a line of each sort that is added\n";
+  const auto cells_of = [](const std::string& options) {
+    std::set<std::set<std::string>> lines;
+    const auto file = nlohmann::json::parse(loshu("export square " + options).output);
+    for (nlohmann::json line : file["lines"]) {
+      if (line.is_object()) line = line["cells"];
+      lines.insert(line.get<std::set<std::string>>());
+    }
+    return lines;
+  };
+  int pictures = 0;
+  for (const std::string kind : {"semimagic", "pandiagonal", "associative", "compact",
+                                 "most-perfect", "franklin", "concentric"}) {
+    const std::size_t begin = text.find("\n" + kind + words);
+    if (kind == "semimagic") {
+      BOOST_TEST(begin == std::string::npos);  // it has fewer lines
+      continue;
+    }
+    BOOST_TEST_REQUIRE(begin != std::string::npos, kind);
+    const std::size_t start = begin + 1 + kind.size() + words.size();
+    std::istringstream block(text.substr(start, text.find("\n\n", start) - start));
+    std::vector<std::set<std::string>> crossed;
+    int row = 0;
+    for (std::string line; std::getline(block, line);) {
+      ++row;
+      std::size_t picture = 0;
+      for (std::size_t at = 2; at < line.size(); ++picture) {
+        if (crossed.size() <= picture) crossed.resize(picture + 1);
+        int column = 0;
+        for (; at < line.size() && line[at] != ' '; at += 2) {
+          ++column;
+          if (line[at] == 'X') {
+            crossed[picture].insert("(" + std::to_string(row) + "," + std::to_string(column) + ")");
+          }
+        }
+        ++at;
+        while (at < line.size() && line[at] == ' ') ++at;
+      }
+    }
+    const std::string order = std::to_string(row);
+    const auto all = cells_of(order + " --kind " + kind), usual = cells_of(order);
+    for (const std::set<std::string>& line : crossed) {
+      ++pictures;
+      BOOST_TEST((all.contains(line) && !usual.contains(line)), kind);
+    }
+    BOOST_TEST(std::set(crossed.begin(), crossed.end()).size() == crossed.size());
+  }
+  BOOST_TEST(pictures >= 9);
 }
 
 /// A row is "| OPTION | MEANING | COMMAND, COMMAND: DEFAULT<br>... |".

@@ -65,6 +65,25 @@ BOOST_AUTO_TEST_CASE(a_dropped_range_ends_its_search_and_a_stopped_one_hands_out
   BOOST_TEST(range.next().has_value());
 }
 
+// Sorted, the least solutions are given, as many as are asked for.
+BOOST_AUTO_TEST_CASE(a_sorted_range_begins_with_the_least) {
+  for (const Puzzle& puzzle : drawn::puzzles(40)) {
+    std::vector<Assignment> all;
+    for (const Assignment& one : loshu::SolutionRange(all_of(puzzle), {}, true)) all.push_back(one);
+    BOOST_TEST(std::ranges::is_sorted(all));
+    BOOST_TEST(all.size() == loshu::searched(all_of(puzzle)).solutions);
+    for (const std::size_t most : {std::size_t{1}, all.size() / 2, all.size(), all.size() + 1}) {
+      if (most == 0) continue;
+      Inquiry some = all_of(puzzle);
+      some.question.solutions = most;
+      std::vector<Assignment> first;
+      for (const Assignment& one : loshu::SolutionRange(some, {}, true)) first.push_back(one);
+      BOOST_TEST(first.size() == std::min(most, all.size()));
+      BOOST_TEST(std::equal(first.begin(), first.end(), all.begin()));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(threads_share_a_range) {
   loshu::SolutionRange range = loshu::solutions(all_of(Puzzle(loshu::square(4))));
   std::vector<std::set<Assignment>> taken(3);

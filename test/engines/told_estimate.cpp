@@ -74,6 +74,18 @@ drawn::Tally by_all_engines(const drawn::BruteForce& known, drawn::Chance& chanc
     BOOST_TEST_CONTEXT(one.answer.result.engine << ", symmetry " << static_cast<int>(symmetry)
                                                 << ", complement " << complement) {
       BOOST_TEST(one.answer.orders.full == known.symmetries(Symmetry::full).size());
+      // A number of classes stands for all their images.
+      const auto& classes =
+          one.answer.orders.complement ? one.estimate.classes : one.estimate.solutions;
+      BOOST_TEST(one.total.has_value() == classes.has_value());
+      if (one.total && classes) {
+        BOOST_TEST(one.total->least == classes->least * order);
+        BOOST_TEST(one.total->greatest == classes->greatest * order);
+        const auto half = one.up_to(2).value();
+        BOOST_TEST(half.mean == one.total->mean / 2);
+        BOOST_TEST(half.least == one.total->least / 2);
+        BOOST_TEST(half.greatest == one.total->greatest / 2);
+      }
       if (!one.estimate.exact) continue;
       ++exact;
       require_number(one.total, labellings);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <initializer_list>
 #include <map>
+#include <numbers>
 #include <optional>
 #include <set>
 #include <string>
@@ -484,6 +485,133 @@ BOOST_AUTO_TEST_CASE(figures_of_the_plane_have_the_lines_of_their_definition) {
       }
       BOOST_TEST((means_of(rectangle) == each_once(lines)));
       BOOST_TEST(rectangle.lines().empty());
+    }
+  }
+}
+
+// Each cell has the label that the header gives it, and stands where its label says.
+BOOST_AUTO_TEST_CASE(cells_are_called_by_where_they_stand) {
+  constexpr double pi = std::numbers::pi;
+  /// \param place  the expected place of a cell in the plane
+  const auto stands = [](const Figure& figure, const std::string& label, double x, double y) {
+    const auto found = std::ranges::find(figure.cells(), label, &Cell::label);
+    BOOST_TEST_REQUIRE((found != figure.cells().end()), figure.title() << ": " << label);
+    BOOST_TEST(std::hypot(found->position.x - x, found->position.y - y) < 1e-9,
+               figure.title() << ": " << label);
+  };
+  const auto named = [](const std::vector<int>& numbers) {
+    return "(" + loshu::joined(numbers, ",", [](int one) { return std::to_string(one); }) + ")";
+  };
+  for (const int rows : {1, 2, 5, 12}) {
+    for (const int columns : {1, 3, 11}) {
+      const Figure rectangle = loshu::rectangle(rows, columns);
+      for (int row = 1; row <= rows; ++row) {
+        for (int column = 1; column <= columns; ++column) {
+          stands(rectangle, named({row, column}), column - 1, row - 1);
+          BOOST_TEST(rectangle.label((row - 1) * columns + column - 1) == named({row, column}));
+        }
+      }
+    }
+    const Figure square = loshu::square(rows, loshu::SquareKind::semimagic);
+    for (int cell = 0; cell < rows * rows; ++cell) {
+      stands(square, named({cell / rows + 1, cell % rows + 1}), cell % rows, cell / rows);
+      BOOST_TEST(square.label(cell) == named({cell / rows + 1, cell % rows + 1}));
+    }
+  }
+  for (int order = 1; order <= 6; ++order) {
+    const Figure hexagon = loshu::hexagon(order);
+    int cell = 0;
+    for (int row = 1; row < 2 * order; ++row) {
+      const int from_middle = row - order, length = 2 * order - 1 - std::abs(from_middle);
+      for (int place = 1; place <= length; ++place, ++cell) {
+        const std::string label =
+            order <= 3 ? std::string(1, static_cast<char>('A' + cell)) : named({row, place});
+        BOOST_TEST(hexagon.label(cell) == label);
+        stands(hexagon, label, place - (length + 1) / 2.0, from_middle * std::sqrt(3) / 2);
+      }
+    }
+  }
+  for (const int order : {1, 2, 3}) {
+    const Figure cube = loshu::cube(order), tesseract = loshu::tesseract(order);
+    const auto lies = [&](const Figure& figure, const std::string& label,
+                          const loshu::Place& place) {
+      const auto found = std::ranges::find(figure.cells(), label, &Cell::label);
+      BOOST_TEST_REQUIRE((found != figure.cells().end()), figure.title() << ": " << label);
+      BOOST_TEST_REQUIRE(found->place.has_value());
+      const auto [x, y, z, w] = *found->place;
+      BOOST_TEST((x == place.x && y == place.y && z == place.z && w == place.w), label);
+      // Layers stand side by side and cubes below each other, with a free column or row between.
+      const int apart = order + 1;
+      stands(figure, label, place.z * apart + place.x, place.w * apart + place.y);
+    };
+    for (int i = 0; i < tesseract.cell_count(); ++i) {
+      const int x = i % order, y = i / order % order, z = i / (order * order) % order;
+      const int w = i / (order * order * order);
+      if (w == 0) {
+        BOOST_TEST(cube.label(i) == named({z + 1, y + 1, x + 1}));
+        lies(cube, cube.label(i), {1.0 * x, 1.0 * y, 1.0 * z, 0});
+      }
+      BOOST_TEST(tesseract.label(i) == named({w + 1, z + 1, y + 1, x + 1}));
+      lies(tesseract, tesseract.label(i), {1.0 * x, 1.0 * y, 1.0 * z, 1.0 * w});
+    }
+  }
+  // Around a centre, the first corner is on top, or the left one of the upper two.
+  const auto direction = [](int place, int count, bool is_level) {
+    return 2 * pi * (place - 1 - (is_level ? 0.5 : 0)) / count;
+  };
+  for (int sides = 3; sides <= 8; ++sides) {
+    for (int side = 3; side <= 5; ++side) {
+      const Figure polygon = loshu::polygon(sides, side), ring = loshu::ring(sides, side);
+      const auto corner = [&](int place, double radius) {
+        const double angle = direction(place, sides, sides % 2 == 0);
+        return loshu::Position{radius * std::sin(angle), -radius * std::cos(angle)};
+      };
+      stands(polygon, "c", 0, 0);
+      for (int place = 1; place <= sides; ++place) {
+        const auto name = [&](const char* letter, int between) {
+          return letter + std::to_string(place) + (side == 3 ? "" : "." + std::to_string(between));
+        };
+        const auto [x, y] = corner(place, 2);
+        const auto [next_x, next_y] = corner(place + 1, 2);
+        stands(polygon, "k" + std::to_string(place), x, y);
+        stands(ring, "k" + std::to_string(place), x / 2, y / 2);
+        for (int between = 1; between < side - 1; ++between) {
+          const double share = 1.0 * between / (side - 1);
+          const double on_side = x + share * (next_x - x), down = y + share * (next_y - y);
+          stands(polygon, name("s", between), share * x, share * y);
+          stands(polygon, name("o", between), on_side, down);
+          stands(ring, name("o", between), on_side / 2, down / 2);
+        }
+      }
+      if (sides == 3) {
+        for (int cell = 0; cell < ring.cell_count(); ++cell) {
+          BOOST_TEST(loshu::triangle(side).label(cell) == ring.label(cell));
+        }
+      }
+    }
+  }
+  for (int points = 5; points <= 9; ++points) {
+    for (int skip = 2; 2 * skip < points; ++skip) {
+      const Figure star = loshu::star(points, skip);
+      for (int place = 1; place <= points; ++place) {
+        const double angle = direction(place, points, false), half = pi / points;
+        stands(star, "p" + std::to_string(place), std::sin(angle), -std::cos(angle));
+        // A line stays cos(skip · half) away from the centre. It meets the next one halfway.
+        const double radius = std::cos(skip * half) / std::cos((skip - 1) * half);
+        stands(star, "q" + std::to_string(place), radius * std::sin(angle + half),
+               -radius * std::cos(angle + half));
+      }
+    }
+  }
+  for (int order = 2; order <= 5; ++order) {
+    const Figure wheel = loshu::wheel(order);
+    stands(wheel, "c", 0, 0);
+    for (int circle = 1; circle <= order; ++circle) {
+      for (int spoke = 1; spoke <= 2 * order; ++spoke) {
+        const double angle = direction(spoke, 2 * order, true);
+        stands(wheel, "r" + std::to_string(circle) + "." + std::to_string(spoke),
+               circle * std::sin(angle), -circle * std::cos(angle));
+      }
     }
   }
 }

@@ -100,6 +100,67 @@ BOOST_AUTO_TEST_CASE(what_searches_add_up_to_ends_a_budget) {
   BOOST_CHECK_NO_THROW(budget.check("counting"));  // of nodes, searches are to know
 }
 
+BOOST_AUTO_TEST_CASE(every_ending_has_its_phrase) {
+  for (const auto& [ending, name] : loshu::ending_names) {
+    const std::string phrase = loshu::ending_phrase(ending);
+    const std::string expected =
+        ending == Ending::given_up      ? "given up, since there is nothing to try"
+        : ending == Ending::interrupted ? "interrupted"
+                                        : "stopped at the " + std::string(name);
+    BOOST_TEST(phrase == expected);
+    if (ending == Ending::given_up) continue;
+    BOOST_TEST(loshu::ending_phrase(ending, "thinking") == phrase + " while thinking");
+  }
+}
+
+// The rest of a limit is the limit less what was used of the same kind.
+BOOST_AUTO_TEST_CASE(each_limit_is_used_up_by_its_own_effort) {
+  const std::atomic<bool> interrupt = false;
+  loshu::Activity activity;
+  const loshu::Limits limits{.seconds = 10,
+                             .nodes = 100,
+                             .failures = 50,
+                             .swaps = 30,
+                             .restarts = 20,
+                             .interrupt = &interrupt,
+                             .activity = &activity};
+  const auto rest = [&](const loshu::Effort& used) {
+    const loshu::Limits left = loshu::rest_of(limits, used);
+    BOOST_TEST((left.swaps == 30U && left.restarts == 20U));
+    BOOST_TEST((left.interrupt == &interrupt && left.activity == &activity));
+    return std::tuple(*left.seconds, *left.nodes, *left.failures);
+  };
+  BOOST_TEST((rest({}) == std::tuple(10.0, 100U, 50U)));
+  BOOST_TEST((rest({.nodes = 7}) == std::tuple(10.0, 93U, 50U)));
+  BOOST_TEST((rest({.failures = 7}) == std::tuple(10.0, 100U, 43U)));
+  BOOST_TEST((rest({.propagations = 7, .placements = 7}) == std::tuple(10.0, 100U, 50U)));
+  BOOST_TEST((rest({.seconds = 7}) == std::tuple(3.0, 100U, 50U)));
+  BOOST_TEST((rest({.nodes = 100, .failures = 50, .seconds = 10}) == std::tuple(0.0, 0U, 0U)));
+  BOOST_TEST((rest({.nodes = 200, .failures = 70, .seconds = 12}) == std::tuple(0.0, 0U, 0U)));
+  const loshu::Limits none = loshu::rest_of({}, {.nodes = 7, .failures = 7, .seconds = 7});
+  BOOST_TEST((!none.seconds && !none.nodes && !none.failures));
+  // A share is the lesser of what is left and what is given.
+  Budget budget({.nodes = 10, .failures = 5, .activity = &activity});
+  BOOST_TEST((budget.share(4).nodes == 4U));
+  BOOST_TEST((budget.share(40).nodes == 10U));
+  budget.add(3, 2);
+  BOOST_TEST((budget.share(40).nodes == 7U));
+  BOOST_TEST((budget.left().failures == 3U));
+  BOOST_TEST((Budget::unlimited().share(40).nodes == 40U));
+  BOOST_TEST((budget.left(&interrupt).interrupt == &interrupt));
+  budget.add(loshu::Effort{.nodes = 1, .failures = 1, .propagations = 4, .placements = 5});
+  const loshu::Effort spent = budget.spent();
+  BOOST_TEST(spent.nodes == 4U);
+  BOOST_TEST(spent.failures == 3U);
+  BOOST_TEST(spent.propagations == 4U);
+  BOOST_TEST(spent.placements == 5U);
+  budget.add(0, 2);
+  BOOST_TEST((budget.ending() == Ending::failure_limit));
+  budget.tell("probes", 3, 8);
+  BOOST_TEST((activity.done == 3U && activity.all == 8U));
+  BOOST_TEST(std::string(activity.steps.load()) == "probes");
+}
+
 BOOST_AUTO_TEST_CASE(the_linear_program_ends) {
   const Puzzle puzzle(loshu::hexagon(3));
   check_stage("folding the puzzle by its symmetry",

@@ -191,6 +191,34 @@ BOOST_AUTO_TEST_CASE(few_small_parts_are_all_counted) {
   BOOST_TEST(found.solutions.value().least == found.solutions.value().greatest);
   BOOST_TEST(found.nodes.value().mean == static_cast<double>(whole.nodes));
   BOOST_TEST((found.ending == loshu::Ending::exhausted));
+  const loshu::Split split = exhaust(puzzle, false)->split(static_cast<std::size_t>(found.probes));
+  BOOST_TEST_REQUIRE(split.parts.size() == static_cast<std::size_t>(found.probes));
+  BOOST_TEST(found.depth == split.cells.size());
+}
+
+// A class and its complement are two classes, unless they are one.
+BOOST_AUTO_TEST_CASE(classes_are_those_of_the_complements_too) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(3)), Puzzle(loshu::ring(5)),
+                               Puzzle(loshu::square(4)), Puzzle(loshu::triangle(4))}) {
+    for (const auto& make : {gecode, exhaust}) {
+      const loshu::Result whole =
+          loshu::count({.puzzle = puzzle, .complement = true}, loshu::ExhaustEngine());
+      const auto solutions = static_cast<double>(whole.solutions);
+      const double classes = 2 * solutions - static_cast<double>(whole.self_complementary);
+      const auto search = make(puzzle, true);
+      const CountEstimate exact = loshu::estimate_count(*search, {.subtree = 100'000});
+      BOOST_TEST(exact.exact);
+      BOOST_TEST(exact.solutions.value().mean == solutions);
+      BOOST_TEST(exact.classes.value().mean == classes);
+      Mean sampled;
+      for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        const CountEstimate found =
+            loshu::estimate_count(*search, {.probes = 20, .seed = seed, .subtree = 2});
+        sampled.add(found.classes ? found.classes->mean : 0);
+      }
+      BOOST_TEST(sampled.may_be(classes), puzzle.figure().title());
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_mean_over_many_seeds_is_the_count) {
@@ -200,12 +228,21 @@ BOOST_AUTO_TEST_CASE(the_mean_over_many_seeds_is_the_count) {
   const auto search = exhaust(puzzle, false);
   for (const int probes : {10, 60}) {
     Mean solutions, nodes;
+    double above = 0;  // by how much the seconds may be more than a node's share
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
       const CountEstimate found =
           loshu::estimate_count(*search, {.probes = probes, .seed = seed, .subtree = 60});
       solutions.add(found.solutions ? found.solutions->mean : 0);
       nodes.add(found.nodes.value().mean);
+      const EstimatedRange& all = found.nodes.value();
+      BOOST_TEST((all.least <= all.mean && all.mean <= all.greatest));
+      if (!found.seconds) continue;
+      const double rate = found.seconds->mean / all.mean;
+      BOOST_TEST(found.seconds->least < all.least * rate * 0.9);
+      BOOST_TEST(found.seconds->greatest > all.greatest * rate * 1.1);
+      above = found.seconds->greatest / (all.greatest * rate);
     }
+    BOOST_TEST(above > 1.1);
     BOOST_TEST(solutions.may_be(static_cast<double>(whole.solutions)));
     BOOST_TEST(nodes.may_be(static_cast<double>(whole.nodes)));
   }

@@ -70,6 +70,61 @@ BOOST_AUTO_TEST_CASE(the_work_in_a_part_that_was_cut_off_is_told_and_its_solutio
   BOOST_TEST(tally.result.seconds == 4.0);
 }
 
+// Progress is of all parts, those that an earlier run has counted included, and of all work.
+BOOST_AUTO_TEST_CASE(progress_is_of_done_parts_and_of_all_work) {
+  loshu::Split split = of_parts(4);
+  split.effort.nodes = 7;
+  loshu::Result found;
+  found.solutions = 5;
+  found.nodes = 100;
+  found.seconds = 8;
+  loshu::MemoryPartStore store;
+  store.record(1, found);
+  loshu::Progress progress;
+  PartQueue queue(split, store, {.threads = 2, .progress = &progress});
+  const auto require = [&](std::size_t done, std::uint64_t nodes) {
+    BOOST_TEST(progress.parts == 4U);
+    BOOST_TEST(progress.parts_done == done);
+    BOOST_TEST(progress.solutions == 5 * done);
+    BOOST_TEST(progress.nodes == nodes);
+    BOOST_TEST(progress.seconds_left == 8.0 * static_cast<double>(4 - done) / 2);
+  };
+  require(1, 0);  // this run has done nothing yet
+  queue.finish(*queue.take(), found);
+  require(2, 100);
+  queue.finish(*queue.take(), found);
+  require(3, 200);
+  BOOST_TEST(queue.tally().result.nodes == 307U);
+}
+
+// Each part is in one share, and the work of the split in the first.
+BOOST_AUTO_TEST_CASE(shares_are_the_whole) {
+  loshu::Result splitting;
+  splitting.nodes = 7;
+  splitting.seconds = 1;
+  for (std::size_t parts = 0; parts <= 12; ++parts) {
+    for (std::size_t shares = 1; shares <= 5; ++shares) {
+      loshu::PartTally whole;
+      std::size_t taken = 0;
+      for (std::size_t share = 0; share < shares; ++share) {
+        const loshu::PartShare own{share, shares};
+        const loshu::PartTally tally = loshu::tally(parts, own, splitting, {});
+        std::size_t has = 0;
+        for (std::size_t part = 0; part < parts; ++part) has += own.has(part) ? 1 : 0;
+        BOOST_TEST(tally.parts == has);
+        BOOST_TEST(own.size(parts) == has);
+        BOOST_TEST(tally.left() == has);
+        BOOST_TEST((tally.result.ending == Ending::interrupted) == (has > 0));
+        taken += has;
+        loshu::add(whole.result, tally.result);
+      }
+      BOOST_TEST(taken == parts);
+      BOOST_TEST(whole.result.nodes == 7U);
+      BOOST_TEST(whole.result.seconds == 1.0);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(threads_share_the_time_that_is_left) {
   loshu::PartTally tally{.parts = 10};
   BOOST_TEST(!tally.seconds_left(1).has_value());  // nothing is known yet

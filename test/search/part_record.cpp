@@ -72,6 +72,27 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_as_it_was_written) {
   }
 }
 
+// Where values repeat, labellings are counted beside the solutions.
+BOOST_AUTO_TEST_CASE(labellings_are_read_as_they_were_written) {
+  for (const bool has_sums : {true, false}) {
+    Result found = some(5);
+    if (has_sums) found.note(-3);
+    found.symmetric = 4;
+    found.labellings = 40;
+    const Result read = record_in(record_line(3, found, question), question).second;
+    BOOST_TEST(read.symmetric == 4U);
+    BOOST_TEST((read.labellings == 40U));
+    BOOST_TEST(read.solutions == 5U);
+    if (has_sums) BOOST_TEST(read.sums.value().least == -3);
+    for (const auto& [symmetric, labellings, is_possible] :
+         {std::tuple{5U, 5U, true}, {6U, 40U, false}, {0U, 5U, true}, {0U, 4U, false}}) {
+      found.symmetric = symmetric;
+      found.labellings = labellings;
+      BOOST_TEST(is_refused(record_line(3, found, question)) == !is_possible);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(no_other_line_is_a_record) {
   Result summed = some(5);
   summed.note(34);
@@ -123,6 +144,10 @@ BOOST_AUTO_TEST_CASE(numbers_that_no_count_has_are_refused) {
   BOOST_TEST(!possible([](Result& found) { found.failures = greatest; }));
   BOOST_TEST(!possible([](Result& found) { found.propagations = greatest / 2 + 1; }));
   BOOST_TEST(!possible([](Result& found) { found.placements = greatest; }));
+  BOOST_TEST(possible([](Result& found) { found.solutions = greatest / 2; }));
+  BOOST_TEST(possible([](Result& found) { found.nodes = greatest / 2; }));
+  BOOST_TEST(possible([](Result& found) { found.seconds = 1e10; }));
+  BOOST_TEST(!possible([](Result& found) { found.seconds = 1.1e10; }));
   BOOST_TEST(!possible([](Result& found) { found.seconds = -1; }));
   BOOST_TEST(!possible([](Result& found) { found.seconds = 1e300; }));
   BOOST_TEST(!possible([](Result& found) { found.seconds = infinite; }));

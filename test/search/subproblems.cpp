@@ -198,6 +198,62 @@ BOOST_AUTO_TEST_CASE(a_split_that_a_limit_ended_is_no_answer) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(results_add_up_in_each_number) {
+  loshu::SplitMix random(5);
+  const auto some = [&] { return static_cast<std::uint64_t>(random.below(1000)); };
+  for (int round = 0; round < 200; ++round) {
+    std::vector<Result> parts(static_cast<std::size_t>(1 + random.below(5)));
+    Result total;
+    std::uint64_t solutions = 0, own = 0, symmetric = 0, labellings = 0, nodes = 0, failures = 0,
+                  propagations = 0, placements = 0;
+    double seconds = 0;
+    std::set<std::int64_t> sums;
+    bool has_labellings = false, misses_sums = false, is_fast = false;
+    for (Result& part : parts) {
+      solutions += part.solutions = random.below(3) == 0 ? 0 : some();
+      own += part.self_complementary = some();
+      symmetric += part.symmetric = some();
+      nodes += part.nodes = some();
+      failures += part.failures = some();
+      propagations += part.propagations = some();
+      placements += part.placements = some();
+      seconds += part.seconds = static_cast<double>(some());
+      if (random.below(2) == 0) labellings += part.labellings.emplace(some());
+      has_labellings = has_labellings || part.labellings.has_value();
+      part.walker = random.below(3) == 0 ? "avx2" : "scalar";
+      is_fast = is_fast || part.walker == "avx2";
+      if (part.solutions > 0 && random.below(8) > 0) {
+        for (int i = 0; i < 2; ++i) {
+          const int sum = random.below(100) - 50;
+          part.note(sum);
+          sums.insert(sum);
+        }
+      }
+      misses_sums = misses_sums || (part.solutions > 0 && !part.sums);
+      loshu::add(total, part);
+    }
+    BOOST_TEST(total.solutions == solutions);
+    BOOST_TEST(total.self_complementary == own);
+    BOOST_TEST(total.symmetric == symmetric);
+    BOOST_TEST(total.nodes == nodes);
+    BOOST_TEST(total.failures == failures);
+    BOOST_TEST(total.propagations == propagations);
+    BOOST_TEST(total.placements == placements);
+    BOOST_TEST(total.seconds == seconds);
+    BOOST_TEST(total.walker == (is_fast ? "avx2" : "scalar"));
+    BOOST_TEST((total.labellings == (has_labellings ? std::optional(labellings) : std::nullopt)));
+    // The sums are unknown as soon as those of some solutions are.
+    BOOST_TEST(total.sums.has_value() == (!misses_sums && solutions > 0));
+    if (!total.sums || misses_sums) continue;
+    BOOST_TEST(total.sums->least == *sums.begin());
+    BOOST_TEST(total.sums->greatest == *sums.rbegin());
+  }
+  Result most, one;
+  most.nodes = std::numeric_limits<std::uint64_t>::max();
+  one.nodes = 1;
+  BOOST_CHECK_THROW(loshu::add(most, one), loshu::ImpossibleCount);
+}
+
 BOOST_AUTO_TEST_CASE(a_ledger_that_is_full_ends_it) {
   const auto search = exhaust(Puzzle(loshu::square(4)), Symmetry::full, false);
   const Split split = search->split(50);

@@ -3,12 +3,16 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/anneal.hpp>
 
+#include "drawn/chance.hpp"
 #include "figures.hpp"
 
 BOOST_AUTO_TEST_SUITE(anneal_trace)
@@ -33,6 +37,30 @@ std::vector<TracePoint> traced(const Question& question, const loshu::WalkOption
                AnnealEngine(walk, [&](const TracePoint& point) { points.push_back(point); }));
   return points;
 }
+
+/// A number that is an attribute of an element of SVG.
+double attribute(const std::string& element, const std::string& name) {
+  const std::size_t from = element.find(" " + name + "=\"");
+  BOOST_TEST_REQUIRE(from != std::string::npos, name << " of " << element);
+  return std::stod(element.substr(from + name.size() + 3));
+}
+
+/// A scale of the chart, as its numbers say: a place for each power of ten.
+class ReadScale {
+ public:
+  void add(double value, double place) { places_[value] = place; }
+  [[nodiscard]] std::size_t size() const { return places_.size(); }
+  /// The place of a number by the two numbers at the ends of the scale.
+  [[nodiscard]] double place(double value) const {
+    const auto [low, at_low] = *places_.begin();
+    const auto [high, at_high] = *places_.rbegin();
+    const double share = std::log10(value / low) / std::log10(high / low);
+    return at_low + share * (at_high - at_low);
+  }
+
+ private:
+  std::map<double, double> places_;
+};
 
 }  // namespace
 
@@ -116,6 +144,81 @@ BOOST_AUTO_TEST_CASE(traces_are_written) {
   const std::string frozen = loshu::trace_svg(cold, "temperature 0");
   BOOST_TEST(frozen.find("nan") == std::string::npos);
   BOOST_TEST(frozen.find("inf") == std::string::npos);
+}
+
+// A reader of the chart finds each point by the numbers beside the scales. Energies are shown with
+// one added, and so the energy 0 stands at the bottom.
+BOOST_AUTO_TEST_CASE(a_chart_is_read_by_its_scales) {
+  for (unsigned seed = 1; seed <= 30; ++seed) {
+    drawn::Chance chance(seed, 8);
+    std::vector<TracePoint> points;
+    std::uint64_t swaps = 0;
+    const double heat = chance.from(1, 900) / 10.0;
+    std::int64_t least = 1'000'000;
+    for (int i = chance.from(2, 20); i > 0; --i) {
+      const std::int64_t energy = i == 1 ? 0 : chance.from(1, 90'000);
+      least = std::min(least, energy);
+      points.push_back({0, swaps, heat / chance.from(1, 20), energy, least});
+      swaps += 64U + static_cast<unsigned>(chance.below(9'000));
+    }
+    const std::string svg = loshu::trace_svg(points, "chart");
+    ReadScale tried, energies, heats;
+    std::map<std::string, std::vector<loshu::Position>> curves;
+    std::size_t found = 0;
+    std::istringstream lines(svg);
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("<text class=\"number\"")) {
+        const std::string text = line.substr(line.find('>') + 1);
+        const double x = attribute(line, "x"), y = attribute(line, "y");
+        if (text.starts_with("swaps")) continue;
+        if (line.find("\"middle\"") != line.npos) tried.add(std::stod(text), x);
+        // A solution has no energy, which is shown as one.
+        if (line.find("\"end\"") != line.npos) {
+          energies.add(text.starts_with("0<") ? 1 : std::stod(text), y - 3);
+        }
+        if (line.find("\"start\"") != line.npos) heats.add(std::stod(text), y - 3);
+      }
+      if (line.starts_with("<circle")) ++found;
+      if (!line.starts_with("<polyline")) continue;
+      const std::size_t from = line.find("class=\"") + 7;
+      auto& curve = curves[line.substr(from, line.find('"', from) - from)];
+      std::string text = line.substr(line.find("points=\"") + 8);
+      std::ranges::replace(text, ',', ' ');
+      std::istringstream numbers(text);
+      for (loshu::Position at; numbers >> at.x >> at.y;) curve.push_back(at);
+    }
+    BOOST_TEST_CONTEXT("seed " << seed) {
+      BOOST_TEST(found == 2U);  // the last point, and the legend
+      const std::size_t zero = svg.find("text-anchor=\"end\">0<");
+      BOOST_TEST((zero != svg.npos && svg.find("text-anchor=\"end\">1<") == svg.npos));
+      BOOST_TEST_REQUIRE((tried.size() > 1 && energies.size() > 1 && heats.size() > 1));
+      const auto require = [&](const std::string& name, const ReadScale& scale, auto value_of) {
+        const std::vector<loshu::Position>& curve = curves[name];
+        BOOST_TEST_REQUIRE(curve.size() == points.size(), name);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+          const auto swapped = static_cast<double>(points[i].swaps) + 1;
+          BOOST_TEST(std::abs(curve[i].x - tried.place(swapped)) < 0.1, name);
+          BOOST_TEST(std::abs(curve[i].y - scale.place(value_of(points[i]))) < 0.1, name);
+        }
+      };
+      require("energy", energies,
+              [](const TracePoint& one) { return static_cast<double>(one.energy) + 1; });
+      require("least", energies,
+              [](const TracePoint& one) { return static_cast<double>(one.least) + 1; });
+      require("heat", heats, [](const TracePoint& one) { return one.temperature; });
+      const std::vector<std::string> row = [&] {
+        std::vector<std::string> fields;
+        std::istringstream csv(loshu::trace_csv(points.back()));
+        for (std::string field; std::getline(csv, field, ',');) fields.push_back(field);
+        return fields;
+      }();
+      BOOST_TEST_REQUIRE(row.size() == 5U);
+      BOOST_TEST(row[1] == std::to_string(points.back().swaps));
+      BOOST_TEST(std::abs(std::stod(row[2]) - points.back().temperature) < 1e-4);
+      BOOST_TEST(row[3] == "0");
+      BOOST_TEST(row[4] == "0\n");
+    }
+  }
 }
 
 // A curve of 640 units needs no more points than can be told apart: some of one walk, and less of

@@ -3,7 +3,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <string>
 #include <tuple>
+#include <vector>
 
 #include <loshu/comparison_text.hpp>
 #include <loshu/error.hpp>
@@ -203,6 +207,115 @@ BOOST_AUTO_TEST_CASE(usual_axes_are_those_that_are_left) {
   BOOST_TEST((names({{"engine", "exhaust"}}) == Names{"symmetry"}));
   const Names by_engine = names({}, {loshu::over("engine", {"gecode", "exhaust"})});
   BOOST_TEST(std::ranges::count(by_engine, "total-sum") == 0);
+}
+
+// Each row is told before its search and after it. An interruption leaves out the rows that follow.
+BOOST_AUTO_TEST_CASE(rows_are_told_and_an_interruption_ends_them) {
+  const std::vector<loshu::Axis> axes{loshu::over("symmetry", {"none", "full"}),
+                                      loshu::over("total-sum", {"on", "off"})};
+  for (std::size_t last = 1; last <= 5; ++last) {
+    std::atomic<bool> interrupt = false;
+    std::vector<std::string> told;
+    std::size_t ended = 0;
+    loshu::Comparing how;
+    how.begin = [&](loshu::Inquiry& row) {
+      BOOST_TEST(told.size() == ended);
+      told.push_back(row.settings.word("symmetry") + " " + row.settings.word("total-sum"));
+      interrupt = told.size() == last;
+    };
+    how.end = [&] { ++ended; };
+    loshu::Inquiry inquiry = textbook(Puzzle(loshu::square(3)));
+    inquiry.question.limits.interrupt = &interrupt;
+    const Comparison found = loshu::compare(inquiry, axes, how);
+    const std::size_t searched = std::min<std::size_t>(last, 4);
+    BOOST_TEST(ended == searched);
+    BOOST_TEST(found.rows.size() == searched);
+    BOOST_TEST(found.not_searched == 4 - searched);
+    BOOST_TEST(found.stopped() == (last < 5));
+    BOOST_TEST_REQUIRE(told.size() == searched);
+    for (std::size_t row = 0; row < searched; ++row) {
+      const std::string& symmetry = found.rows[row].values[0];
+      const std::string& total_sum = found.rows[row].values[1];
+      BOOST_TEST(told[row] == symmetry + " " + total_sum);
+      BOOST_TEST(loshu::caption(found, found.rows[row]) ==
+                 "symmetry " + symmetry + ", total-sum " + total_sum);
+      const bool is_cut = row + 1 == last;
+      const loshu::Result& result = found.rows[row].answer.result;
+      BOOST_TEST((result.ending == loshu::Ending::interrupted) == is_cut);
+      BOOST_TEST(found.rows[row].timed == !is_cut);
+    }
+  }
+}
+
+// The rows that are left share the time that is left. A tree takes half of it.
+BOOST_AUTO_TEST_CASE(rows_share_the_time_that_is_left) {
+  for (const bool profiles : {false, true}) {
+    std::vector<double> seconds;
+    loshu::Comparing how{.profiles = profiles};
+    how.begin = [&](loshu::Inquiry& row) {
+      seconds.push_back(row.question.limits.seconds.value());
+    };
+    loshu::Inquiry inquiry = textbook(Puzzle(loshu::square(3)));
+    inquiry.question.limits.seconds = 12e6;  // of which the searches take next to nothing
+    static_cast<void>(loshu::compare(
+        inquiry, {loshu::over("value-order", {"min", "max", "median", "split"})}, how));
+    BOOST_TEST_REQUIRE(seconds.size() == 4U);
+    for (std::size_t row = 0; row < 4; ++row) {
+      const double share = 12e6 / static_cast<double>(4 - row) / (profiles ? 2 : 1);
+      BOOST_TEST(seconds[row] == share, boost::test_tools::tolerance(1e-3));
+    }
+  }
+}
+
+// A rung drops what the question drops, and all order constraints above it.
+BOOST_AUTO_TEST_CASE(a_rung_drops_the_orders_above_it_too) {
+  const loshu::Inquiry row =
+      textbook(Puzzle(loshu::square(4)), {{"symmetry", "full"}, {"drop", "total-sum"}});
+  const loshu::Axis ladder = loshu::order_ladder(row);
+  const std::size_t orders = ladder.values.size() - 1;
+  BOOST_TEST(orders > 3U);
+  for (std::size_t rung = 0; rung <= orders; ++rung) {
+    loshu::Inquiry tried = row;
+    ladder.values[rung].take(tried);
+    std::string dropped = "total-sum";
+    for (std::size_t order = rung + 1; rung > 0 && order <= orders; ++order) {
+      dropped += " order." + std::to_string(order);
+    }
+    BOOST_TEST(tried.settings.word("drop") == dropped);
+    BOOST_TEST(tried.settings.word("symmetry") == (rung == 0 ? "none" : "full"));
+  }
+  // Without a word of symmetry, rotations and reflections are broken.
+  const Comparison found =
+      loshu::compare(textbook(Puzzle(loshu::ring(3))), {}, {.ladder = loshu::Ladder::order});
+  BOOST_TEST((found.judged == Symmetry::geometric));
+}
+
+// Where only some rows are refused, the sentence begins with what they have.
+BOOST_AUTO_TEST_CASE(a_refusal_names_its_row_unless_all_are_refused) {
+  const auto refusal = [](const std::vector<std::string>& words, const loshu::Settings& settings,
+                          const loshu::Comparing& how = {}) -> std::string {
+    try {
+      static_cast<void>(loshu::compare(textbook(Puzzle(loshu::square(6)), settings),
+                                       {loshu::over("sums", words)}, how));
+    } catch (const loshu::Error& error) {
+      return error.what();
+    }
+    return "";
+  };
+  const std::string alone = refusal({"domain"}, {{"distinct", "bounds"}});
+  BOOST_TEST(alone.starts_with("square 6: Gecode's domain propagation"));
+  BOOST_TEST(alone.find(" up to 5 cells on a line, and not 6;") != alone.npos);
+  BOOST_TEST(refusal({"bounds", "domain"}, {{"distinct", "bounds"}}) == "sums domain: " + alone);
+  BOOST_TEST(refusal({"bounds"}, {{"engine", "exhaust"}}).find("gecode, not exhaust") !=
+             std::string::npos);
+  try {
+    static_cast<void>(loshu::compare(textbook(Puzzle(loshu::square(3)), {{"engine", "exhaust"}}),
+                                     {loshu::over("symmetry", {"none", "full"})},
+                                     {.trees = loshu::KeptTrees::drawn}));
+    BOOST_ERROR("a tree without a model");
+  } catch (const loshu::Error& error) {
+    BOOST_TEST(std::string(error.what()).starts_with("--tree is for --engine gecode"));
+  }
 }
 
 // From none to all order constraints: from all labellings to one of each class.

@@ -8,10 +8,13 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
+#include <loshu/analysis.hpp>
 #include <loshu/anneal.hpp>
+#include <loshu/ask.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/exhaust.hpp>
@@ -172,6 +175,87 @@ BOOST_AUTO_TEST_CASE(a_goal_has_as_many_solutions_as_asked_for) {
       }
     }
   }
+}
+
+// One sum is searched after the other. So the effort is that of all these, and the limits are for
+// all of them together.
+BOOST_AUTO_TEST_CASE(a_goal_takes_the_work_of_all_sums_up_to_it) {
+  for (const loshu::Figure& figure : {loshu::ring(5), loshu::ring(7), loshu::polygon(5)}) {
+    const Puzzle puzzle(figure);
+    const auto [least, greatest] = loshu::Analysis(puzzle).sums();
+    for (const bool rises : {true, false}) {
+      const loshu::ExhaustEngine engine({.halves = false});
+      Result sum_by_sum;
+      int sums = 0;
+      for (std::int64_t sum = rises ? least : greatest; sum_by_sum.solutions == 0;
+           sum += rises ? 1 : -1, ++sums) {
+        BOOST_TEST_REQUIRE((least <= sum && sum <= greatest));
+        loshu::add(sum_by_sum, loshu::count({.puzzle = loshu::with_sum(puzzle, sum)}, engine));
+      }
+      Question question{.puzzle = puzzle,
+                        .goal = rises ? loshu::SumGoal::least : loshu::SumGoal::greatest};
+      const Result found = loshu::count(question, engine);
+      BOOST_TEST_CONTEXT(figure.title() << ", rises " << rises << ", sums " << sums) {
+        BOOST_TEST(found.solutions == sum_by_sum.solutions);
+        BOOST_TEST(found.nodes == sum_by_sum.nodes);
+        BOOST_TEST(found.failures == sum_by_sum.failures);
+        BOOST_TEST(found.placements == sum_by_sum.placements);
+        question.limits.nodes = found.nodes + 1;
+        BOOST_TEST(loshu::count(question, engine).complete());
+        question.limits.nodes = found.nodes - 1;
+        const Result cut = loshu::count(question, engine);
+        BOOST_TEST((cut.ending == loshu::Ending::node_limit));
+        BOOST_TEST(cut.nodes <= found.nodes);
+      }
+    }
+  }
+}
+
+// A count in parts tells the inquiry by which the same count is asked again.
+BOOST_AUTO_TEST_CASE(a_count_in_parts_is_asked_again) {
+  const Puzzle square(loshu::square(3));
+  int counts = 0;
+  for (const std::string engine : {"auto", "gecode", "exhaust", "series"}) {
+    for (const std::string symmetry : {"none", "geometric", "full"}) {
+      for (const std::string complement : {"", "on", "off"}) {
+        for (const std::string toggle : {"", "implied", "sums", "branching"}) {
+          loshu::Settings settings{{"engine", engine}, {"symmetry", symmetry}};
+          if (!complement.empty()) {
+            if (engine == "series") continue;
+            settings.set("complement", complement);
+          }
+          if (!toggle.empty() && engine != "gecode") continue;
+          if (toggle == "implied") settings.set("implied", "3");
+          if (toggle == "sums") settings.set("sums", "bounds");
+          if (toggle == "branching") settings.set("branching", "input");
+          const loshu::Inquiry inquiry{{.puzzle = square}, settings, loshu::Purpose::all};
+          const loshu::Division count = loshu::divide(inquiry);
+          const loshu::Inquiry again = count.inquiry({{"threads", "3"}});
+          BOOST_TEST_CONTEXT(engine << ", " << symmetry << ", " << complement << ", " << toggle) {
+            if (engine != "auto") BOOST_TEST(count.engine == engine);
+            BOOST_TEST(again.asked().threads == 3);
+            BOOST_TEST(again.settings.word("engine") == count.engine);
+            const loshu::Division other =
+                loshu::divide({again.question, again.settings, again.purpose});
+            BOOST_TEST((loshu::identity_rows(other) == loshu::identity_rows(count)));
+            BOOST_TEST(other.question.complement == count.question.complement);
+            BOOST_TEST((other.question.symmetry == count.question.symmetry));
+            const loshu::Split split = count.search->split(5);
+            BOOST_TEST(split.fingerprint() == other.search->split(5).fingerprint());
+            loshu::MemoryPartStore store;
+            const auto done = loshu::count_parts(*count.search, split, store);
+            const loshu::Answer answer = count.answer(done.result);
+            BOOST_TEST((answer.result.total() == loshu::Natural(8)));
+            BOOST_TEST(answer.orders.complement == (complement == "on"));
+            BOOST_TEST(answer.result.engine == count.engine);
+            BOOST_TEST((answer.asked == loshu::value_of(loshu::symmetry_names, symmetry)));
+          }
+          ++counts;
+        }
+      }
+    }
+  }
+  BOOST_TEST(counts > 50);
 }
 
 BOOST_AUTO_TEST_CASE(a_budget_that_is_used_up_is_an_ending) {

@@ -165,6 +165,56 @@ BOOST_AUTO_TEST_CASE(each_setting_is_refused_by_its_name_or_told) {
   }
 }
 
+// A refusal names the engines that have the setting, and in its place one that the engine has.
+BOOST_AUTO_TEST_CASE(a_refusal_names_who_has_the_setting_and_what_to_use) {
+  const EngineTable table = whole_table();
+  std::vector<std::string> names{"profiler", "trace", "ladder", "tree"};
+  for (const Setting& setting : table.settings()) names.push_back(setting.name);
+  for (const Setting& limit : loshu::question_limits().settings()) names.push_back(limit.name);
+  const std::map<std::string, std::string> siblings{
+      {"node-limit", "swap-limit"}, {"fail-limit", "restart-limit"}, {"profiler", "trace"}};
+  int suggested = 0;
+  for (const EngineKind& kind : table.kinds()) {
+    for (const std::string& name : names) {
+      std::vector<std::string> having;
+      for (const EngineKind& one : table.kinds()) {
+        if (one.has(name)) having.push_back(one.name);
+      }
+      const bool is_taken = having.empty() || kind.has(name);
+      std::erase(having, "auto");  // which has no name of its own
+      for (const std::string dashes : {"", "--"}) {
+        std::string why;
+        try {
+          table.check(kind.name, {name}, dashes);
+        } catch (const loshu::Error& error) {
+          why = error.what();
+        }
+        BOOST_TEST_CONTEXT(kind.name << ": " << why) {
+          BOOST_TEST(why.empty() == is_taken);
+          if (is_taken) continue;
+          const std::string known = (dashes.empty() ? "the setting " + name + " is for the engine "
+                                                    : "--" + name + " is for --engine ") +
+                                    loshu::enumerated({having.begin(), having.end()}).text() +
+                                    ", not " + kind.name;
+          BOOST_TEST(why.starts_with(known));
+          const std::string rest = why.substr(std::min(known.size(), why.size()));
+          if (!rest.empty()) {
+            const std::string lead = "; use " + dashes;
+            BOOST_TEST_REQUIRE(rest.starts_with(lead));
+            BOOST_TEST(kind.has(rest.substr(lead.size())));
+            ++suggested;
+          }
+          for (const auto& [one, other] : siblings) {
+            if (name == one && kind.has(other)) BOOST_TEST(rest.ends_with(other));
+            if (name == other && kind.has(one)) BOOST_TEST(rest.ends_with(one));
+          }
+        }
+      }
+    }
+  }
+  BOOST_TEST(suggested > 20);
+}
+
 BOOST_AUTO_TEST_CASE(an_unknown_word_is_refused_with_those_there_are) {
   const EngineTable table = whole_table();
   for (const Setting& setting : table.settings()) {
@@ -270,6 +320,44 @@ BOOST_AUTO_TEST_CASE(each_two_names_choose_an_engine_that_has_both) {
 BOOST_AUTO_TEST_CASE(a_local_search_for_all_needs_an_end) {
   const loshu::Inquiry inquiry{{.puzzle = Puzzle(loshu::square(4))}, {{"engine", "anneal"}}};
   BOOST_CHECK_THROW(static_cast<void>(loshu::ask(inquiry)), loshu::Error);
+  const auto is_refused = [&](const std::string& engine, const loshu::Limits& limits,
+                              std::uint64_t solutions) {
+    loshu::Inquiry limited = inquiry;
+    limited.settings.set("engine", engine);
+    limited.question.limits = limits;
+    limited.question.solutions = solutions;
+    return !loshu::refuses_endless(limited).empty();
+  };
+  BOOST_TEST(is_refused("anneal", {}, 0));
+  BOOST_TEST(is_refused("anneal", {.nodes = 5, .failures = 5}, 0));
+  BOOST_TEST(!is_refused("anneal", {}, 1));
+  BOOST_TEST(!is_refused("anneal", {.seconds = 5}, 0));
+  BOOST_TEST(!is_refused("anneal", {.swaps = 5}, 0));
+  BOOST_TEST(!is_refused("anneal", {.restarts = 5}, 0));
+  for (const std::string engine : {"auto", "gecode", "exhaust", "states", "series"}) {
+    BOOST_TEST(!is_refused(engine, {}, 0), engine);
+  }
+}
+
+// Who looks for one solution needs another preset than who counts.
+BOOST_AUTO_TEST_CASE(an_inquiry_has_the_purpose_of_its_solutions) {
+  using loshu::Purpose;
+  const Puzzle square(loshu::square(4));
+  for (const std::uint64_t solutions : {0U, 1U, 2U}) {
+    const Purpose usual = solutions == 1 ? Purpose::find : Purpose::all;
+    for (const auto purpose : {std::optional<Purpose>(), std::optional(Purpose::find),
+                               std::optional(Purpose::all), std::optional(Purpose::show)}) {
+      const auto inquiry =
+          loshu::Inquiry::about(square, {{"seed", "7"}}, solutions, {.nodes = 9}, purpose);
+      const Purpose aim = purpose.value_or(usual);
+      BOOST_TEST((inquiry.purpose == aim));
+      BOOST_TEST((inquiry.question.symmetry == loshu::preset(square, aim).options.symmetry));
+      BOOST_TEST(inquiry.question.solutions == solutions);
+      BOOST_TEST((inquiry.question.limits.nodes == 9U));
+      BOOST_TEST(inquiry.asked().seed == 7U);
+      BOOST_TEST(inquiry.options().seed == 7U);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -273,6 +273,69 @@ BOOST_AUTO_TEST_CASE(first_values_are_those_of_brute_force) {
   }
 }
 
+// The words follow from the answers of the rows.
+BOOST_AUTO_TEST_CASE(the_theorem_tells_the_answer_of_each_row) {
+  const loshu::Budget& budget = loshu::Budget::unlimited();
+  const Figure steps("steps", {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}}, {{0}, {1, 2}, {3, 4, 5}});
+  const std::vector<Spectrum> all{
+      spectrum_of(loshu::hexagon(3), {}, budget),
+      spectrum_of(loshu::hexagon(4), {}, budget),
+      spectrum_of(steps, {.firsts = loshu::SumRange{-9, 9}}, budget),
+      spectrum_of(steps, {}, budget),
+      spectrum_of(loshu::ring(5), {}, budget),
+      spectrum_of(loshu::polygon(4), {.first = 4}, budget),
+      spectrum_of(loshu::triangle(3), {.values = loshu::Values(std::vector{1, 2, 4, 5, 7, 9})},
+                  budget)};
+  std::map<std::string, int> seen;
+  for (unsigned seed = 1; seed <= 210; ++seed) {
+    Chance chance(seed, 9);
+    Spectrum spectrum = all[seed % all.size()];
+    const int likely = chance.from(1, 3);  // each answer is rare in some spectra
+    for (SpectrumRow& row : spectrum.rows) {
+      row.weights.clear();
+      row.exists = chance.one_in(likely) ? std::optional<bool>(chance.one_in(3)) : std::nullopt;
+      if (chance.one_in(5)) row.exists = true;
+      if (seed % 4 == 0) row.exists = row.exists.value_or(false);
+      if (seed % 5 == 0 && row.exists == true) row.exists = false;
+      row.engine = chance.pick<std::string>({"arithmetic", "exhaust"});
+    }
+    const auto with = [&](std::optional<bool> answer) {
+      std::set<int> parameters;
+      for (const SpectrumRow& row : spectrum.rows) {
+        if (row.exists != answer) continue;
+        parameters.insert(spectrum.parameter(row));
+        if (spectrum.is_halved) parameters.insert(spectrum.mirror - spectrum.parameter(row));
+      }
+      return parameters;
+    };
+    const std::set<int> yes = with(true), open = with(std::nullopt);
+    const std::string text = to_text(spectrum, false), line = text.substr(0, text.find('\n'));
+    BOOST_TEST_CONTEXT("seed " << seed << ": " << line) {
+      require_table(spectrum);
+      BOOST_TEST((line.find(" does not exist") != line.npos) == (yes.empty() && open.empty()));
+      BOOST_TEST((line.find(": none is known") != line.npos) == (yes.empty() && !open.empty()));
+      BOOST_TEST((line.find("; open: ") != line.npos) == !open.empty());
+      for (const auto& [engine, words] : {std::pair("arithmetic", "no: by arithmetic"),
+                                          std::pair("exhaust", "no: exhaust has searched all")}) {
+        const auto by_it = std::ranges::count_if(spectrum.rows, [&, of = engine](const auto& row) {
+          return row.exists == false && row.engine == of;
+        });
+        std::ptrdiff_t told = 0;
+        for (std::size_t at = 0; (at = text.find(words, at)) != text.npos; ++at) ++told;
+        BOOST_TEST(told == by_it);
+      }
+      ++seen[yes.empty() ? (open.empty() ? "none" : "unknown") : (open.empty() ? "all" : "some")];
+      if (yes.empty()) continue;
+      const Theorem theorem = theorem_of(spectrum);
+      BOOST_TEST((theorem.yes == yes));
+      BOOST_TEST((theorem.open == open));
+      BOOST_TEST(theorem.is_for_no_other == (open.empty() && spectrum.is_bounded));
+      BOOST_TEST(spectrum.is_settled() == open.empty());
+    }
+  }
+  for (const std::string name : {"none", "unknown", "all", "some"}) BOOST_TEST(seen[name] > 8);
+}
+
 BOOST_AUTO_TEST_CASE(what_is_no_question_of_a_spectrum_is_refused) {
   const auto refusal = [](const auto& ask) -> std::string {
     try {

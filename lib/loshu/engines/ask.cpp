@@ -249,7 +249,7 @@ Inquiry DividedCount::inquiry(const Settings& more) const {
   for (const auto& [name, word] : more) result.settings.set(name, word);
   result.settings.set("engine", engine);
   // The engine `exhaust` breaks the complement by default, so "off" must be set too.
-  result.settings.set("complement", question.complement ? "on" : "off");
+  if (kind.has("complement")) result.settings.set("complement", question.complement ? "on" : "off");
   return result;
 }
 

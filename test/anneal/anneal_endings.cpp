@@ -51,6 +51,33 @@ BOOST_AUTO_TEST_CASE(limits_end_it) {
   }
 }
 
+// At a temperature above all energies most swaps are made, by each of the walks. At 0 an
+// energy never rises, and so few are.
+BOOST_AUTO_TEST_CASE(the_swaps_of_all_walks_are_counted) {
+  const std::uint64_t tried = 30'000;
+  for (const auto schedule : {loshu::Schedule::neighbours, loshu::Schedule::classic}) {
+    for (const int threads : {1, 2, 5}) {
+      const auto made = [&](double temperature) {
+        loshu::Progress progress;
+        const Result result =
+            loshu::solve({.puzzle = Puzzle(loshu::square(7)),
+                          .symmetry = Symmetry::none,
+                          .solutions = 1,
+                          .threads = threads,
+                          .limits = {.swaps = tried},
+                          .progress = &progress},
+                         loshu::AnnealEngine({.schedule = schedule, .temperature = temperature}));
+        BOOST_TEST(result.swaps->tried == tried);
+        BOOST_TEST(progress.swaps == tried);
+        return static_cast<double>(result.swaps->made) / static_cast<double>(tried);
+      };
+      BOOST_TEST(made(1e30) > 0.7);
+      BOOST_TEST(made(1e30) <= 1);
+      BOOST_TEST(made(0) < 0.3);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(an_interrupt_is_seen_while_it_runs) {
   std::atomic<bool> flag = false;
   const Result result =

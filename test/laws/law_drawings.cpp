@@ -3,8 +3,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/draw.hpp>
@@ -30,7 +33,9 @@ loshu::SearchTree some_tree(Chance& chance) {
     for (int child = 0; child < children; ++child) {
       tree.nodes.push_back({.parent = static_cast<std::int64_t>(node),
                             .depth = tree.nodes[node].depth + 1,
-                            .alternative = static_cast<std::uint32_t>(child)});
+                            .alternative = static_cast<std::uint32_t>(child),
+                            .decision = static_cast<std::uint32_t>(tree.decisions.size())});
+      tree.decisions.push_back("c ≤ " + std::to_string(tree.nodes.size()));
     }
   }
   std::vector<bool> is_inner(tree.nodes.size());
@@ -42,6 +47,83 @@ loshu::SearchTree some_tree(Chance& chance) {
     tree.nodes[node].kind = chance.one_in(3) ? NodeKind::solution : NodeKind::failure;
   }
   return tree;
+}
+
+/// A node as it is drawn: the shape, the children from left to right, and the decision beside the
+/// edge to it, where there is room for one.
+struct Seen {
+  std::string ink = {};
+  std::vector<loshu::Position> children = {};
+  std::string decision = {};
+};
+
+struct ByPlace {
+  bool operator()(const loshu::Position& one, const loshu::Position& other) const {
+    return std::pair(one.x, one.y) < std::pair(other.x, other.y);
+  }
+};
+using SeenTree = std::map<loshu::Position, Seen, ByPlace>;
+
+/// The nodes of a page with one tree, none of which is folded.
+SeenTree seen_on(const loshu::Page& page) {
+  SeenTree seen;
+  std::vector<std::pair<loshu::Position, loshu::Position>> edges;
+  const auto middle = [](const std::vector<loshu::Position>& corners) {
+    loshu::Position sum;
+    for (const auto& [x, y] : corners) sum = {sum.x + x, sum.y + y};
+    const auto count = static_cast<double>(corners.size());
+    return loshu::Position{sum.x / count, sum.y / count};
+  };
+  for (const loshu::Mark& mark : page.marks) {
+    if (mark.ink == "edge") edges.emplace_back(mark.points.front(), mark.points.back());
+  }
+  const auto is_there = [](const loshu::Position& one, double most = 1e-6) {
+    return [=](const loshu::Position& other) {
+      return std::hypot(one.x - other.x, one.y - other.y) < most;
+    };
+  };
+  std::vector<loshu::Position> ends;
+  for (const auto& [from, to] : edges) ends.insert(ends.end(), {from, to});
+  std::vector<loshu::Position> places;
+  for (const loshu::Mark& mark : page.marks) {
+    if (mark.ink != "choice" && mark.ink != "failure" && mark.ink != "solution") continue;
+    if (mark.kind == loshu::Mark::Kind::text) continue;
+    BOOST_TEST((mark.kind == loshu::Mark::Kind::circle) == (mark.ink == "choice"));
+    // The corners of a shape are around its place, more or less.
+    const loshu::Position about = middle(mark.points);
+    const auto end = std::ranges::find_if(ends, is_there(about, 0.5));
+    places.push_back(end == ends.end() ? about : *end);
+    seen[places.back()].ink = mark.ink;
+  }
+  for (const auto& [from, to] : edges) {
+    const auto parent = std::ranges::find_if(places, is_there(from));
+    const auto child = std::ranges::find_if(places, is_there(to));
+    BOOST_TEST_REQUIRE((parent != places.end() && child != places.end()));
+    BOOST_TEST(parent->y < child->y);
+    seen[*parent].children.push_back(*child);
+  }
+  for (auto& [place, node] : seen) std::ranges::sort(node.children, {}, &loshu::Position::x);
+  for (const loshu::Mark& mark : page.marks) {
+    if (mark.ink != "decision") continue;
+    // It stands on the side to which its edge goes, and no other edge is as near there.
+    const auto& [x, y] = mark.points.front();
+    const loshu::Position* of = nullptr;
+    double least = std::numeric_limits<double>::infinity();
+    for (const auto& [place, node] : seen) {
+      for (const loshu::Position& child : node.children) {
+        if (y < place.y || y > child.y) continue;
+        const double away = x - (place.x + child.x) / 2;
+        if ((away < 0) != (child.x <= place.x + 1e-9) || std::abs(away) > least) continue;
+        least = std::abs(away);
+        of = &child;
+      }
+    }
+    BOOST_TEST_REQUIRE((of != nullptr), mark.text);
+    std::string& decision = seen[*of].decision;
+    BOOST_TEST(decision.empty());
+    decision = mark.text;
+  }
+  return seen;
 }
 
 struct Box {
@@ -105,15 +187,80 @@ BOOST_AUTO_TEST_CASE(no_tree_lies_over_another) {
       }
       BOOST_TEST(drawn == trees.size());
       for (std::size_t i = 0; i < trees.size(); ++i) {
-        const std::string nodes = loshu::counted(trees[i].tree.nodes.size(), "node") + ", ";
+        const loshu::SearchTree& tree = trees[i].tree;
+        const std::string numbers = loshu::counted(tree.nodes.size(), "node") + ", " +
+                                    loshu::counted(tree.count(NodeKind::failure), "failure") +
+                                    ", " +
+                                    loshu::counted(tree.count(NodeKind::solution), "solution");
         BOOST_TEST(std::ranges::any_of(pages, [&](const loshu::Page& page) {
-          return std::ranges::any_of(
-              page.marks, [&](const loshu::Mark& mark) { return mark.text.starts_with(nodes); });
+          return std::ranges::count(page.marks, numbers, &loshu::Mark::text) > 0;
         }));
       }
     }
   }
   BOOST_TEST(several > 100);
+}
+
+// A drawing is read back as the tree: its shapes, the order of children, and the decisions beside
+// their edges. It is whole up to as many nodes as may be drawn.
+BOOST_AUTO_TEST_CASE(a_drawing_is_the_tree) {
+  std::size_t decisions = 0, folded = 0;
+  for (unsigned seed = 1; seed <= 100; ++seed) {
+    Chance chance(seed, 7);
+    const loshu::SearchTree tree = some_tree(chance);
+    const std::size_t size = tree.nodes.size();
+    const loshu::TreeLayout layout{
+        .width = 3000, .height = std::numeric_limits<double>::infinity(), .margin = 10};
+    const std::vector<loshu::CaptionedTree> one{{"tree", tree}};
+    BOOST_TEST_CONTEXT("seed " << seed) {
+      const std::vector<loshu::Page> pages = loshu::tree_pages(one, size, layout);
+      BOOST_TEST_REQUIRE(pages.size() == 1U);
+      const SeenTree seen = seen_on(pages.front());
+      BOOST_TEST_REQUIRE(seen.size() == size);
+      const auto highest =
+          std::ranges::min_element(seen, {}, [](const auto& node) { return node.first.y; });
+      std::vector<std::pair<std::size_t, loshu::Position>> open{{0, highest->first}};
+      double level = 0;
+      while (!open.empty()) {
+        const auto [node, place] = open.back();
+        open.pop_back();
+        const Seen& drawn = seen.at(place);
+        const NodeKind kind = tree.nodes[node].kind;
+        BOOST_TEST(drawn.ink == (kind == NodeKind::choice    ? "choice"
+                                 : kind == NodeKind::failure ? "failure"
+                                                             : "solution"));
+        if (!drawn.decision.empty()) {
+          ++decisions;
+          BOOST_TEST(drawn.decision == tree.decisions[tree.nodes[node].decision]);
+        }
+        std::vector<std::size_t> children;
+        for (std::size_t i = 0; i < size; ++i) {
+          if (tree.nodes[i].parent == static_cast<std::int64_t>(node)) children.push_back(i);
+        }
+        std::ranges::sort(children, {}, [&](std::size_t i) { return tree.nodes[i].alternative; });
+        BOOST_TEST_REQUIRE(drawn.children.size() == children.size());
+        if (children.empty()) continue;
+        // A parent stands above the middle of its children, and levels have one distance.
+        BOOST_TEST(std::abs(drawn.children.front().x + drawn.children.back().x - 2 * place.x) <
+                   1e-6);
+        for (std::size_t i = 0; i < children.size(); ++i) {
+          const double down = drawn.children[i].y - place.y;
+          if (level == 0) level = down;
+          BOOST_TEST(std::abs(down - level) < 1e-6);
+          open.emplace_back(children[i], drawn.children[i]);
+        }
+      }
+      if (tree.depth_profile().size() < 3) continue;  // nothing to fold
+      const auto fewer = loshu::tree_pages(one, size - 1, layout);
+      const auto shapes = std::ranges::count_if(fewer.front().marks, [](const loshu::Mark& mark) {
+        return mark.kind == loshu::Mark::Kind::polygon || mark.kind == loshu::Mark::Kind::circle;
+      });
+      BOOST_TEST(static_cast<std::size_t>(shapes) < size);
+      ++folded;
+    }
+  }
+  BOOST_TEST(decisions > 500);
+  BOOST_TEST(folded > 80);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -195,6 +195,10 @@ Tally asked_of(const loshu::EngineKind& kind, const BruteForce& known, Chance& c
       if (found.solutions > 0) BOOST_TEST(found.broken->complement == counted.has_complement);
       if (lists) BOOST_TEST((kept == counted.kept && kept.size() == listed.size()));
       drawn::require_sums(found, known);
+      const auto sums = known.sums();
+      if (sums && sums->least == sums->greatest) BOOST_TEST((answer.sum() == sums->least));
+      if (sums && sums->least != sums->greatest) BOOST_TEST(!answer.sum().has_value());
+      BOOST_TEST((answer.symmetry() == loshu::value_of(loshu::symmetry_names, level)));
       BOOST_TEST(answer.orders.geometric == known.symmetries(Symmetry::geometric).size());
       BOOST_TEST(answer.orders.full == known.symmetries(Symmetry::full).size());
       if (answer.reasons && answer.reasons->explanation) BOOST_TEST(known.labellings.empty());

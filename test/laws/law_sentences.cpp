@@ -1,6 +1,6 @@
 // Sentences about drawn puzzles, read back by a reader that knows the forms of words: faults of a
-// filled figure, reasons why nothing exists, rules, descriptions, and causes of failed nodes. Each
-// number and name is that of the facts, and an unknown form fails.
+// filled figure, reasons why nothing exists, rules, descriptions, causes of failed nodes, and
+// plans. Each number and name is that of the facts, and an unknown form fails.
 
 #include <boost/test/unit_test.hpp>
 
@@ -18,10 +18,13 @@
 
 #include <loshu/description.hpp>
 #include <loshu/engines.hpp>
+#include <loshu/exhaust.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/learn.hpp>
+#include <loshu/order.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
+#include <loshu/system.hpp>
 #include <loshu/tree.hpp>
 #include <loshu/verify.hpp>
 
@@ -757,6 +760,167 @@ Tally by_causes(const BruteForce& known, Chance& chance) {
   return tally;
 }
 
+/// The parts of a list: "a = 3, b < c".
+std::vector<std::string> listed(const std::string& text) {
+  std::vector<std::string> items;
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find(", ", from), text.size());
+    items.push_back(text.substr(from, end - from));
+    from = end + 2;
+  }
+  return items;
+}
+
+/// Which cells are filled from the start, and by each step of a plan.
+std::vector<std::set<int>> filled_by(const loshu::Plan& plan) {
+  std::vector<std::set<int>> filled(1);
+  for (const Given& given : plan.givens) filled.back().insert(given.cell);
+  for (const loshu::Deduction& one : plan.known) filled.back().insert(one.cell);
+  for (const loshu::Plan::Step& step : plan.steps) {
+    filled.push_back(filled.back());
+    filled.back().insert(step.chosen);
+    for (const loshu::Deduction& one : step.deduced) filled.back().insert(one.cell);
+  }
+  return filled;
+}
+
+/// The order in which the cells are filled: what each step chooses, deduces, closes and compares.
+Tally by_plan(const BruteForce& known, Chance& chance) {
+  const Puzzle& puzzle = known.puzzle;
+  const loshu::Figure& figure = puzzle.figure();
+  const loshu::Question question{
+      .puzzle = puzzle, .symmetry = chance.pick(drawn::groups), .complement = chance.one_in(2)};
+  if (puzzle.contradiction() || puzzle.is_wide()) return {};
+  if (!loshu::ExhaustEngine().refuses(question).empty()) return {};
+  const loshu::Plan plan = loshu::ExhaustiveSearch(question).plan();
+  const Reader reader(figure);
+  const auto is_labelled = [&](const std::string& mark) {
+    return std::ranges::any_of(figure.cells(), [&](const loshu::Cell& cell) {
+      return cell.label.find(mark) != std::string::npos;
+    });
+  };
+  if (is_labelled(", ") || is_labelled("; ")) return {};  // a list could not be read
+  const auto holds = [&](const std::string& equation) {
+    // "a = (b + S)/2" is read as 2·a = b + S.
+    const auto divided = reader.named(equation, "{C} = [(](.*)[)]/{N}");
+    return std::ranges::all_of(known.labellings, [&](const Assignment& x) {
+      const std::int64_t sum = drawn::magic_sum_of(figure, x);
+      if (!divided) return reader.holds(equation, x, sum);
+      const std::int64_t value = x[at(reader.cell((*divided)[0]))];
+      const auto is_so = [&](bool labels_first) {
+        return reader.side((*divided)[1], x, sum, labels_first) ==
+               value * Reader::number((*divided)[2]);
+      };
+      return is_so(true) || is_so(false);
+    });
+  };
+  std::multiset<int> told;
+  const auto require_equations = [&](const std::string& list, std::size_t count) {
+    const std::vector<std::string> equations = listed(list);
+    BOOST_TEST(equations.size() == count);
+    for (const std::string& equation : equations) {
+      const auto of = reader.named(equation, "{C} = .*");
+      BOOST_TEST_REQUIRE(of.has_value(), equation);
+      told.insert(reader.cell((*of)[0]));
+      BOOST_TEST(holds(equation), equation);
+    }
+  };
+  const auto is_given = [&](int cell) {
+    return std::ranges::count(plan.givens, cell, &Given::cell) > 0;
+  };
+  Tally tally;
+  std::istringstream lines(to_string(plan, puzzle));
+  std::string line;
+  if (!plan.givens.empty()) {
+    BOOST_TEST_REQUIRE((std::getline(lines, line) && line.starts_with("given ")));
+    require_equations(line.substr(6), plan.givens.size());
+    ++tally["given"];
+  }
+  const auto open = static_cast<std::size_t>(
+      std::ranges::count_if(plan.known, [&](const auto& one) { return !is_given(one.cell); }));
+  if (open > 0) {
+    BOOST_TEST_REQUIRE((std::getline(lines, line) && line.starts_with("known ")));
+    require_equations(line.substr(6), open);
+    ++tally["known"];
+  }
+  const std::vector<std::set<int>> filled = filled_by(plan);
+  std::vector<int> compared(plan.orders.size());
+  std::size_t relations = 0;
+  for (std::size_t place = 0; place < plan.steps.size(); ++place) {
+    const loshu::Plan::Step& step = plan.steps[place];
+    BOOST_TEST_REQUIRE(static_cast<bool>(std::getline(lines, line)));
+    const auto of = reader.named(
+        line, " *{N}[.] choose {C}(?:; deduce (.*?))?(?:; closing (.*?))?(?:; with (.*?))?");
+    BOOST_TEST_REQUIRE(of.has_value(), line);
+    BOOST_TEST(Reader::number((*of)[0]) == static_cast<std::int64_t>(place + 1));
+    BOOST_TEST(line.find('.') == std::to_string(plan.steps.size()).size());
+    BOOST_TEST(reader.cell((*of)[1]) == step.chosen);
+    told.insert(step.chosen);
+    require_equations((*of)[2], step.deduced.size());
+    // The lines whose last cell this step fills.
+    const auto is_new = [&](const auto& cells) {
+      const auto are_in = [&](const std::set<int>& all) {
+        return std::ranges::all_of(cells, [&](int cell) { return all.contains(cell); });
+      };
+      return are_in(filled[place + 1]) && !are_in(filled[place]);
+    };
+    std::multiset<std::string> closed;
+    for (const loshu::Line& cells : figure.every_line()) {
+      if (!is_new(cells)) continue;
+      std::string name = figure.label(cells.front());
+      for (std::size_t i = 1; i < cells.size() && cells.size() <= 6; ++i) {
+        name += "-" + figure.label(cells[i]);
+      }
+      closed.insert(cells.size() <= 6 ? name : name + "-..-" + figure.label(cells.back()));
+    }
+    const std::vector<std::string> names = listed((*of)[3]);
+    BOOST_TEST((std::multiset<std::string>(names.begin(), names.end()) == closed), line);
+    std::set<std::string> seen;
+    for (const std::string& constraint : listed((*of)[4])) {
+      seen.insert(constraint);
+      const auto two = reader.named(constraint, "{C} < {C}");
+      for (std::size_t i = 0; two && i < plan.orders.size(); ++i) {
+        const auto [less, greater] = plan.orders[i];
+        if (reader.cell((*two)[0]) != less || reader.cell((*two)[1]) != greater) continue;
+        BOOST_TEST(is_new(std::vector{less, greater}), constraint);
+        ++compared[i];
+      }
+    }
+    for (const loshu::Row& row : loshu::system_of(puzzle).relation_rows()) {
+      std::vector<int> cells;
+      for (const auto& term : row.equation.terms) cells.push_back(term.cell);
+      if (row.comparison == loshu::Operator::equal || !is_new(cells)) continue;
+      const auto is_it = [&](const std::string& constraint) {
+        return constraint == loshu::row_name(row, puzzle);
+      };
+      BOOST_TEST(std::ranges::any_of(seen, is_it), loshu::row_name(row, puzzle));
+      ++relations;
+    }
+    ++tally["steps"];
+    tally["closed"] += static_cast<int>(closed.size());
+  }
+  BOOST_TEST(!std::getline(lines, line));
+  for (const loshu::Sentence& sentence : sentences(plan, puzzle)) {
+    for (const loshu::Piece& piece : sentence.pieces()) {
+      if (piece.kind != loshu::Piece::Kind::line) continue;
+      const loshu::Line cells = figure.every_line()[static_cast<std::size_t>(*piece.number)];
+      BOOST_TEST(piece.text.starts_with(figure.label(cells.front())));
+      BOOST_TEST(piece.text.ends_with(figure.label(cells.back())));
+    }
+  }
+  for (std::size_t i = 0; i < compared.size(); ++i) {  // between known cells, no step compares
+    const auto [less, greater] = plan.orders[i];
+    const bool is_known = filled.front().contains(less) && filled.front().contains(greater);
+    BOOST_TEST(compared[i] == (is_known ? 0 : 1));
+  }
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    if (!is_given(cell)) BOOST_TEST(told.count(cell) == 1U, figure.label(cell));
+  }
+  tally["orders"] += static_cast<int>(compared.size());
+  tally["relations"] += static_cast<int>(relations);
+  return tally;
+}
+
 void show(const Tally& tally) {
   for (const auto& [form, times] : tally) BOOST_TEST_MESSAGE(times << " times: " << form);
 }
@@ -797,6 +961,14 @@ BOOST_AUTO_TEST_CASE(causes_are_those_of_the_failed_node) {
   const Tally tally = drawn::for_each_mixed(12'001, 80, by_causes);
   show(tally);
   BOOST_TEST(tally.size() > 5U);
+}
+
+BOOST_AUTO_TEST_CASE(a_plan_tells_its_steps) {
+  const Tally tally = drawn::for_each_mixed(12'101, 150, by_plan);
+  show(tally);
+  for (const std::string name : {"given", "known", "steps", "closed", "orders", "relations"}) {
+    BOOST_TEST(tally.at(name) > 10, name);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

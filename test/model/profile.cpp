@@ -7,6 +7,7 @@
 #include <string>
 #include <map>
 #include <set>
+#include <sstream>
 #include <tuple>
 #include <vector>
 
@@ -92,6 +93,65 @@ BOOST_AUTO_TEST_CASE(a_whole_search_is_received) {
       BOOST_TEST(messages.front().isStart());
       BOOST_TEST(messages.front().version() == 3);
       BOOST_TEST(messages.back().isDone());
+    }
+  }
+}
+
+// A recorder is told of the same search. So the messages have its nodes, in their order.
+BOOST_AUTO_TEST_CASE(messages_are_the_recorded_tree) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(3)), Puzzle(loshu::polygon(6), 1, 22)}) {
+    for (const auto branching : {loshu::Branching::first_fail, loshu::Branching::input}) {
+      const loshu::Options options = loshu::with(branching, {.symmetry = loshu::Symmetry::none});
+      loshu::TreeRecorder recorder;
+      loshu::MagicModel recorded(puzzle, options);
+      static_cast<void>(loshu::count(recorded, {.tracer = &recorder}));
+      const loshu::SearchTree& tree = recorder.tree();
+      Listener listener;
+      std::set<std::string> figures;
+      {
+        loshu::ProfilerTracer tracer(address_of(listener), "a \"tree\"\n\\");
+        loshu::MagicModel model(puzzle, options);
+        static_cast<void>(
+            loshu::search(model, {.tracer = &tracer}, [&](const loshu::MagicModel& solution) {
+              std::ostringstream figure;
+              solution.print(figure);
+              return figures.insert(figure.str()).second;
+            }));
+      }
+      std::map<Id, std::size_t> places;
+      for (const protocol::Message& message : messages_to(listener)) {
+        if (message.isStart()) {
+          BOOST_TEST(message.info() == R"({"has_restarts": false, "name": "a \"tree\" \\"})");
+        }
+        if (!message.isNode()) continue;
+        const std::size_t place = places.size();
+        BOOST_TEST_REQUIRE(place < tree.nodes.size());
+        const loshu::SearchTree::Node& node = tree.nodes[place];
+        places[id_of(message.nodeUID())] = place;
+        const bool is_choice = node.kind == loshu::NodeKind::choice;
+        BOOST_TEST(message.kids() == (is_choice ? 2 : 0));
+        BOOST_TEST(message.status() == (is_choice ? protocol::BRANCH
+                                        : node.kind == loshu::NodeKind::failure
+                                            ? protocol::FAILED
+                                            : protocol::SOLVED));
+        if (message.status() == protocol::SOLVED) BOOST_TEST(figures.erase(message.info()) == 1U);
+        if (node.parent < 0) {
+          BOOST_TEST(message.alt() == -1);
+          continue;
+        }
+        BOOST_TEST(static_cast<std::int64_t>(places.at(id_of(message.parentUID()))) == node.parent);
+        BOOST_TEST(message.alt() == static_cast<int>(node.alternative));
+        BOOST_TEST(message.label() == tree.decisions[node.decision]);
+        // The two children of a choice are its alternatives, of which the second is the negation.
+        const auto decision = loshu::parsed_decision(puzzle.figure(), message.label());
+        BOOST_TEST_REQUIRE(decision.has_value());
+        using Relation = loshu::Decision::Relation;
+        const bool is_first =
+            decision->relation == Relation::at_most || decision->relation == Relation::equal;
+        BOOST_TEST(is_first == (message.alt() == 0));
+      }
+      BOOST_TEST(places.size() == tree.nodes.size());
+      BOOST_TEST(figures.empty());
     }
   }
 }

@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(a_drawing_is_the_tree) {
     }
   }
   BOOST_TEST(decisions > 500);
-  BOOST_TEST(folded > 80);
+  BOOST_TEST(folded > 40);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,10 +5,13 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
+#include <loshu/analysis.hpp>
 #include <loshu/learn.hpp>
 #include <loshu/symmetry.hpp>
 
@@ -295,6 +298,73 @@ BOOST_AUTO_TEST_CASE(drafts_are_checked_by_the_definition) {
 BOOST_AUTO_TEST_CASE(a_draft_without_lines_has_no_fault) {
   const loshu::Learned found = loshu::checked({.name = {"new"}, .cells = {{"a"}}, .lines = {}});
   BOOST_TEST((found.faults.empty() && !found.puzzle && found.loose == Labels{"a"}));
+}
+
+// Each fact stands in the text with its own words, and what is not known is said to be so.
+BOOST_AUTO_TEST_CASE(the_text_has_each_fact) {
+  const Puzzle square(loshu::square(2));
+  Learned found;
+  BOOST_TEST(to_text(found, "") == "no line is drawn yet\n");
+  found.faults = {{"one fault"}, {"another"}};
+  found.loose = {"z"};
+  const std::string faults = "fault: one fault\nfault: another\nleft out: z, which is on no line\n";
+  BOOST_TEST(to_text(found, "DRAWING\n") == faults);
+  found.puzzle = square;
+  const std::string begin = "square 2: 4 cells, 6 lines\n\nDRAWING\n" + faults;
+  BOOST_TEST(to_text(found, "DRAWING\n") ==
+             begin +
+                 "symmetries: unknown of the drawing, unknown of the lines\n"
+                 "solution: none found in time\n"
+                 "solutions: not counted in time\n");
+  found.faults.clear();
+  found.loose.clear();
+  found.drawn = loshu::geometric_symmetries(square.figure());
+  found.full = loshu::automorphisms(square.figure());
+  found.sums = {{4, {false, "why"}}, {5, {true, "", {1, 4, 2, 3}}}, {6, {}}};
+  found.solution = {false, "a reason"};
+  found.total = loshu::Natural(0);
+  const std::string facts =
+      "square 2: 4 cells, 6 lines\n\nsymmetries: 8 of the drawing, 24 of the lines\n"
+      "drawing: 1 kind of cells ((1,1) (1,2) (2,1) (2,2))\n"
+      "lines: 1 kind of cells ((1,1) (1,2) (2,1) (2,2))\n"
+      "sum 4: no: why\nsum 5: yes\nsum 6: unknown\n";
+  BOOST_TEST(to_text(found, "") == facts + "solution: none: a reason\nsolutions: 0\n");
+  found.solution = {true, "", {1, 4, 2, 3}};
+  const std::string solved = facts + "\n1 4\n2 3\n\nsolutions: ";
+  found.total = loshu::Natural(8);
+  BOOST_TEST(to_text(found, "") == solved + "8\n");
+  found.drawn_classes = loshu::Natural(8);
+  BOOST_TEST(to_text(found, "") == solved + "8\n");  // as many classes tell nothing
+  found.drawn_classes = loshu::Natural(1);
+  BOOST_TEST(to_text(found, "") == solved + "8, 1 up to rotation and reflection\n");
+  found.total.reset();
+  found.drawn_classes.reset();
+  BOOST_TEST(to_text(found, "") == solved + "not counted in time\n");
+  found.estimate = loshu::EstimatedRange{12'345, 100, 20'000};
+  BOOST_TEST(to_text(found, "") == solved + "about 1.23e+04 (100 to 2e+04, by an estimate)\n");
+  found.estimate->greatest = std::numeric_limits<double>::infinity();
+  BOOST_TEST(to_text(found, "") == solved + "at least about 1.23e+04, few probes carry it\n");
+}
+
+// The sums that are asked about are those that nothing excludes, and one beyond each end; where
+// they are too many, none.
+BOOST_AUTO_TEST_CASE(sums_are_asked_about_up_to_two_hundred) {
+  for (const int greatest : {190, 198, 199, 200, 210}) {
+    loshu::PuzzleParts parts{std::make_shared<const loshu::Figure>(
+        loshu::Figure("two", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 1}}}, {{0, 1}, {1, 2}}))};
+    std::vector<int> values{0, 1, 2};
+    values.back() = greatest;
+    parts.values = loshu::Values(values);
+    const Puzzle puzzle(parts);
+    const loshu::SumRange sums = loshu::Analysis(puzzle).sums();
+    const Learned found = loshu::learn(puzzle, {.nodes = 1});
+    const bool are_few = sums.greatest - sums.least < 200;
+    BOOST_TEST(found.sums.empty() == !are_few);
+    if (!are_few) continue;
+    BOOST_TEST(found.sums.begin()->first == sums.least - 1);
+    BOOST_TEST(found.sums.rbegin()->first == sums.greatest + 1);
+    BOOST_TEST(std::ssize(found.sums) == sums.greatest - sums.least + 3);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

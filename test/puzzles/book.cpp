@@ -1,10 +1,12 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <string>
 
 #include <loshu/book.hpp>
+#include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/uniqueness.hpp>
@@ -282,6 +284,141 @@ BOOST_AUTO_TEST_CASE(rules_are_told_of_whatever_figure) {
   const loshu::Puzzle own(loshu::Figure("own", square.cells(), lines), 1, 15);
   BOOST_TEST(rule(own, 1) == "Each row, each column and this line have the sum 15:");
   BOOST_TEST(rule(own, 2) == "line 7 ((1,1) (1,2) (2,2))");
+}
+
+/// The texts of a page in the order of their marks.
+std::vector<std::string> all_texts(const loshu::Page& page) {
+  std::vector<std::string> all;
+  for (const loshu::Mark& mark : page.marks) {
+    if (!mark.text.empty()) all.push_back(mark.text);
+  }
+  return all;
+}
+
+/// The texts of the cells after a caption, in the order of the cells, and whether each is marked.
+struct DrawnCells {
+  std::vector<std::string> texts;
+  std::vector<bool> marked;
+};
+DrawnCells cells_after(const loshu::Page& page, std::size_t mark, std::size_t count) {
+  DrawnCells cells;
+  for (; mark < page.marks.size() && cells.texts.size() < count; ++mark) {
+    if (!page.marks[mark].ink.starts_with("cell")) continue;
+    cells.marked.push_back(page.marks[mark].ink == "cell marked");
+    cells.texts.push_back(page.marks[mark + 1].text);
+  }
+  return cells;
+}
+
+// A drawn puzzle has its givens, marked, and nothing else; its answer has the solution.
+void require_cells(const loshu::Page& page, std::size_t caption, const loshu::MadePuzzle& made,
+                   bool is_solved) {
+  const std::size_t count = made.solution.size();
+  const DrawnCells cells = cells_after(page, caption, count);
+  BOOST_TEST_REQUIRE(cells.texts.size() == count);
+  for (std::size_t cell = 0; cell < count; ++cell) {
+    const bool is_given =
+        std::ranges::count(made.puzzle.givens(), static_cast<int>(cell), &loshu::Given::cell) > 0;
+    BOOST_TEST(cells.marked[cell] == is_given);
+    BOOST_TEST(cells.texts[cell] ==
+               (is_given || is_solved ? std::to_string(made.solution[cell]) : ""));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(each_caption_stands_above_its_puzzle) {
+  const loshu::Book made = loshu::make_book(
+      base(), {.count = 5, .easiest = Difficulty::first_steps, .hardest = Difficulty::easy});
+  BOOST_TEST_REQUIRE(made.puzzles.size() == 5U);
+  const loshu::BookLayout layout{.per_page = 2};
+  for (const bool is_answer : {false, true}) {
+    std::size_t next = 0;
+    for (const loshu::Page& page :
+         is_answer ? loshu::answer_pages(made, layout, 9) : loshu::book_pages(made, layout)) {
+      for (std::size_t mark = 0; mark < page.marks.size() && next < 5; ++mark) {
+        const loshu::MadePuzzle& one = made.puzzles[next];
+        const std::string number = std::to_string(next + 1);
+        const std::string caption =
+            is_answer ? number
+                      : number + " · " + name_of(loshu::difficulty_names, one.grade.difficulty);
+        const bool is_foot = page.marks[mark].points.front().y > page.height - 40;
+        if (page.marks[mark].text != caption || page.marks[mark].ink != "task" || is_foot) continue;
+        require_cells(page, mark, one, is_answer);
+        ++next;
+      }
+    }
+    BOOST_TEST(next == 5U);
+  }
+  // The hint of a puzzle is its first step, and each page of puzzles has the task.
+  std::vector<std::string> words;
+  for (const loshu::Page& page : loshu::hint_pages(made, layout, 9)) {
+    for (const std::string& text : all_texts(page)) words.push_back(text);
+  }
+  BOOST_TEST(std::ranges::count(words, "Hints") == 1);
+  std::string whole;
+  for (const std::string& text : words) whole += text + " ";
+  for (std::size_t i = 0; i < made.puzzles.size(); ++i) {
+    const loshu::Puzzle& puzzle = made.puzzles[i].puzzle;
+    const loshu::StepWords step =
+        loshu::words_of(loshu::path(puzzle).steps.front(), puzzle.figure());
+    std::string where = step.where.text();
+    where.front() = static_cast<char>(std::toupper(where.front()));
+    BOOST_TEST(whole.find(std::to_string(i + 1) + ". " + where + ": " + step.idea.text() + ". ") !=
+                   std::string::npos,
+               whole);
+  }
+  const auto pages = loshu::book_pages(made, layout);
+  BOOST_TEST(texts(pages, "5 puzzles: 3 first-steps, 2 easy") == 1U);
+  BOOST_TEST(texts(pages, "Square 4") == pages.size());
+  for (const std::string& rule : loshu::task_sentences(base())) {
+    BOOST_TEST(texts(pages, rule) == pages.size(), rule);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_sheet_has_the_task_the_puzzle_and_its_grade) {
+  const auto making = loshu::make_puzzle(base(), {.difficulty = Difficulty::easy});
+  BOOST_TEST_REQUIRE(making.made.has_value());
+  const loshu::MadePuzzle& made = *making.made;
+  for (const bool with_solution : {false, true}) {
+    const loshu::Page page = loshu::puzzle_sheet(made, with_solution);
+    const std::vector<std::string> all = all_texts(page);
+    BOOST_TEST(all.front() == "square 4");
+    for (const std::string& rule : loshu::task_sentences(made.puzzle)) {
+      BOOST_TEST(std::ranges::count(all, rule) == 1, rule);
+    }
+    BOOST_TEST(std::ranges::count(all, to_string(made.grade)) == 1);
+    BOOST_TEST(std::ranges::count(all, "Solution") == (with_solution ? 1 : 0));
+    require_cells(page, 0, made, false);
+    const auto cells = std::ranges::count_if(
+        page.marks, [](const loshu::Mark& mark) { return mark.ink.starts_with("cell"); });
+    BOOST_TEST(cells == (with_solution ? 32 : 16));
+    if (with_solution) {
+      const auto place = std::ranges::find(page.marks, "Solution", &loshu::Mark::text);
+      require_cells(page, static_cast<std::size_t>(place - page.marks.begin()), made, true);
+    }
+    for (const loshu::Mark& mark : page.marks) {
+      for (const loshu::Position& at : mark.points) {
+        BOOST_TEST((at.x > 0 && at.x < page.width && at.y > 0 && at.y < page.height));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_book_lacks_is_told) {
+  using Outcome = loshu::Making::Outcome;
+  loshu::Book book{.missing = {Difficulty::medium, Difficulty::hard}};
+  const auto said = [&](int count) { return loshu::book_sentence(book, base(), {.count = count}); };
+  BOOST_TEST(said(3) == "no medium or hard puzzle was found");
+  book.outcome = Outcome::tries_used_up;
+  BOOST_TEST(said(3) == "no medium or hard puzzle was found");
+  book.puzzles.push_back({base(), {}, {}});
+  BOOST_TEST(
+      said(3) ==
+      "1 of 3 puzzles: no others were found that differ; no medium or hard puzzle was found");
+  book.missing.clear();
+  BOOST_TEST(said(3) == "1 of 3 puzzles: no others were found that differ");
+  book.outcome = Outcome::stopped;
+  book.ending = loshu::Ending::time_limit;
+  BOOST_TEST(said(1) == "1 of 1 puzzle: stopped at the time limit");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -133,4 +133,82 @@ BOOST_AUTO_TEST_CASE(a_grade_is_that_of_the_path) {
   BOOST_TEST((graded->difficulty == loshu::difficulty_of(path, 9)));
 }
 
+// The words of a grade, of a made puzzle and of one that was not made, by their definition.
+BOOST_AUTO_TEST_CASE(grades_and_made_puzzles_are_told_by_their_numbers) {
+  loshu::Grade grade{Difficulty::medium, 3, 23, 8, 7, false};
+  BOOST_TEST(to_string(grade) == "medium: 23 steps, at most 8 to the next number, 7 choices");
+  grade = {Difficulty::easy, 2, 1, 1, 1, false};
+  BOOST_TEST(to_string(grade) == "easy: 1 step, at most 1 to the next number, 1 choice");
+  grade = {Difficulty::beyond, 7, 5, 2, 10'000, true};
+  BOOST_TEST(to_string(grade) ==
+             "beyond: 1000 what-ifs do not lead to the end, over 10000 choices");
+  const Puzzle empty(loshu::square(3)), kept(loshu::square(3), 1, {}, {{0, 2}});
+  const Puzzle two(loshu::square(3), 1, {}, {{0, 2}, {1, 7}});
+  const std::string words = to_string(grade);
+  const auto made = [&](const Puzzle& puzzle, const Puzzle& base) {
+    return loshu::made_sentence({puzzle, {}, grade}, base);
+  };
+  BOOST_TEST(made(two, empty) == words + "; 2 of 9 given");
+  BOOST_TEST(made(two, kept) == words + "; 2 of 9 given, 1 of them added");
+  BOOST_TEST(made(two, two) == words + "; 2 of 9 given, which leave one solution already");
+
+  using Outcome = loshu::Making::Outcome;
+  loshu::Making making;
+  const auto said = [&](const std::optional<Difficulty>& wanted) {
+    return loshu::making_sentence(making, kept, wanted);
+  };
+  making.outcome = Outcome::made;
+  BOOST_TEST(said(Difficulty::hard) == "");
+  making.outcome = Outcome::none_exists;
+  BOOST_TEST(said({}) == "no such square exists: proven, so there is no puzzle");
+  making.outcome = Outcome::tries_used_up;
+  BOOST_TEST(said(Difficulty::hard) == "the givens leave one solution already, which is not hard");
+  making.tries = 1;
+  BOOST_TEST(said({}) == "no puzzle in 1 try");
+  making.tries = 30;
+  BOOST_TEST(said(Difficulty::hard) == "no hard puzzle in 30 tries");
+  making.others = {Difficulty::easy};
+  BOOST_TEST(said(Difficulty::hard) == "no hard puzzle in 30 tries; there are easy ones");
+  making.others = {Difficulty::first_steps, Difficulty::easy, Difficulty::expert};
+  BOOST_TEST(said(Difficulty::hard) ==
+             "no hard puzzle in 30 tries; there are first-steps, easy and expert ones");
+  making.made = loshu::MadePuzzle{two, {}, grade};
+  BOOST_TEST(said(Difficulty::hard) ==
+             "no hard puzzle in 30 tries; there are first-steps, easy and expert ones; the nearest "
+             "is " +
+                 words);
+  making.made.reset();
+  making.outcome = Outcome::stopped;
+  making.effort.ending = loshu::Ending::time_limit;
+  making.effort.stage = "drawing lots";
+  BOOST_TEST(said(Difficulty::expert) ==
+             "no expert puzzle: stopped at the time limit while drawing lots after 30 tries");
+  BOOST_TEST(said({}) == "no puzzle: stopped at the time limit while drawing lots after 30 tries");
+}
+
+// A path at the limits of a difficulty has it, and one step more makes the path harder.
+BOOST_AUTO_TEST_CASE(limits_of_a_difficulty_are_those_that_judge_it) {
+  for (const int cells : {9, 20, 21, 40}) {
+    for (const auto& [difficulty, name] : loshu::wished_difficulty_names) {
+      const loshu::PathLimits most = loshu::limits_of(difficulty, cells);
+      for (const int more : {0, 1}) {
+        const int chain = std::min(most.longest_chain, 60) + more;
+        if (most.longest_chain > 60 && more > 0) continue;
+        loshu::Path path{.steps = std::vector<loshu::Step>(static_cast<std::size_t>(chain)),
+                         .solved = true};
+        for (const auto& technique : loshu::technique_names) {
+          if (loshu::level_of(technique.value) != most.level) continue;
+          for (loshu::Step& step : path.steps) step.technique = technique.value;
+        }
+        path.steps.back().place = loshu::Given{0, 1};
+        const Difficulty found = loshu::difficulty_of(path, cells);
+        BOOST_TEST_CONTEXT(name << ", " << cells << " cells, chain " << chain) {
+          if (more == 0) BOOST_TEST((found == difficulty));
+          if (more > 0) BOOST_TEST((found > difficulty));
+        }
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -85,4 +85,28 @@ BOOST_AUTO_TEST_CASE(an_order_and_toggles_are_followed) {
   BOOST_TEST(nodes(loshu::GecodeEngine(loshu::GecodeSearch{{weak}})) > nodes(gecode));
 }
 
+BOOST_AUTO_TEST_CASE(the_result_is_told_with_its_witnesses) {
+  const Puzzle square(loshu::square(2));
+  loshu::Uniqueness found;
+  found.effort.ending = loshu::Ending::node_limit;
+  found.effort.stage = "drawing lots";
+  const auto said = [&] { return loshu::uniqueness_sentence(found, square); };
+  BOOST_TEST(said() ==
+             "not known: stopped at the node limit while drawing lots with no square found");
+  found.witnesses = {{1, 2, 3, 4}};
+  BOOST_TEST(said() ==
+             "not known: stopped at the node limit while drawing lots with one square found");
+  found.solutions = loshu::Solutions::one;
+  BOOST_TEST(said() == "one solution: no other square fits");
+  found.solutions = loshu::Solutions::several;
+  found.witnesses.push_back({1, 3, 2, 4});
+  BOOST_TEST(said() == "several solutions: these two differ in 2 of 4 cells");
+  found.solutions = loshu::Solutions::none;
+  for (const std::uint64_t nodes : {0U, 1U, 2U}) {
+    found.effort.nodes = nodes;
+    BOOST_TEST(said() == (nodes < 2 ? "no such square exists: proven without a branch"
+                                    : "no such square exists: proven in 2 nodes"));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

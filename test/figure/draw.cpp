@@ -165,4 +165,149 @@ BOOST_AUTO_TEST_CASE(an_empty_gallery_is_a_drawing_too) {
   BOOST_TEST(loshu::gallery_svg(loshu::square(3), {}).ends_with("</svg>\n"));
 }
 
+// Inks of lines differ, the dashed ones as the others, and the words for a colour are its name.
+BOOST_AUTO_TEST_CASE(each_line_has_a_colour_of_its_own) {
+  const std::vector<std::pair<std::string, std::string>> colours{
+      {"blue", "#0072b2"}, {"orange", "#e69f00"},     {"green", "#009e73"}, {"red", "#d55e00"},
+      {"pink", "#cc79a7"}, {"light blue", "#56b4e9"}, {"black", "#1f2430"}};
+  for (std::size_t number = 0; number < 3 * 14; ++number) {
+    const loshu::Ink& ink = loshu::line_ink(number);
+    const auto& [name, colour] = colours[number % 7];
+    const bool is_dashed = number % 14 >= 7;
+    BOOST_TEST(std::string(ink.stroke) == colour);
+    BOOST_TEST(ink.fill.empty());
+    BOOST_TEST(ink.dashed == is_dashed);
+    BOOST_TEST(ink.width > loshu::ink_of("line").width);
+    BOOST_TEST(loshu::line_colour(number) == (is_dashed ? "dashed " : "") + name);
+    BOOST_TEST(&loshu::ink_of(ink.name) == &ink);
+  }
+  BOOST_TEST(loshu::ink_of("line fixed").dashed);
+  BOOST_TEST(!loshu::ink_of("line").dashed);
+  BOOST_TEST(loshu::ink_of("line fixed").stroke == loshu::ink_of("line").stroke);
+  BOOST_TEST(loshu::ink_of("cell marked").fill != loshu::ink_of("cell").fill);
+  BOOST_TEST(loshu::ink_of("no such ink").name.empty());
+  BOOST_TEST(loshu::ink_of("").stroke.empty());
+  BOOST_TEST(loshu::ink_of("title").bold);
+}
+
+// An SVG element has the class of its ink, its dashes, its points and its width, and the style has
+// the colours.
+BOOST_AUTO_TEST_CASE(marks_are_written_with_all_that_they_have) {
+  using loshu::Mark;
+  const auto of = [](Mark mark) { return loshu::svg_of(std::vector{std::move(mark)}); };
+  const std::vector<loshu::Position> points{{1, 2}, {3, 4.5}, {5, 6}, {7.126, 8}};
+  for (const std::string ink : {"line", "line fixed", "line dashed red", "cell", "edge"}) {
+    for (const double scale : {1.0, 0.5}) {
+      const Mark mark{.ink = ink, .points = points, .size = 9, .scale = scale};
+      const std::string dash = loshu::ink_of(ink).dashed ? " stroke-dasharray=\"5 4\"" : "";
+      const std::string width =
+          scale == 1
+              ? ""
+              : " style=\"stroke-width:" + loshu::svg_number(loshu::ink_of(ink).width * scale) +
+                    "\"";
+      const std::string begin = " class=\"" + ink + "\"" + dash + width;
+      Mark other = mark;
+      BOOST_TEST(of(other) == "<circle" + begin + " cx=\"1.00\" cy=\"2.00\" r=\"9.00\"/>");
+      other.kind = Mark::Kind::polygon;
+      BOOST_TEST(of(other) ==
+                 "<polygon" + begin + " points=\"1.00,2.00 3.00,4.50 5.00,6.00 7.13,8.00\"/>");
+      other.kind = Mark::Kind::polyline;
+      BOOST_TEST(of(other) ==
+                 "<polyline" + begin + " points=\"1.00,2.00 3.00,4.50 5.00,6.00 7.13,8.00 \"/>\n");
+      other.kind = Mark::Kind::curve;
+      BOOST_TEST(of(other) ==
+                 "<path" + begin + " d=\"M1.00,2.00 C3.00,4.50 5.00,6.00 7.13,8.00\"/>\n");
+    }
+  }
+  const Mark text{
+      .kind = Mark::Kind::text, .ink = "note", .points = points, .size = 11, .text = "a"};
+  BOOST_TEST(of(text) ==
+             "<text class=\"note\" x=\"1.00\" y=\"2.00\" font-size=\"11.00\">a</text>\n");
+  Mark start = text;
+  start.kind = Mark::Kind::start;
+  start.ink.clear();
+  BOOST_TEST(of(start) ==
+             "<text x=\"1.00\" y=\"2.00\" font-size=\"11.00\" "
+             "style=\"text-anchor:start\">a</text>\n");
+  const std::string style = loshu::figure_style(
+      std::vector<Mark>{{.ink = "line dashed red"}, {.ink = "title"}, {.ink = "note"}, {}});
+  BOOST_TEST(style ==
+             ".line { fill: none; stroke: #8a8f98; stroke-width: 2.5 }\n"
+             ".cell { fill: #fdf6e3; stroke: #3b4252; stroke-width: 1.6 }\n"
+             ".line.dashed.red { fill: none; stroke: #d55e00; stroke-width: 3 }\n"
+             ".note { fill: #5b6270 }\n"
+             ".title { fill: #1f2430; font-weight: bold }\n"
+             "text { text-anchor: middle }\n");
+}
+
+// Own sums of rows stand on the right and of columns below, in any order of their cells.
+BOOST_AUTO_TEST_CASE(own_sums_of_rows_are_right_and_of_columns_below) {
+  for (const bool is_reversed : {false, true}) {
+    for (const bool is_row : {true, false}) {
+      std::vector<loshu::Cell> cells;
+      for (int i = 0; i < 3; ++i) {
+        cells.push_back({"c" + std::to_string(i), {is_row ? 1.0 * i : 0, is_row ? 0 : 1.0 * i}});
+      }
+      loshu::Line line{0, 1, 2};
+      if (is_reversed) std::ranges::reverse(line);
+      const loshu::Figure figure(loshu::FigureName{"f"}, cells, {}, {{line, 77}});
+      const auto drawn = loshu::drawn_figure(figure, std::vector<std::string>(3));
+      const auto sum = std::ranges::find(drawn.marks, "77", &loshu::Mark::text);
+      BOOST_TEST_REQUIRE((sum != drawn.marks.end()));
+      const loshu::Position at = sum->points[0], last = drawn.centres[2];
+      if (is_row) BOOST_TEST((at.x > last.x && std::abs(at.y - last.y) < 0.2 * drawn.unit));
+      if (!is_row) BOOST_TEST((at.y > last.y && std::abs(at.x - last.x) < 0.2 * drawn.unit));
+      BOOST_TEST(at.x < drawn.width);
+      BOOST_TEST(at.y < drawn.height);
+    }
+  }
+}
+
+// Texts fit into their cells. With labels the values are lower and smaller.
+BOOST_AUTO_TEST_CASE(texts_fit_into_their_cells) {
+  for (const loshu::Figure& figure : {loshu::square(3), loshu::star(6), loshu::hexagon(2)}) {
+    for (const bool with_labels : {false, true}) {
+      double before = 0;
+      for (std::size_t digits = 1; digits <= 12; ++digits) {
+        const std::vector<std::string> texts(figure.cells().size(), std::string(digits, '8'));
+        const auto drawn = loshu::drawn_figure(figure, texts, {}, with_labels);
+        std::size_t values = 0, labels = 0;
+        for (const loshu::Mark& mark : drawn.marks) {
+          if (mark.kind != loshu::Mark::Kind::text) continue;
+          const double width = 0.6 * mark.size * static_cast<double>(mark.text.size());
+          BOOST_TEST(width < drawn.unit * 0.9);
+          const loshu::Position centre = drawn.centres[mark.ink == "label" ? labels++ : values++];
+          const double middle = mark.points[0].y - 0.35 * mark.size - centre.y;
+          if (mark.ink == "label") BOOST_TEST((middle < 0 && middle > -0.5 * drawn.unit));
+          if (mark.ink == "label") continue;
+          BOOST_TEST(
+              (with_labels ? middle > 0 && middle < 0.3 * drawn.unit : std::abs(middle) < 1e-6));
+          if (values == 1 && before > 0) BOOST_TEST(mark.size <= before);
+          before = mark.size;
+        }
+        BOOST_TEST(values == texts.size());
+        BOOST_TEST(labels == (with_labels ? texts.size() : 0));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(galleries_are_about_as_wide_as_high) {
+  for (const loshu::Figure& figure : {loshu::square(3), loshu::rectangle(2, 6), loshu::star(6)}) {
+    for (std::size_t count = 1; count <= 40; ++count) {
+      const std::string svg =
+          loshu::gallery_svg(figure, std::vector<loshu::Assignment>(count, counted(figure)));
+      const auto number = [&](const std::string& before) {
+        return std::stod(svg.substr(svg.find(before) + before.size()));
+      };
+      const double width = number(" width=\""), height = number(" height=\"");
+      const auto one = loshu::drawn_figure(figure, std::vector<std::string>(figure.cells().size()));
+      const double columns = std::round(width / one.width), rows = std::round(height / one.height);
+      BOOST_TEST(columns * rows >= static_cast<double>(count));
+      BOOST_TEST(columns * (rows - 1) < static_cast<double>(count));  // no row is empty
+      if (count >= 20) BOOST_TEST((width / height > 0.8 && width / height < 2.5));
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

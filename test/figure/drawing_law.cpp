@@ -328,7 +328,19 @@ struct Picture {
   void require_lines() const {
     std::vector<Line> strokes;
     const auto lines = figure.every_line();
+    // Magic lines without a name have a colour each, in their order.
+    const auto families = loshu::line_families(figure);
+    std::map<Line, std::set<std::string>> inks;
+    std::size_t colours = 0;
+    const auto ink_of = [&](std::size_t place) -> std::string {
+      const bool is_named = !families.back().name.empty() ||
+                            std::ranges::count(families.back().lines, static_cast<int>(place)) == 0;
+      if (place >= figure.lines().size()) return "line fixed";
+      return is_named ? "line" : std::string(loshu::line_ink(colours++).name);
+    };
     for (std::size_t place = 0; place < lines.size(); ++place) {
+      const std::string ink = ink_of(place);
+      const std::size_t first = strokes.size();
       Line line = lines[place];
       if (figure.parts().closed_lines.contains(place)) line.push_back(line.front());
       const auto returns = figure.parts().returns.find(place);
@@ -341,13 +353,22 @@ struct Picture {
         stroke.push_back(line[i]);
       }
       strokes.push_back(stroke);
+      for (std::size_t i = first; i < strokes.size(); ++i) inks[strokes[i]].insert(ink);
     }
     std::multiset<Line> expected(strokes.begin(), strokes.end());
     std::size_t drawn_lines = 0;
     for (const Mark& mark : drawn.marks) {
       if (!mark.ink.starts_with("line")) continue;
       ++drawn_lines;
-      if (mark.kind == Mark::Kind::circle) continue;  // about the middle
+      if (mark.kind == Mark::Kind::circle) {  // about the middle, through the cells
+        const auto is_on = [&](int cell) {
+          return std::abs(distance(mark.points[0], centre(cell)) - mark.size) < 1;
+        };
+        int on = 0;
+        for (int cell = 0; cell < figure.cell_count(); ++cell) on += is_on(cell) ? 1 : 0;
+        BOOST_TEST(on >= 3);
+        continue;
+      }
       std::vector<Position> corners;
       const std::size_t step = mark.kind == Mark::Kind::curve ? 3 : 1;
       for (std::size_t i = 0; i < mark.points.size(); i += step) corners.push_back(mark.points[i]);
@@ -357,9 +378,11 @@ struct Picture {
         for (int cell = 0; cell < figure.cell_count(); ++cell) {
           if (distance(centre(cell), corner) < distance(centre(nearest), corner)) nearest = cell;
         }
-        BOOST_TEST(distance(centre(nearest), corner) < 4);
+        const bool is_plain = mark.ink == "line" || mark.ink == "line fixed";
+        BOOST_TEST(distance(centre(nearest), corner) < (is_plain ? near : 4));
         joined.push_back(nearest);
       }
+      BOOST_TEST(inks[joined].contains(mark.ink), mark.ink);
       const auto found = expected.find(joined);
       BOOST_TEST((found != expected.end()), "a stroke that no line has");
       if (found != expected.end()) expected.erase(found);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <numeric>
 #include <set>
 #include <string>
@@ -257,6 +258,96 @@ BOOST_AUTO_TEST_CASE(the_checker_judges_sets_by_the_definition) {
   drawn::Tally tally = drawn::for_each_drawn_set(1, 200, drawn::by_verification);
   BOOST_TEST(tally["sets"] > 100);
   drawn::for_each_drawn_set(201, 100, drawn::by_verification, true);
+}
+
+// Each limit at the greatest number that is taken, and one beyond it.
+BOOST_AUTO_TEST_CASE(limits_of_values_are_taken_and_no_more) {
+  BOOST_TEST(Values::read("1..1000000").size() == 1'000'000);
+  BOOST_TEST(refusal("1..1000001") ==
+             "the values 1..1000001 are more than 1000000, the most that are taken");
+  BOOST_TEST(Values::read("0,1..999999").size() == 1'000'000);
+  BOOST_TEST(refusal("0,1..1000000") ==
+             "there are more than 1000000 values, the most that are taken");
+  BOOST_TEST(Values::read("squares 46340..46340").greatest() == 46'340 * 46'340);
+  BOOST_TEST(refusal("squares 46340..46341") == "squares are those of the numbers from 0 to 46340");
+  BOOST_TEST(Values::read("-2147483648").least() == std::numeric_limits<int>::min());
+  BOOST_TEST(Values::read("2147483647").least() == std::numeric_limits<int>::max());
+  for (const std::string number : {"2147483648", "-2147483649"}) {
+    BOOST_TEST(refusal(number) == "the value '" + number +
+                                      "' is out of range; values are from -2147483648 to "
+                                      "2147483647");
+  }
+  // Twenty numbers of the steps are written out, and then the last one.
+  const std::string twenty = refusal("0,2..38"), more = refusal("0,2..40");
+  BOOST_TEST(twenty.find("34,36,38 for steps of 2") != std::string::npos, twenty);
+  BOOST_TEST(more.find("34,36,38 and so on to 40 for steps of 2") != std::string::npos, more);
+}
+
+// A list is cut for a sentence where its text is longer than 60 characters.
+BOOST_AUTO_TEST_CASE(long_lists_are_cut_for_sentences) {
+  for (int count = 2; count <= 40; ++count) {
+    std::vector<int> list;
+    for (int i = 0; i < count; ++i) list.push_back(3 * i + (i > 1 ? 10 : 0));
+    const Values values(list);
+    const std::string text = values.text(), words = values.words();
+    if (text.size() <= 60) {
+      BOOST_TEST(words == text);
+      continue;
+    }
+    const std::size_t cut = words.find(", ..., ");
+    BOOST_TEST_REQUIRE(cut != std::string::npos);
+    BOOST_TEST(words.substr(cut + 7) == std::to_string(list.back()));
+    BOOST_TEST(text.starts_with(words.substr(0, cut) + ","));
+    BOOST_TEST(cut <= 30U);
+    BOOST_TEST(text.find(',', cut + 1) > 30U);
+  }
+  BOOST_TEST(Values({7, 7, 7}).words() == "7 to 7 (each 3 times)");
+  BOOST_TEST(Values({1, 1, 2}).words() == "1..2,1");
+  for (int count = 1; count <= 12; ++count) {
+    const Values values(5, count);
+    std::string summary = std::to_string(count) + (count == 1 ? " value " : " values ");
+    for (int i = 0; i < count; ++i) {
+      const bool is_left_out = count > 7 && i >= 3 && i < count - 3;
+      if (is_left_out && i == 3) summary += "..., ";
+      if (!is_left_out) summary += std::to_string(5 + i) + (i + 1 < count ? ", " : "");
+    }
+    BOOST_TEST(values.summary() == summary);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(places_are_those_of_the_list) {
+  drawn::Chance chance(9);
+  for (int round = 0; round < 300; ++round) {
+    std::vector<int> list;
+    for (int i = chance.from(1, 9); i > 0; --i) list.push_back(chance.from(-7, 7));
+    if (chance.one_in(3)) std::iota(list.begin(), list.end(), chance.from(-5, 5));
+    const Values values(list);
+    std::ranges::sort(list);
+    BOOST_TEST(values.range() == list.back() - list.front() + 1);
+    BOOST_TEST(values.mirror() == list.back() + list.front());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      BOOST_TEST(values[static_cast<int>(i)] == list[i]);
+      BOOST_TEST(values.place(list[i]) == std::ranges::find(list, list[i]) - list.begin());
+    }
+  }
+}
+
+// A puzzle takes values as long as its cells can hold at most the greatest total.
+BOOST_AUTO_TEST_CASE(the_greatest_total_is_taken_and_no_more) {
+  const loshu::Figure two("two", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 1}}}, {{0, 1}, {2}});
+  for (const int sign : {1, -1}) {
+    for (const int more : {0, 1}) {
+      const int most = 1'000'000'000 - 5 + more;
+      const Values values({sign * most, sign * 2, sign * 3});
+      BOOST_TEST(refusal(two, values).empty() == (more == 0));
+    }
+  }
+  for (const int first : {333'333'332, 333'333'333, -333'333'334, -333'333'335}) {
+    const std::int64_t total = std::abs(std::int64_t{3} * first + 3);
+    const bool is_taken = total <= 1'000'000'000;
+    BOOST_TEST(loshu::takes_first_value(two, first) == is_taken, first);
+    BOOST_TEST(refusal(two, Values(first, 3)).empty() == is_taken, first);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

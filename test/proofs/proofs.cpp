@@ -183,4 +183,22 @@ BOOST_AUTO_TEST_CASE(the_parts_of_a_known_count_are_the_whole) {
   equals_its_parts(loshu::prove(Puzzle(loshu::hexagon(3))), Symmetry::full);
 }
 
+// Checkers take as many values as this, and more only if they are as many as cells.
+BOOST_AUTO_TEST_CASE(the_values_of_a_proof_are_limited) {
+  const auto refusal = [](int count) -> std::string {
+    loshu::PuzzleParts parts{.figure = std::make_shared<const loshu::Figure>(loshu::square(2)),
+                             .values = loshu::Values(1, count)};
+    try {
+      (void)loshu::prove(Puzzle(parts), {.most_nodes = 1});
+      return "";
+    } catch (const loshu::ProofTooLarge&) {
+      return "";
+    } catch (const loshu::Error& error) {
+      return error.what();
+    }
+  };
+  BOOST_TEST(refusal(4096) == "");
+  BOOST_TEST(refusal(4097) == "a proof takes at most 4096 values, and not the 4097 of square 2");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -405,4 +405,218 @@ BOOST_AUTO_TEST_CASE(a_chart_says_which_command_drew_it) {
   BOOST_TEST(contains(svg, ">loshu compare square 3 &lt;x&gt;</text>\n</svg>"));
 }
 
+/// The fields of each row of a Markdown table, without the line below its heading.
+std::vector<std::vector<std::string>> markdown_fields(const std::string& text) {
+  std::vector<std::vector<std::string>> rows;
+  for (const std::string& line : lines(text)) {
+    if (!line.starts_with('|')) break;
+    if (line.starts_with("|--")) continue;
+    std::vector<std::string>& fields = rows.emplace_back();
+    std::size_t from = 1;
+    for (std::size_t end; (end = line.find('|', from)) != line.npos; from = end + 1) {
+      const std::string field = line.substr(from, end - from);
+      const std::size_t first = field.find_first_not_of(' ');
+      fields.push_back(
+          first == field.npos ? "" : field.substr(first, field.find_last_not_of(' ') + 1 - first));
+    }
+  }
+  return rows;
+}
+
+/// Rows of drawn numbers: of trees and of local searches, stopped or not, with or without classes.
+Comparison drawn_rows(drawn::Chance& chance) {
+  Comparison found{{"engine", "chain"}, {}};
+  const loshu::Puzzle square(loshu::square(3));
+  const bool has_swaps = chance.one_in(2);
+  if (chance.one_in(2)) found.judged = Symmetry::geometric;
+  std::uint64_t number = 100;
+  for (int row = chance.from(1, 6); row > 0; --row) {
+    loshu::Result result;
+    result.solutions = 8 * static_cast<std::uint64_t>(chance.below(4));  // as the group has it
+    result.nodes = number += static_cast<std::uint64_t>(chance.from(1, 900));
+    result.failures = ++number;
+    result.propagations = ++number;
+    result.seconds = 0.001 * chance.from(1, 4000);
+    if (has_swaps && chance.one_in(2)) result.swaps = loshu::SwapCounts{.tried = ++number};
+    if (chance.one_in(3)) result.ending = loshu::Ending::node_limit;
+    loshu::ComparisonRow one{{"e" + std::to_string(row), "c"},
+                             {{.puzzle = square, .symmetry = Symmetry::none}, result},
+                             {},
+                             !chance.one_in(3)};
+    if (found.judged && !chance.one_in(3)) one.classes = {++number, ++number};
+    found.rows.push_back(std::move(one));
+  }
+  return found;
+}
+
+BOOST_AUTO_TEST_CASE(each_cell_of_a_table_is_a_number_of_its_row) {
+  const auto ratio = [](double value, double first, const char* format) {
+    return loshu::formatted(format, value / first);
+  };
+  int with_swaps = 0, with_classes = 0, with_factors = 0;
+  for (unsigned seed = 1; seed <= 60; ++seed) {
+    drawn::Chance chance(seed);
+    const Comparison found = drawn_rows(chance);
+    const auto table = markdown_fields(loshu::comparison_markdown(found));
+    BOOST_TEST_REQUIRE(table.size() == found.rows.size() + 1);
+    const bool has_swaps = std::ranges::any_of(
+        found.rows, [](const auto& row) { return row.answer.result.swaps.has_value(); });
+    std::vector<std::string> heading{"engine", "chain", "solutions"};
+    if (found.judged) heading.insert(heading.end(), {"classes", "repeated"});
+    heading.insert(heading.end(), {"nodes", "failures", "propag."});
+    if (has_swaps) heading.push_back("swaps");
+    heading.insert(heading.end(), {"seconds", "nodes×", "time×"});
+    BOOST_TEST(table[0] == heading, boost::test_tools::per_element());
+    const loshu::ComparisonRow* base = nullptr;
+    for (const loshu::ComparisonRow& row : found.rows) {
+      if (base == nullptr && !row.answer.result.stopped()) base = &row;
+    }
+    for (std::size_t i = 0; i < found.rows.size(); ++i) {
+      const loshu::ComparisonRow& row = found.rows[i];
+      const loshu::Result& result = row.answer.result;
+      std::map<std::string, std::string> expected{
+          {"engine", row.values[0]},
+          {"chain", row.values[1]},
+          {"solutions", std::to_string(result.solutions) + (result.stopped() ? "*" : "")},
+          {"seconds", loshu::seconds_text(result.seconds)}};
+      if (result.swaps) {
+        expected["swaps"] = std::to_string(result.swaps->tried);
+        ++with_swaps;
+      } else {
+        expected["nodes"] = std::to_string(result.nodes);
+        expected["failures"] = std::to_string(result.failures);
+        expected["propag."] = std::to_string(result.propagations);
+      }
+      if (row.classes) {
+        expected["classes"] = std::to_string(row.classes->kept);
+        expected["repeated"] = std::to_string(row.classes->repeated);
+        ++with_classes;
+      }
+      if (base != nullptr && !result.stopped()) {
+        const loshu::Result& first = base->answer.result;
+        expected["nodes×"] = ratio(double(result.nodes), double(first.nodes), "%.2f");
+        if (row.timed && base->timed) {
+          expected["time×"] = ratio(result.seconds, first.seconds, "%.3f");
+          ++with_factors;
+        }
+      }
+      for (std::size_t column = 0; column < heading.size(); ++column) {
+        BOOST_TEST(table[i + 1][column] == expected[heading[column]], heading[column]);
+      }
+      // The same words stand in the row of the terminal, which may have fewer columns.
+      const std::vector<std::string> text = lines(loshu::comparison_text(found));
+      BOOST_TEST(text[i + 1].starts_with(row.values[0] + " "));
+      BOOST_TEST(contains(text[i + 1], " " + expected["solutions"] + " "), text[i + 1]);
+    }
+  }
+  BOOST_TEST((with_swaps > 10 && with_classes > 10 && with_factors > 10));
+}
+
+// Columns of text and of swaps stand only where some group has their numbers.
+BOOST_AUTO_TEST_CASE(each_cell_of_a_summary_is_a_number_of_its_group) {
+  const loshu::Puzzle square(loshu::square(3));
+  for (unsigned seed = 1; seed <= 30; ++seed) {
+    drawn::Chance chance(seed);
+    const std::vector<std::string> engines =
+        chance.pick<std::vector<std::string>>({{"tree"}, {"local"}, {"tree", "local"}});
+    Comparison found{{"engine", "seed"}, {}};
+    std::map<std::string, std::vector<std::pair<bool, double>>> counts, times;
+    for (int run = 0; run < 5; ++run) {
+      for (const std::string& engine : engines) {
+        loshu::Result result;
+        const int amount = chance.from(1, 999);
+        if (engine == "tree") result.nodes = static_cast<std::uint64_t>(amount);
+        if (engine == "local") {
+          result.swaps = loshu::SwapCounts{.tried = static_cast<std::uint64_t>(amount)};
+        }
+        result.seconds = chance.from(10, 99);
+        if (chance.one_in(4)) result.ending = loshu::Ending::time_limit;
+        counts[engine].emplace_back(result.stopped(), amount);
+        times[engine].emplace_back(result.stopped(), result.seconds);
+        found.rows.push_back({{engine, std::to_string(run)}, {{.puzzle = square}, result}, {}});
+      }
+    }
+    const auto spread = [](std::vector<std::pair<bool, double>> runs, bool is_count) {
+      std::ranges::sort(runs);
+      const auto text = [&](bool is_least, double value) {
+        return (is_least ? ">" : "") +
+               (is_count ? std::to_string(std::llround(value)) : loshu::formatted("%.3f", value));
+      };
+      const auto at = [&](std::size_t place) {
+        return text(runs[place].first, runs[place].second);
+      };
+      double greatest = 0, mean = 0;
+      for (const auto& [is_stopped, value] : runs) {
+        greatest = std::max(greatest, value);
+        mean += value / double(runs.size());
+      }
+      std::vector<std::string> fields{at(2), at(1) + "–" + at(3)};
+      if (is_count) fields.push_back(text(runs.back().first, greatest));
+      if (is_count) fields.push_back(text(runs.back().first, mean));
+      return fields;
+    };
+    const auto table = markdown_fields(loshu::comparison_markdown(found));
+    BOOST_TEST_REQUIRE(table.size() == engines.size() + 1);
+    std::vector<std::string> heading{"engine", "runs", "stopped"};
+    for (const std::string& engine : engines) {
+      heading.insert(heading.end(), {engine == "tree" ? "median nodes" : "median swaps",
+                                     "quartiles", "greatest", "mean"});
+    }
+    heading.insert(heading.end(), {"median seconds", "quartiles"});
+    BOOST_TEST(table[0] == heading, boost::test_tools::per_element());
+    for (std::size_t i = 0; i < engines.size(); ++i) {
+      const auto stopped =
+          std::ranges::count_if(counts[engines[i]], [](const auto& one) { return one.first; });
+      std::vector<std::string> expected{engines[i], "5", std::to_string(stopped)};
+      for (const std::string& engine : engines) {
+        const auto fields = spread(counts[engine], true);
+        const std::vector<std::string> none(4);
+        expected.insert(expected.end(), engine == engines[i] ? fields.begin() : none.begin(),
+                        engine == engines[i] ? fields.end() : none.end());
+      }
+      const auto seconds = spread(times[engines[i]], false);
+      expected.insert(expected.end(), seconds.begin(), seconds.end());
+      BOOST_TEST(table[i + 1] == expected, boost::test_tools::per_element());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(sentences_below_a_table_are_of_its_rows) {
+  Comparison found = square_4();
+  found.judged = Symmetry::full;
+  BOOST_TEST(loshu::classes_sentence(found) == "");
+  for (auto& row : found.rows) row.classes = loshu::FoundClasses{1, 0};
+  BOOST_TEST(loshu::classes_sentence(found) == "Every row keeps the one class (full).\n");
+  for (auto& row : found.rows) row.classes = loshu::FoundClasses{220, 0};
+  BOOST_TEST(loshu::classes_sentence(found) == "Every row keeps all 220 classes (full).\n");
+  found.rows[0].classes->kept = 219;
+  found.rows[1].classes->kept = 200;
+  BOOST_TEST(loshu::classes_sentence(found) ==
+             "Of 220 classes (full), symmetry none loses 1; symmetry geometric loses 20.\n");
+  found.judged.reset();
+  BOOST_TEST(loshu::classes_sentence(found) == "");
+  BOOST_TEST(loshu::stopped_sentence(found) == "");
+  found.rows[0].answer.result.ending = loshu::Ending::time_limit;
+  found.rows[0].answer.result.stage = "drawing lots";
+  found.rows[2].answer.result.ending = loshu::Ending::interrupted;
+  found.not_searched = 3;
+  const std::string both = loshu::stopped_sentence(found);
+  BOOST_TEST(both ==
+             "* not all: interrupted, stopped at the time limit while drawing lots; 3 more rows "
+             "were not searched\n");
+  found.rows[0].answer.result.ending = loshu::Ending::exhausted;
+  found.rows[2].answer.result.ending = loshu::Ending::exhausted;
+  found.not_searched = 0;
+  for (auto& row : found.rows) {
+    row.answer.orders.complement = true;
+    row.answer.result.self_complementary = 2;
+    row.answer.result.broken->complement = true;
+  }
+  // Classes that are not their own complement stand for two.
+  BOOST_TEST(contains(loshu::law_sentence(found), "8 × (2 × 880 − 2) (geometric)"));
+  BOOST_TEST(contains(loshu::law_sentence(found),
+                      "\nWith the complement broken a class stands for "
+                      "two, less those that are their own.\n"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -244,7 +244,8 @@ Tally by_members(const BruteForce& known, Chance& chance) {
 Tally by_count_sentences(const BruteForce& known, Chance& chance) {
   if (known.puzzle.contradiction() || known.puzzle.is_wide() || known.labellings.empty()) return {};
   const Symmetry level = chance.pick(drawn::groups);
-  Result result = counted_by(known, level, chance.one_in(2), of_tree(chance));
+  const bool complement = !chance.one_in(4) && !known.puzzle.values().repeats();
+  Result result = counted_by(known, level, complement, of_tree(chance));
   const bool repeats = known.puzzle.values().repeats();
   const bool is_complement = result.broken->complement;
   Answer answer({.puzzle = known.puzzle, .symmetry = level}, Result(result));
@@ -524,6 +525,24 @@ BOOST_AUTO_TEST_CASE(goals_are_told_with_their_sum) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(what_solutions_stand_for_is_told) {
+  const Puzzle square(loshu::square(4));
+  const auto found = [&](Symmetry level, bool complement) {
+    Result result;
+    result.ending = Ending::enough;
+    result.solutions = 3;
+    result.broken = loshu::Broken{square, level, complement};
+    return loshu::found_sentence(Answer({.puzzle = square, .symmetry = level}, std::move(result)));
+  };
+  BOOST_TEST(found(Symmetry::none, false) == "3 squares found");
+  BOOST_TEST(found(Symmetry::none, true) == "3 squares found, up to the complement");
+  BOOST_TEST(found(Symmetry::geometric, false) == "3 squares found, up to rotation and reflection");
+  BOOST_TEST(found(Symmetry::geometric, true) ==
+             "3 squares found, up to rotation and reflection and the complement");
+  BOOST_TEST(found(Symmetry::full, true) ==
+             "3 squares found, up to all 32 symmetries and the complement");
+}
+
 BOOST_AUTO_TEST_CASE(counts_under_each_symmetry_are_added_up) {
   const auto under = [](std::uint64_t number, const std::string& words, Ending ending) {
     Result result;
@@ -705,6 +724,28 @@ BOOST_AUTO_TEST_CASE(families_have_all_that_is_known_of_them) {
     }
   }
   BOOST_TEST((columns > 0 && kinds > 5 && details > 1));
+}
+
+// A family whose numbers all differ, with two sizes and without.
+BOOST_AUTO_TEST_CASE(no_two_numbers_of_a_family_are_exchanged) {
+  loshu::FigureFamily family{.name = "made up",
+                             .size_is = "rows",
+                             .sizes = {2, 30},
+                             .thumbnail = 3,
+                             .summary = "a summary",
+                             .kinds = {{"a kind", "of the kind"}},
+                             .details = {{"a detail", "of the detail"}}};
+  loshu::FigureFamily other = family;
+  other.columns = loshu::SizeRange{4, 50};
+  BOOST_TEST(loshu::to_json(loshu::FigureFamilies{{}, {}, {family, other}}).dump() ==
+             R"([{"figure":"made up","summary":"a summary",)"
+             R"("size":{"is":"rows","least":2,"greatest":30},)"
+             R"("kinds":[{"kind":"a kind","summary":"of the kind"}],)"
+             R"("details":[{"option":"a detail","summary":"of the detail"}]},)"
+             R"({"figure":"made up","summary":"a summary",)"
+             R"("size":{"is":"rows","least":2,"greatest":30,"columns":{"least":4,"greatest":50}},)"
+             R"("kinds":[{"kind":"a kind","summary":"of the kind"}],)"
+             R"("details":[{"option":"a detail","summary":"of the detail"}]}])");
 }
 
 BOOST_AUTO_TEST_CASE(verdicts_have_their_members) {

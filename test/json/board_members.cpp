@@ -422,6 +422,7 @@ BOOST_AUTO_TEST_CASE(a_board_has_what_the_puzzle_has) {
 
 BOOST_AUTO_TEST_CASE(pictures_of_named_figures_are_those_of_their_parts) {
   int grids = 0, others = 0;
+  std::size_t returns = 0;
   for (const loshu::NamedFigure& family : loshu::named_figures()) {
     const loshu::Figure figure = family.figure(shape_of(family, family.thumbnail));
     const ordered_json said = loshu::drawing_json(figure);
@@ -430,6 +431,15 @@ BOOST_AUTO_TEST_CASE(pictures_of_named_figures_are_those_of_their_parts) {
     (said["grid"] == true ? grids : others) += 1;
   }
   BOOST_TEST((grids > 1 && others > 3));
+  for (const loshu::NamedFigure& family : loshu::named_figures()) {
+    for (const auto& kind : family.kinds) {  // some come back on the other side
+      const loshu::Figure figure = figure_of_kind(family, kind.name);
+      const ordered_json said = loshu::drawing_json(figure);
+      require_drawing(said, figure);
+      returns += figure.parts().returns.size();
+    }
+  }
+  BOOST_TEST(returns > 10U);
   const loshu::Figure own = pinned();
   const ordered_json said = loshu::drawing_json(own);
   for (std::size_t line = 0; line < own.every_line().size(); ++line) {

@@ -334,6 +334,27 @@ BOOST_AUTO_TEST_CASE(each_kind_of_hint_and_of_clash_is_told) {
   BOOST_TEST(said["level"] == loshu::level_of(loshu::Technique::pair));
 }
 
+// The steps of a path are counted from 1, and a chain ends where a value is filled in.
+BOOST_AUTO_TEST_CASE(chains_are_the_steps_to_each_value) {
+  loshu::Path path;
+  for (const int length : {1, 3, 2, 1}) {
+    for (int step = 1; step <= length; ++step) {
+      path.steps.push_back(
+          {.technique = loshu::Technique::last_of_line, .lines = {0}, .cells = {2}});
+      if (step == length) path.steps.back().place = loshu::Given{2, 3};
+    }
+  }
+  const ordered_json said = to_json(path, triangle());
+  BOOST_TEST(said["chains"].dump() == "[[1],[2,3,4],[5,6],[7]]");
+  BOOST_TEST(said["grade"]["longest_chain"] == 3);
+  BOOST_TEST(said["grade"]["steps"] == 7);
+  BOOST_TEST(said["solved"] == false);
+  path.solved = true;
+  path.clash = Clash{Clash::Kind::no_value, 4};
+  BOOST_TEST(to_json(path, triangle())["solved"] == true);
+  require_clash(to_json(path, triangle())["clash"], *path.clash);
+}
+
 BOOST_AUTO_TEST_CASE(reasons_have_their_members) {
   const Tally tally = drawn::for_each_mixed(10'001, 60, [](const BruteForce& known, Chance&) {
     Tally reasons;

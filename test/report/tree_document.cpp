@@ -3,11 +3,13 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/draw.hpp>
 #include <loshu/report/tree_stream.hpp>
 #include <loshu/search.hpp>
 #include <loshu/tree_document.hpp>
@@ -248,6 +250,78 @@ BOOST_AUTO_TEST_CASE(a_document_of_trees_is_made_of_what_there_is) {
   const std::string document = loshu::tree_document(searches, "", loshu::Budget({.seconds = 0}));
   BOOST_TEST(document.find("\"nodes\":1,") != std::string::npos);
   BOOST_TEST(document.find("\"constraints\":[],") != std::string::npos);
+}
+
+/// The data of a document.
+nlohmann::json data_of(const std::vector<RecordedSearch>& rows, const std::string& command) {
+  const std::string document = loshu::tree_document(rows, command);
+  const std::string mark = "id=\"data\">";
+  const std::size_t from = document.find(mark) + mark.size();
+  return nlohmann::json::parse(document.substr(from, document.find("</script>", from) - from));
+}
+
+// The figure and the rows of a document are those of the searches. So are the nodes that the other
+// model refutes.
+BOOST_AUTO_TEST_CASE(the_data_of_a_document_are_those_of_its_searches) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(3), -3), Puzzle(loshu::hexagon(3)), Puzzle(loshu::polygon(4)),
+        Puzzle(loshu::wheel(2)), Puzzle(pinned())}) {
+    const std::vector<RecordedSearch> rows{recorded(puzzle, loshu::Symmetry::none),
+                                           recorded(puzzle, loshu::Symmetry::full)};
+    const auto data = data_of(rows, "a <command>\n\"\\");
+    const loshu::Figure& figure = puzzle.figure();
+    BOOST_TEST(data["command"] == "a <command>\n\"\\");
+    BOOST_TEST(data["title"] == loshu::question_sentence(puzzle));
+    BOOST_TEST(data["first"] == puzzle.values().least());
+    const std::map<loshu::Tiling, std::string> tilings{{loshu::Tiling::none, "none"},
+                                                       {loshu::Tiling::squares, "squares"},
+                                                       {loshu::Tiling::hexagons, "hexagons"}};
+    BOOST_TEST(data["figure"]["tiles"] == tilings.at(loshu::tiling(figure)));
+    BOOST_TEST((data["figure"]["lines"] == loshu::joined_lines(figure)));
+    const auto places = loshu::picture_positions(figure);
+    BOOST_TEST_REQUIRE(data["figure"]["cells"].size() == places.size());
+    for (std::size_t cell = 0; cell < places.size(); ++cell) {
+      const auto& told = data["figure"]["cells"][cell];
+      BOOST_TEST(told[0] == figure.cells()[cell].label);
+      BOOST_TEST(std::abs(told[1].get<double>() - places[cell].x) < 0.006);
+      BOOST_TEST(std::abs(told[2].get<double>() - places[cell].y) < 0.006);
+    }
+    BOOST_TEST_REQUIRE(data["rows"].size() == 2U);
+    for (std::size_t i = 0; i < 2; ++i) {
+      const auto& row = data["rows"][i];
+      BOOST_TEST(row["caption"] == rows[i].caption);
+      BOOST_TEST(row["nodes"] == rows[i].tree.nodes.size());
+      BOOST_TEST((row["decisions"] == rows[i].tree.decisions));
+      const auto named = loshu::named_constraints(puzzle, rows[i].options);
+      BOOST_TEST(row["radix"].get<std::size_t>() >= named.size() + 1);
+      for (const loshu::NamedConstraint& one : named) {
+        BOOST_TEST(std::ranges::any_of(row["constraints"],
+                                       [&](const auto& told) {
+                                         return told[0] == one.name && told[1] == one.text;
+                                       }),
+                   one.name);
+      }
+      for (const auto& told : row["constraints"]) {
+        if (told.size() < 4) continue;
+        loshu::Line cells = told[2].get<loshu::Line>();
+        loshu::Line line = figure.every_line()[told[3].get<std::size_t>()];
+        std::ranges::sort(cells);
+        std::ranges::sort(line);
+        BOOST_TEST(cells == line, boost::test_tools::per_element());
+      }
+      const loshu::SumRange sums = loshu::sum_range(figure, puzzle.values());
+      BOOST_TEST(row["sums"][1] == sums.greatest);
+      BOOST_TEST(row["refuted"][i].is_null());
+      loshu::MagicModel other(puzzle, rows[1 - i].options);
+      const auto refuted = loshu::refuted_nodes(rows[i].tree, other);
+      BOOST_TEST_REQUIRE(refuted.has_value() == row["refuted"][1 - i].is_string());
+      if (!refuted) continue;
+      Numbers numbers(row["refuted"][1 - i].get<std::string>());
+      std::size_t node = 0;
+      for (const std::size_t one : *refuted) BOOST_TEST((node += numbers.next()) == one);
+      BOOST_TEST(numbers.done());
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

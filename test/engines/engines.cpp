@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <set>
@@ -19,6 +20,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
+#include <loshu/states.hpp>
 
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
@@ -206,6 +208,23 @@ BOOST_AUTO_TEST_CASE(a_goal_takes_the_work_of_all_sums_up_to_it) {
         const Result cut = loshu::count(question, engine);
         BOOST_TEST((cut.ending == loshu::Ending::node_limit));
         BOOST_TEST(cut.nodes <= found.nodes);
+      }
+    }
+  }
+}
+
+// One thread tells all its nodes, however few.
+BOOST_AUTO_TEST_CASE(progress_ends_at_the_effort) {
+  const loshu::GecodeEngine gecode;
+  const loshu::StatesEngine states;
+  for (const Engine* const engine : std::initializer_list<const Engine*>{&gecode, &states}) {
+    for (const loshu::Figure& figure : {loshu::square(3), loshu::triangle(4), loshu::ring(5)}) {
+      loshu::Progress progress;
+      const Result found = loshu::count({.puzzle = Puzzle(figure), .progress = &progress}, *engine);
+      BOOST_TEST_CONTEXT(engine->name() << ", " << figure.title()) {
+        BOOST_TEST(found.nodes > 0U);
+        BOOST_TEST(progress.nodes == found.nodes);
+        if (engine->abilities().lists) BOOST_TEST(progress.solutions == found.solutions);
       }
     }
   }

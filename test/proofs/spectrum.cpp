@@ -106,7 +106,14 @@ Spectrum settled(const Figure& figure, const SpectrumValues& asked) {
   std::vector<Spectrum> all{spectrum_of(figure, asked, loshu::Budget::unlimited())};
   std::size_t told = 0, open = 0;
   for (const SpectrumRow& row : all[0].rows) open += row.exists ? 0 : 1;
-  settle(all, {}, 1, loshu::Budget::unlimited(), [&] { ++told; });
+  loshu::Activity activity;
+  settle(all, {}, 1, loshu::Budget({.activity = &activity}), [&] {
+    ++told;
+    // The row that is settled now was told as open.
+    BOOST_TEST(activity.done + 1 == all[0].rows.size() - open + told);
+    BOOST_TEST(activity.all == all[0].rows.size());
+    BOOST_TEST(std::string(activity.steps.load()) == "rows");
+  });
   BOOST_TEST(told == open);
   BOOST_TEST(all[0].is_settled());
   return all[0];

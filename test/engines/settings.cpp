@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,6 +19,7 @@
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/hexagon.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
 #include <loshu/square.hpp>
@@ -336,6 +338,56 @@ BOOST_AUTO_TEST_CASE(a_local_search_for_all_needs_an_end) {
   BOOST_TEST(!is_refused("anneal", {.restarts = 5}, 0));
   for (const std::string engine : {"auto", "gecode", "exhaust", "states", "series"}) {
     BOOST_TEST(!is_refused(engine, {}, 0), engine);
+  }
+}
+
+// No-goods are learnt at restarts, of values that are not drawn anew; and an order of the chain is
+// one of order constraints.
+BOOST_AUTO_TEST_CASE(settings_without_effect_are_refused) {
+  using loshu::Purpose;
+  using loshu::Symmetry;
+  const auto refusal = [](const Settings& settings, std::optional<Purpose> purpose,
+                          Symmetry symmetry = Symmetry::none, bool complement = false) {
+    return loshu::GecodeEngine(settings, purpose)
+        .refuses({.puzzle = Puzzle(loshu::square(3)),
+                  .symmetry = symmetry,
+                  .complement = complement,
+                  .solutions = 1});
+  };
+  for (const std::string restarts : {"none", "luby"}) {
+    for (const std::string order : {"split", "min", "random", "tuned"}) {
+      for (const std::string depth : {"", "0", "1", "9"}) {
+        Settings settings{{"restarts", restarts}, {"value-order", order}};
+        if (!depth.empty()) settings.set("nogoods", depth);
+        const bool learns = !depth.empty() && depth != "0";
+        const bool is_refused = learns && (restarts == "none" || order == "tuned");
+        BOOST_TEST_CONTEXT(restarts << ", " << order << ", " << depth) {
+          const std::string why = refusal(settings, std::nullopt);
+          BOOST_TEST(!why.empty() == is_refused, why);
+          if (is_refused) BOOST_TEST(why.ends_with("luby") == (restarts == "none"));
+          BOOST_TEST(refusal(settings, Purpose::show).empty());
+        }
+      }
+    }
+  }
+  const auto nodes = [](const std::string& depth) {
+    const Settings settings{{"branching", "weighted"}, {"restarts", "luby"}, {"nogoods", depth}};
+    return loshu::solve(
+               {.puzzle = Puzzle(loshu::hexagon(3)), .symmetry = Symmetry::none, .solutions = 2},
+               loshu::GecodeEngine(settings))
+        .nodes;
+  };
+  BOOST_TEST(nodes("0") != nodes("128"));
+  for (const auto& [symmetry, name] : loshu::symmetry_names) {
+    for (const bool complement : {false, true}) {
+      if (complement && symmetry == Symmetry::dynamic) continue;
+      const bool has_orders =
+          complement || symmetry == Symmetry::geometric || symmetry == Symmetry::full;
+      const std::string why = refusal({{"chain", "reading"}}, Purpose::all, symmetry, complement);
+      BOOST_TEST(why.empty() == has_orders, why);
+      if (!has_orders) BOOST_TEST(why.find("symmetry " + std::string(name)) != why.npos);
+      BOOST_TEST(refusal({}, Purpose::all, symmetry, complement).empty());
+    }
   }
 }
 

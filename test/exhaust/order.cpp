@@ -225,6 +225,14 @@ BOOST_AUTO_TEST_CASE(plans_in_words) {
     for (const auto& step : plan.steps) closed += step.closed.size();
     BOOST_TEST(closed == puzzle.figure().lines().size());
   }
+  // A line of six cells is named by all of them, a longer one by its ends.
+  for (const int order : {6, 7}) {
+    const Puzzle puzzle(loshu::square(order));
+    const std::string words = plan_text(puzzle, loshu::reading_order(puzzle.figure()));
+    const std::string last = "(1," + std::to_string(order) + ")";
+    BOOST_TEST((words.find("(1,1)-..-" + last) != words.npos) == (order > 6));
+    BOOST_TEST((words.find("(1,5)-" + last) != words.npos) == (order <= 6));
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

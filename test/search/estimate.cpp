@@ -211,12 +211,18 @@ BOOST_AUTO_TEST_CASE(classes_are_those_of_the_complements_too) {
       BOOST_TEST(exact.solutions.value().mean == solutions);
       BOOST_TEST(exact.classes.value().mean == classes);
       Mean sampled;
+      bool has_own = false;  // some that are their own complement
       for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         const CountEstimate found =
             loshu::estimate_count(*search, {.probes = 20, .seed = seed, .subtree = 2});
         sampled.add(found.classes ? found.classes->mean : 0);
+        if (!found.classes || !found.solutions) continue;
+        const double twice = 2 * found.solutions->mean;
+        BOOST_TEST(found.classes->mean <= twice * (1 + 1e-9));
+        has_own = has_own || found.classes->mean < twice * (1 - 1e-9);
       }
       BOOST_TEST(sampled.may_be(classes), puzzle.figure().title());
+      BOOST_TEST(has_own == (whole.self_complementary > 0), puzzle.figure().title());
     }
   }
 }

@@ -45,9 +45,9 @@ BOOST_AUTO_TEST_CASE(everything_of_a_mark_is_in_the_document) {
   };
   for (const Mark::Kind kind :
        {Mark::Kind::circle, Mark::Kind::polygon, Mark::Kind::polyline, Mark::Kind::curve}) {
-    // Another width, dashes, a colour of the edge and of the area.
-    for (const char* ink :
-         {"line", "line blue", "line red", "line dashed red", "cell", "choice", "cell marked"}) {
+    // Another width, dashes, a colour of the edge and of the area. Blue and green have one red.
+    for (const char* ink : {"line", "line blue", "line green", "line red", "line dashed red",
+                            "cell", "choice", "cell marked"}) {
       differs({.kind = kind, .ink = ink, .points = points, .size = 12});
     }
     differs({.kind = kind, .ink = "line", .points = points, .size = 12, .scale = 0.5});

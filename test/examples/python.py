@@ -204,6 +204,54 @@ class Answers(unittest.TestCase):
         self.assertEqual(made.grade()._asdict(), {"at_least": False, **grade})
         self.assertRaises(loshu.Error, square.grade)
 
+    def test_what_is_left_out_has_the_value_that_the_signature_tells(self):
+        square, polygon = loshu.Puzzle(loshu.square(3)), loshu.Puzzle(loshu.polygon(4))
+        self.assertEqual((polygon.count(), polygon.count("none")), (208, 208))
+        self.assertEqual([*polygon.solutions(seed=1)], [*polygon.solutions("none", None, False, None)])
+        self.assertEqual([[one["total"], one["nodes"]] for one in polygon.estimate()],
+                         [[one["total"], one["nodes"]] for one in polygon.estimate(1000, seed=1)])
+        proofs = {level: json.loads(polygon.prove(symmetry=level)) for level in ("none", "geometric", "full")}
+        self.assertEqual(json.loads(polygon.prove()), proofs["full"])
+        self.assertEqual([proofs[level]["classes"] for level in proofs], [polygon.count(level) for level in proofs])
+        four = loshu.Puzzle(loshu.square(4))
+        made = four.make()
+        for same in four.make(None, 1, False, "any", None), four.make(seed=1, threads=2):
+            self.assertEqual(same, made)
+        self.assertNotEqual(four.make(seed=2), made)
+        least = four.make(minimal=True)
+        for cell in least.givens:  # none of them can be spared
+            others = {other: value for other, value in least.givens.items() if other != cell}
+            self.assertFalse(loshu.Puzzle(least.figure, sum=least.sum, givens=others).is_unique())
+        cells = {*four.make(pattern="symmetric").givens}
+        turns = [lambda r, c: (5 - r, c), lambda r, c: (r, 5 - c), lambda r, c: (5 - r, 5 - c), lambda r, c: (c, r), lambda r, c: (5 - c, 5 - r)]
+        self.assertTrue(any({turn(*cell) for cell in cells} == cells for turn in turns))
+        for grade in "first-steps", "easy":
+            self.assertEqual(four.make(grade).grade().difficulty, grade)
+        self.assertEqual([(row["symmetry"], row["total_sum"]) for row in square.compare()],
+                         [(row["symmetry"], row["total_sum"]) for row in square.compare(
+                             {"symmetry": ["none", "geometric", "full"], "total_sum": [True, False]})])
+        self.assertEqual(square.solution(seed=1), square.solution())
+        self.assertIsNone(loshu.Puzzle(loshu.square(2)).solution())
+        self.assertIsNone(square.explain())
+        self.assertTrue(loshu.Puzzle(loshu.square(2)).explain())
+        self.assertIsNone(loshu.Puzzle(loshu.square(3), givens=dict(square.solution())).hint())
+
+    def test_a_wrong_word_is_refused_by_its_keyword(self):
+        square = loshu.Puzzle(loshu.square(3))
+        for ask, words in ((lambda: square.count("all"), "up_to is one of none, geometric, full, not 'all'"),
+                           (lambda: square.count(sum="most"), "^sum: 'most' is not one of any[|]least[|]greatest$"),
+                           (lambda: square.make("odd"), "'odd' is not one of first-steps"),
+                           (lambda: square.make(pattern="odd"), "'odd' is not one of any"),
+                           (lambda: square.count(engine="odd"), "engine: 'odd' is not one of auto"),
+                           (lambda: square.estimate(1), "probe"),
+                           (lambda: square.compare({"colour": [1]}), "^there is no setting 'colour' to vary$"),
+                           (lambda: loshu.from_graph(None, "faces"), "^magic is one of nodes, edges, total, vertex total, not 'faces'$"),
+                           (lambda: loshu.Puzzle(loshu.square(3), givens={(9, 9): 1}), r"^there is no cell \(9, 9\) in square"),
+                           (lambda: loshu.Labelling(square, {(1, 1): 2}), r"^values has no number for the cell \(1, 2\)$"),
+                           (lambda: loshu.check("{}"), "^no proof: ")):
+            with self.subTest(words), self.assertRaisesRegex(loshu.Error, words):
+                ask()
+
     def test_rows_are_read_as_they_are_drawn(self):
         import numpy
         draw = random.Random(1)

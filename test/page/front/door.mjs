@@ -152,6 +152,8 @@ test('the address follows the board, Back leads to the front door, and a board i
   assert.ok(isAtTable());
   assert.equal(stage.said(), 'Choose a cell and type, or press a number.');
   assert.equal(stage.byId('title').textContent, 'Lo Shu');
+  stage.byId('board').querySelectorAll('input')[0].focus(); // the first choice takes the advice away
+  assert.equal(stage.said(), '');
   stage.type(0, '4');
   assert.equal(location.hash, `${LO_SHU}&cells=4`);
   stage.type(8, '6');

@@ -40,6 +40,8 @@ test('the shelf offers the last game that has begun and not ended', () => {
     saveGame(game('b', 9, true, seconds));
     assert.equal(savedGame('b').best, best);
   }
+  saveGame({...game('b', 9, true, 0), told: [[0, 4]]}); // with help
+  assert.equal(savedGame('b').best, 1);
   window.location.pathname = '/other/index.html'; // another site of the same host
   assert.equal(savedGame('a'), null);
   delete globalThis.window;

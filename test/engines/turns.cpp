@@ -108,6 +108,19 @@ BOOST_AUTO_TEST_CASE(a_solution_at_the_limit_is_not_the_last_that_is_wanted) {
   BOOST_TEST((racer->end().ending == loshu::Ending::interrupted));
 }
 
+BOOST_AUTO_TEST_CASE(without_time_both_end_at_the_limit_of_time) {
+  const loshu::GecodeEngine engine;
+  const Question question{.puzzle = Puzzle(loshu::square(5)), .limits = {.seconds = 0}};
+  for (const RacerKind kind : {RacerKind::waiting, RacerKind::repeating}) {
+    const auto racer = loshu::detail::make_racer(kind, engine, question);
+    racer->go_on(1e6);
+    racer->wait(loshu::Budget::unlimited());
+    BOOST_TEST(racer->over());
+    BOOST_TEST(racer->take_found().empty());
+    BOOST_TEST((racer->end().ending == loshu::Ending::time_limit));
+  }
+}
+
 // Turns are measured in work, so a busy processor changes nothing.
 BOOST_AUTO_TEST_CASE(work_alone_decides_who_answers) {
   std::vector<Question> questions;

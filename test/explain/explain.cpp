@@ -90,6 +90,32 @@ BOOST_AUTO_TEST_CASE(whatever_is_impossible_is_explained) {
   }
 }
 
+/// With S free, an equation is seen to be broken if and only if one side is always the greater.
+BOOST_AUTO_TEST_CASE(equations_with_the_sum_are_broken_in_either_direction) {
+  const loshu::Figure figure = loshu::polygon(4);
+  const std::int64_t cells = figure.cell_count(), least = 1 + 2 + 3, greatest = 3 * cells - 3;
+  int below = 0, above = 0;
+  for (const std::int64_t of_cell : {-2, -1, 1, 3}) {
+    for (const std::int64_t of_sum : {-2, -1, 1, 2}) {
+      for (std::int64_t constant = -70; constant <= 70; ++constant) {
+        if (constant % std::gcd(of_cell, of_sum) != 0) continue;  // broken by divisibility
+        const auto [low, high] = std::minmax(of_cell, of_cell * cells);
+        const auto [few, many] = std::minmax(of_sum * least, of_sum * greatest);
+        const bool is_less = high<few + constant, is_more = low> many + constant;
+        loshu::PuzzleParts parts = Puzzle(figure).parts();
+        parts.relations = {
+            {.terms = {{0, of_cell}}, .sum_coefficient = of_sum, .constant = constant}};
+        const auto why = loshu::explain_at_once(Puzzle(parts));
+        BOOST_TEST((why && why->reason == Reason::relation_broken) == (is_less || is_more),
+                   of_cell << "·a = " << of_sum << "·S + " << constant);
+        below += is_less ? 1 : 0;
+        above += is_more ? 1 : 0;
+      }
+    }
+  }
+  BOOST_TEST(std::min(below, above) > 100);
+}
+
 BOOST_AUTO_TEST_CASE(the_bound_waits_where_no_symmetry_makes_its_program_small) {
   constexpr double work = 6e6;  // nanoseconds: the share of arithmetic before any search
   const loshu::Budget& budget = loshu::Budget::unlimited();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -77,6 +78,40 @@ BOOST_AUTO_TEST_CASE(tilings_are_seen_in_the_positions) {
   // Magic 19 has the hexagon's positions, but cells side by side that share no line.
   for (int sides = 3; sides <= 8; ++sides) {
     BOOST_TEST((loshu::tiling(loshu::polygon(sides)) == loshu::Tiling::none));
+  }
+}
+
+/// Without one cell, a board is whole if the cell stood at an end of each row through it: a corner.
+BOOST_AUTO_TEST_CASE(a_board_with_a_gap_is_no_tiling) {
+  const auto is_corner = [](const loshu::Figure& board, int cell) {
+    return std::ranges::all_of(board.lines(), [&](const loshu::Line& row) {
+      return std::ranges::find(row, cell) == row.end() || row.front() == cell || row.back() == cell;
+    });
+  };
+  for (const auto& [board, tiling, corners] :
+       {std::tuple(loshu::square(4, loshu::SquareKind::semimagic), loshu::Tiling::squares, 4),
+        std::tuple(loshu::hexagon(3), loshu::Tiling::hexagons, 6),
+        std::tuple(loshu::hexagon(4), loshu::Tiling::hexagons, 6)}) {
+    BOOST_TEST((loshu::tiling(board) == tiling));
+    int whole = 0;
+    for (int left_out = 0; left_out < board.cell_count(); ++left_out) {
+      std::vector<loshu::Cell> cells = board.cells();
+      cells.erase(cells.begin() + left_out);
+      std::vector<loshu::Line> rows;
+      for (const loshu::Line& row : board.lines()) {
+        loshu::Line rest;
+        for (const int cell : row) {
+          if (cell != left_out) rest.push_back(cell - (cell > left_out ? 1 : 0));
+        }
+        rows.push_back(std::move(rest));
+      }
+      const loshu::Figure rest("rest", cells, rows);
+      const bool is_whole = is_corner(board, left_out);
+      BOOST_TEST((loshu::tiling(rest) == (is_whole ? tiling : loshu::Tiling::none)),
+                 board.title() << " without " << board.label(left_out));
+      whole += is_whole ? 1 : 0;
+    }
+    BOOST_TEST(whole == corners);
   }
 }
 

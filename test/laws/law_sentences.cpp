@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <initializer_list>
 #include <map>
@@ -522,6 +523,50 @@ Tally by_rules(const BruteForce& known, Chance&) {
 }
 
 /// The description, line by line.
+/// The question in one sentence: its parts in their order, each cell by its label.
+Tally by_question(const BruteForce& known, Chance&) {
+  const Puzzle& puzzle = known.puzzle;
+  const PuzzleParts parts = puzzle.parts();
+  const loshu::Figure& figure = puzzle.figure();
+  std::string rest = loshu::question_sentence(puzzle);
+  Tally tally;
+  const auto take = [&](const std::string& part) {
+    BOOST_TEST_REQUIRE(rest.starts_with(part), "not '" << part << "' but '" << rest << "'");
+    rest.erase(0, part.size());
+  };
+  take(figure.title() + ", values " + puzzle.values().words());
+  for (const loshu::Given& given : parts.givens) {
+    take(", " + figure.label(given.cell) + " = " + std::to_string(given.value));
+    ++tally["given"];
+  }
+  for (const auto& [cell, values] : parts.given_sets) {
+    take(", " + figure.label(cell) + " one of " + values.words());
+    ++tally["set"];
+  }
+  const auto own = std::ranges::count_if(
+      figure.fixed_lines(), [](const loshu::FixedLine& line) { return line.sum.has_value(); });
+  if (own > 3) take(", " + std::to_string(own) + " lines with a sum of their own");
+  for (const loshu::FixedLine& line : figure.fixed_lines()) {
+    if (own > 3 || !line.sum) continue;
+    std::string cells;  // in the order of their numbers
+    std::vector<int> sorted = line.cells;
+    std::ranges::sort(sorted);
+    for (const int cell : sorted) cells += (cells.empty() ? "" : " + ") + figure.label(cell);
+    const std::string size = std::to_string(std::abs(std::int64_t{*line.sum}));
+    take(", " + cells + (*line.sum < 0 ? " = −" : " = ") + size);
+    ++tally["own sum"];
+  }
+  if (parts.relations.empty()) {
+    if (!figure.lines().empty()) {
+      take(parts.sum ? ", the sum " + std::to_string(*parts.sum) + ", a constant"
+                     : ", the sum a variable");
+      ++tally[parts.sum ? "constant" : "variable"];
+    }
+    BOOST_TEST(rest == "");
+  }
+  return tally;
+}
+
 Tally by_description(const BruteForce& known, Chance&) {
   const Puzzle& puzzle = known.puzzle;
   if (puzzle.contradiction() || puzzle.is_wide()) return {};
@@ -943,6 +988,14 @@ BOOST_AUTO_TEST_CASE(rules_are_those_of_the_puzzle) {
   const Tally tally = drawn::for_each_mixed(11'501, 150, by_rules);
   show(tally);
   BOOST_TEST(tally.size() > 4U);
+}
+
+BOOST_AUTO_TEST_CASE(a_question_in_one_sentence_has_its_parts) {
+  const Tally tally = drawn::for_each_mixed(11'601, 150, by_question);
+  show(tally);
+  for (const std::string name : {"given", "set", "own sum", "constant", "variable"}) {
+    BOOST_TEST(tally.at(name) > 10, name);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_description_has_the_facts) {

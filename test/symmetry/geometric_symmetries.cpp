@@ -51,7 +51,8 @@ BOOST_AUTO_TEST_CASE(rounded_positions_keep_the_symmetry_that_is_meant) {
   for (const Figure& figure :
        {loshu::star(5), loshu::star(6), loshu::star(7), loshu::hexagon(2), loshu::hexagon(3),
         loshu::hexagon(5), loshu::polygon(3), loshu::polygon(5), loshu::polygon(6),
-        loshu::polygon(8), loshu::square(4), loshu::ring(5, 4), loshu::wheel(3)}) {
+        loshu::polygon(8), loshu::square(4), loshu::ring(5, 4), loshu::wheel(3), loshu::star(20),
+        loshu::hexagon(9), loshu::square(16)}) {
     const double meant = loshu::geometric_symmetries(figure).order;
     const double scale = 1 / loshu::least_distance(figure);
     for (const double angle : {0.0, 0.3}) {

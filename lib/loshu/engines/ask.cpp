@@ -156,11 +156,14 @@ Answer answered(const Inquiry& inquiry, const Receivers& receivers) {
   } catch (const Stopped& at) {
     return {question, as_asked(question, cut_short(at, budget), false), budget};
   }
-  Inquiry rest = inquiry;  // arithmetic may have taken some of the time
+  const double before = budget.elapsed();  // arithmetic may have taken some of the time
+  Inquiry rest = inquiry;
   rest.question.limits.seconds = budget.left().seconds;
-  Answer answer(question, searched(rest, receivers), budget);
+  Result found = searched(rest, receivers);
+  found.seconds += before;
+  Answer answer(question, std::move(found), budget);
   if (!inquiry.explain || question.puzzle.contradiction()) return answer;  // which says why
-  answer.reasons = explain_result(question.puzzle, answer.result, rest.question.limits);
+  answer.reasons = explain_result(question.puzzle, answer.result, question.limits);
   return answer;
 }
 

@@ -292,7 +292,7 @@ class Answers(unittest.TestCase):
         self.assertGreater(len(families), 10)
         for name, kind in families:
             magic = 0
-            for seed in range(60):
+            for seed in range(24):
                 draw = random.Random(f"{name} {kind} {seed}")
                 sizes = {"cube": (2, 4), "tesseract": (2, 3), "hexagon": (3, 4), "star": (5, 11)}.get(name, (3, 9))
                 figure = None
@@ -483,8 +483,8 @@ class System(unittest.TestCase):
         def work(first):
             for number in range(first, first + 1500):
                 puzzle = loshu.Puzzle(loshu.figure([(number, 2, 3), (3, 4, 5), (5, 6, number)]), sum=9)
-                self.assertEqual(number % 5 or puzzle.count(), number % 5 or 6)
-                self.assertEqual(number % 5 != 1 or len(next(puzzle.solutions())), number % 5 != 1 or 6)
+                self.assertEqual(number % 15 or puzzle.count(), number % 15 or 6)
+                self.assertEqual(number % 15 != 1 or len(next(puzzle.solutions())), number % 15 != 1 or 6)
         work(10)
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         work(10**6)

@@ -144,6 +144,10 @@ BOOST_AUTO_TEST_CASE(traces_are_written) {
   const std::string frozen = loshu::trace_svg(cold, "temperature 0");
   BOOST_TEST(frozen.find("nan") == std::string::npos);
   BOOST_TEST(frozen.find("inf") == std::string::npos);
+  // Temperatures are shown by their logarithm, but for the 0 at the bottom.
+  const std::vector<TracePoint> cooled{{0, 0, 2.5, 1200, 1200}, {0, 64, 0, 40, 38}};
+  BOOST_TEST(loshu::trace_svg(cooled, "to 0").find("text-anchor=\"start\">0<") != std::string::npos);
+  BOOST_TEST(svg.find("text-anchor=\"start\">0<") == std::string::npos);
 }
 
 // A reader of the chart finds each point by the numbers beside the scales. Energies are shown with

@@ -302,6 +302,10 @@ Tally by_count_sentences(const BruteForce& known, Chance& chance) {
         {Ending::interrupted, ", not all: interrupted"}};
     BOOST_TEST(loshu::count_sentence(some) == found + values + " found" + up_to + ends.at(ending));
     BOOST_TEST(loshu::found_sentence(some) == found + values + " found" + up_to);
+    Answer in_pairs = some;
+    in_pairs.under = "a turn";
+    BOOST_TEST(loshu::found_sentence(in_pairs) ==
+               found + values + " that equal their complement under a turn found" + up_to);
   }
   return {{"counted", 1},
           {repeats ? "repeats" : "distinct", 1},

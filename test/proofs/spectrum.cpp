@@ -288,6 +288,7 @@ BOOST_AUTO_TEST_CASE(the_theorem_tells_the_answer_of_each_row) {
       spectrum_of(loshu::hexagon(3), {}, budget),
       spectrum_of(loshu::hexagon(4), {}, budget),
       spectrum_of(steps, {.firsts = loshu::SumRange{-9, 9}}, budget),
+      spectrum_of(loshu::hexagon(3), {.firsts = loshu::SumRange{1, 5}}, budget),  // one row
       spectrum_of(steps, {}, budget),
       spectrum_of(loshu::ring(5), {}, budget),
       spectrum_of(loshu::polygon(4), {.first = 4}, budget),

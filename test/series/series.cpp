@@ -321,6 +321,13 @@ BOOST_AUTO_TEST_CASE(it_refuses_what_has_no_two_classes) {
                                Puzzle(loshu::square(9)), Puzzle(loshu::square(8))}) {
     BOOST_TEST(!SeriesEngine().refuses({puzzle}).empty());
   }
+  const auto has_too_many = [](int rows, int columns) {
+    const Puzzle puzzle(loshu::rectangle(rows, columns));
+    return SeriesEngine().refuses({puzzle}).find("up to 64 cells") != std::string::npos;
+  };
+  BOOST_TEST(!has_too_many(4, 16));
+  BOOST_TEST(!has_too_many(8, 8));
+  BOOST_TEST(has_too_many(5, 13));
   Question question{Puzzle(loshu::square(4))};
   question.solutions = 1;
   BOOST_TEST(!SeriesEngine().refuses(question).empty());

@@ -12,6 +12,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/draw.hpp>
@@ -521,6 +522,43 @@ BOOST_AUTO_TEST_CASE(a_picture_has_all_once_and_in_its_place) {
     }
   }
   BOOST_TEST(sums > 100);
+}
+
+/// The strokes of a picture, each by its ink and its points without their order.
+std::multiset<std::pair<std::string, std::multiset<std::pair<long, long>>>> strokes(
+    const Figure& figure) {
+  std::multiset<std::pair<std::string, std::multiset<std::pair<long, long>>>> all;
+  const std::vector<std::string> texts(figure.cells().size());
+  for (const Mark& mark : loshu::drawn_figure(figure, texts).marks) {
+    if (mark.kind != Mark::Kind::curve && mark.kind != Mark::Kind::polyline) continue;
+    std::multiset<std::pair<long, long>> points;
+    for (const auto& [x, y] : mark.points) {
+      points.emplace(std::lround(1000 * x), std::lround(1000 * y));
+    }
+    all.emplace(mark.ink, std::move(points));
+  }
+  return all;
+}
+
+// Lines that lie on each other, upright, level or aslant, are drawn side by side.
+BOOST_AUTO_TEST_CASE(a_line_that_runs_backwards_is_on_the_same_side) {
+  const std::vector<Line> lines{
+      {0, 1, 2, 3, 4, 5}, {0, 1, 2, 3}, {2, 3, 4, 5}, {1, 2, 3, 4}, {3, 4}};
+  for (const auto& [right, down] : {std::pair(0, 1), std::pair(1, 0), std::pair(1, 1)}) {
+    std::vector<loshu::Cell> cells;
+    for (int i = 0; i < 6; ++i) {
+      cells.push_back({std::to_string(i), Position{1.0 * i * right, 1.0 * i * down}});
+    }
+    const auto as_drawn = strokes(Figure("nested", cells, lines));
+    std::set<std::multiset<std::pair<long, long>>> apart;
+    for (const auto& [ink, points] : as_drawn) apart.insert(points);
+    BOOST_TEST(apart.size() == lines.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      std::vector<Line> turned = lines;
+      std::ranges::reverse(turned[i]);
+      BOOST_TEST((strokes(Figure("nested", cells, turned)) == as_drawn), i);
+    }
+  }
 }
 
 // The drawings of a gallery stand side by side, all on the paper, and each has its numbers.

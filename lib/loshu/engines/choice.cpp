@@ -17,20 +17,24 @@
 namespace loshu::detail {
 namespace {
 
+// The engines of this file are never destroyed: a thread that nobody waits for may still ask them
+// while the program ends.
+
 /// Returns the one instance of an engine, with its default settings. Engines have no state.
 template <typename Kind>
 const Kind& the() {
-  static const Kind engine;
+  static const Kind& engine = *new Kind;
   return engine;
 }
 
 /// Annealing beside a model with many choices, which may find a solution where walks do not. A tree
 /// of few choices is searched to its end beside them, or too large to help.
-const AnnealEngine yielding({.yields = true});
-const NarrowedAnnealing paired(paired_labellings()), hubbed(hubbed_labellings());
+const AnnealEngine& yielding = *new AnnealEngine({.yields = true});
+const NarrowedAnnealing& paired = *new NarrowedAnnealing(paired_labellings());
+const NarrowedAnnealing& hubbed = *new NarrowedAnnealing(hubbed_labellings());
 /// Searches at the temperature 0.85, for polygons of 50 sides. Below 0.9, one of three walks of 50
 /// million swaps finds a labelling; above 0.9, none does.
-const NarrowedAnnealing hubbed_and_cool(hubbed_labellings(0.85));
+const NarrowedAnnealing& hubbed_and_cool = *new NarrowedAnnealing(hubbed_labellings(0.85));
 
 // `test/bench/medians.py RUNNER --engines` compares the choice by these numbers with the best
 // single engine.

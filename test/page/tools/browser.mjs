@@ -124,9 +124,9 @@ async function leave(page, options) {
 
 const planned = []; // the tests with a page
 
-/** Runs the tests with a page, three at a time, each in a page of its own: while one waits, the others work. */
+/** Runs the tests with a page, two at a time, each in a page of its own: while one waits, the other works. */
 export function runAll() {
-  nodeTest('the page', {concurrency: 3}, (suite) => Promise.all(planned.map(({name, run}) => suite.test(name, run))));
+  nodeTest('the page', {concurrency: 2}, (suite) => Promise.all(planned.map(({name, run}) => suite.test(name, run))));
 }
 
 /** One more page of the same user, or of one for whom the browser has kept nothing. The one before is hidden first, which the browser here does not do. */

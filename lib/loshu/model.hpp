@@ -119,8 +119,9 @@ class MagicModel : public Gecode::Space {
                       const Budget& budget = Budget::unlimited());
 
   /// The sentence with which the constructor would refuse the puzzle and options. Empty if it would
-  /// accept them.
-  [[nodiscard]] static std::string refuses(const Puzzle& puzzle, const Options& options);
+  /// accept them, and if the budget ends before that is known.
+  [[nodiscard]] static std::string refuses(const Puzzle& puzzle, const Options& options,
+                                           const Budget& budget = Budget::unlimited());
 
   /// The copy constructor for Gecode's `copy()`. Copies share the puzzle.
   MagicModel(MagicModel& other);

@@ -138,6 +138,7 @@ class GecodeEngine : public Engine {
  private:
   [[nodiscard]] GecodeSearch how(const Question& question) const;
 
+  [[nodiscard]] std::string refuses(const Question& question, const Budget& budget) const;
   [[nodiscard]] std::string refuses_settings(const GecodeSearch& how) const;
 
   const std::optional<GecodeSearch> how_;

@@ -1,6 +1,7 @@
 #include "loshu/cli/option.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 
@@ -18,6 +19,10 @@ namespace runner {
 namespace {
 
 namespace po = boost::program_options;
+using Clock = std::chrono::steady_clock;
+
+/// A limit counts from here: under MPI a third of a second passes before the command line is read.
+const Clock::time_point program_began = Clock::now();
 
 po::options_description description(const std::string& command) {
   po::options_description result;
@@ -65,7 +70,10 @@ void begin(Request& request) {
     if (!request.has(option)) return std::nullopt;
     return static_cast<std::uint64_t>(*request.number(option));
   };
-  loshu::Limits limits{.seconds = request.seconds(),
+  std::optional<double> seconds = request.seconds();
+  const std::chrono::duration<double> used = Clock::now() - program_began;
+  if (seconds) seconds = std::max(0.0, *seconds - used.count());
+  loshu::Limits limits{.seconds = seconds,
                        .nodes = most("node-limit"),
                        .failures = most("fail-limit"),
                        .swaps = most("swap-limit"),

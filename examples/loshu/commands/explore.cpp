@@ -51,7 +51,8 @@ Status run_explore(const Request& request) {
   if (options.variable_order == loshu::VariableOrder::none) {
     throw loshu::Error("--branching none decides nothing, so there is no tree to explore");
   }
-  const loshu::MagicModel model(puzzle, options, request.budget());
+  const std::string why = loshu::MagicModel::refuses(puzzle, options, request.budget());
+  if (!why.empty()) throw loshu::Error(why);
   if (is_html(request.word("snapshot"))) return write_document(request, inquiry);
 
   run_instead("loshu-explore", request.arguments,

@@ -200,11 +200,11 @@ Comparison compare(const Inquiry& base, const std::vector<Axis>& axes, const Com
   if (auto why = reason_at_once(base, Budget::unlimited())) {
     return {.axes = {}, .rows = {}, .reason = std::move(why)};
   }
-  const Mixes all = mixes(base, axes, how);
+  const Budget budget(base.question.limits);
+  const Mixes all = mixes(base, axes, how, budget);
   Comparison comparison{.axes = all.axes, .rows = {}};
   if (all.judge) comparison.judged = all.judge->second;
   const bool traces = how.trees != KeptTrees::none || how.profiles || how.profiler;
-  const Budget budget(base.question.limits);
   for (const Mix& mix : all.rows) {
     Limits share = budget.left();
     if (share.seconds) {

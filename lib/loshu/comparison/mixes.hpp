@@ -149,12 +149,13 @@ inline void check_chain(const std::vector<Mix>& all) {
 }
 
 /// \throws Error with the reason of the first row that its engine refuses
-inline void check_rows(const Mixes& all) {
+inline void check_rows(const Mixes& all, const Budget& budget) {
   std::size_t refused = 0;
   std::string first;
   std::string values;
   for (const Mix& mix : all.rows) {
-    const RowQuestion row(mix.inquiry);
+    RowQuestion row(mix.inquiry);
+    row.question.limits.seconds = budget.left().seconds;
     std::string why = row.engine->refuses(row.question);
     if (why.empty()) why = refuses_endless(row.question, *row.engine);
     if (why.empty() || refused++ > 0) continue;
@@ -168,7 +169,8 @@ inline void check_rows(const Mixes& all) {
 
 /// The ladder, if any, becomes the last axis. The rows share the most nodes equally.
 /// \throws Error for a mix that cannot be searched; the message names the mix if others can
-[[nodiscard]] inline Mixes mixes(Inquiry base, std::vector<Axis> axes, const Comparing& how) {
+[[nodiscard]] inline Mixes mixes(Inquiry base, std::vector<Axis> axes, const Comparing& how,
+                                 const Budget& budget) {
   base.purpose = Purpose::show;
   if (!base.settings.has("engine")) base.settings.set("engine", compared_engine);
   Mixes all;
@@ -176,7 +178,7 @@ inline void check_rows(const Mixes& all) {
     refuse_axes(*how.ladder, axes);
     if (!base.settings.has("symmetry")) base.settings.set("symmetry", "geometric");
     if (*how.ladder == Ladder::order) {
-      axes.push_back(order_ladder(base, Budget(base.question.limits)));
+      axes.push_back(order_ladder(base, budget));
     } else {
       axes.push_back(relation_ladder(base.question.puzzle));
       all.judge = judge_of_relations(base);
@@ -193,7 +195,7 @@ inline void check_rows(const Mixes& all) {
   }
   check_settings(all, base, how.trees != KeptTrees::none);
   if (!how.ladder) check_chain(all.rows);
-  check_rows(all);
+  check_rows(all, budget);
   if (!all.judge) all.judge = judge_of(all.rows);
   return all;
 }

@@ -48,6 +48,10 @@ struct ClosestPair {
     for (auto entry = near.lower_bound({point.*key - closest.distance, 0});
          entry != near.end() && entry->first <= point.*key + closest.distance; ++entry) {
       const Place& other = points[entry->second];
+      const bool is_far = std::abs(point.y - other.y) > closest.distance ||
+                          std::abs(point.z - other.z) > closest.distance ||
+                          std::abs(point.w - other.w) > closest.distance;
+      if (is_far) continue;  // most points of a grid in four dimensions are
       const double distance = std::hypot(std::hypot(point.x - other.x, point.y - other.y),
                                          std::hypot(point.z - other.z, point.w - other.w));
       if (distance < closest.distance) closest = {entry->second, place, distance};

@@ -5,6 +5,7 @@
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
 #include <loshu/model/names.hpp>
+#include <loshu/model/watch.hpp>
 
 namespace loshu {
 
@@ -40,6 +41,11 @@ Options GecodeEngine::options(const Question& question) const {
 }
 
 std::string GecodeEngine::refuses(const Question& question) const {
+  return refuses(question, Budget(question.limits));
+}
+
+/// With a limit, whether a dropped line follows from the others is left to the search.
+std::string GecodeEngine::refuses(const Question& question, const Budget& budget) const {
   if (question.threads < 1) {
     return "a search needs at least 1 thread, not " + std::to_string(question.threads);
   }
@@ -53,7 +59,7 @@ std::string GecodeEngine::refuses(const Question& question) const {
     return "a search with restarts takes 1 thread, not " + std::to_string(question.threads);
   }
   if (auto why = refuses_settings(search); !why.empty()) return why;
-  return MagicModel::refuses(question.puzzle, options);
+  return MagicModel::refuses(question.puzzle, options, budget);
 }
 
 /// Refuses a setting that has no effect. Rows of comparisons may have such settings.
@@ -82,7 +88,7 @@ Settings GecodeEngine::settings(const Question& question) const {
 
 Result GecodeEngine::search(const Question& question, const Budget& budget,
                             const OnAssignment& on_solution) const {
-  if (const std::string why = refuses(question); !why.empty()) throw Error(why);
+  if (const std::string why = refuses(question, budget); !why.empty()) throw Error(why);
   const auto [preset, nogoods, tracer] = how(question);
   const SearchOptions options{.threads = question.threads,
                               .restarts = preset.restarts,
@@ -103,9 +109,10 @@ Result GecodeEngine::search(const Question& question, const Budget& budget,
 std::unique_ptr<SplitSearch> GecodeEngine::divide(const Question& question,
                                                   const Budget& budget) const {
   require_any_sum(question);
-  if (const std::string why = refuses(question); !why.empty()) throw Error(why);
-  return std::make_unique<SplitModel>(
-      std::make_unique<MagicModel>(question.puzzle, options(question), budget));
+  if (const std::string why = refuses(question, budget); !why.empty()) throw Error(why);
+  auto model = std::make_unique<MagicModel>(question.puzzle, options(question), budget);
+  detail::Watch(*model, budget).propagate_root(*model);
+  return std::make_unique<SplitModel>(std::move(model));
 }
 
 }  // namespace loshu

@@ -103,7 +103,8 @@ std::string beyond_gecode(const Figure& figure) {
 using namespace detail;
 
 /// Only the redundant sum can exceed Gecode's integers: sums of lines are sums of distinct cells.
-std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options) {
+std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options,
+                                const Budget& budget) {
   const Figure& figure = puzzle.figure();
   const Sums sums = options.sums;
   if (auto why = refused_orders(options); !why.empty()) return why;
@@ -111,9 +112,11 @@ std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options) {
   if (auto why = refused_complement(options); !why.empty()) return why;
   if (!options.drop.empty()) {
     try {
-      static_cast<void>(derived_constraints(puzzle, options));
+      static_cast<void>(derived_constraints(puzzle, options, budget));
     } catch (const Error& error) {
       return error.what();
+    } catch (const Stopped&) {
+      return {};
     }
   }
   if (auto why = refused_lines(puzzle, sums); !why.empty()) return why;

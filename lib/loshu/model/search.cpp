@@ -14,6 +14,7 @@
 #include <loshu/model/refusals.hpp>
 #include <loshu/model/search_access.hpp>
 #include <loshu/model/stop.hpp>
+#include <loshu/model/watch.hpp>
 
 namespace loshu {
 
@@ -198,6 +199,30 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   return result;
 }
 
+namespace {
+
+/// Searches the model of a puzzle, and reports the members of classes that are reported elsewhere.
+Result search_for_members(MagicModel& model, const SearchOptions& options,
+                          const OnAssignment& on_solution) {
+  if (!on_solution) return count(model, options);
+  const Options& toggles = model.options();
+  // Without an order constraint, several members of a class are found and reported as they are.
+  const bool breaks = !drops_orders(toggles) &&
+                      (breaks_complement(toggles) || toggles.symmetry == Symmetry::geometric ||
+                       toggles.symmetry == Symmetry::full);
+  if (!breaks || toggles.chain == Chain::reading) {
+    return search(model, options,
+                  [&](const MagicModel& solution) { return on_solution(solution.assignment()); });
+  }
+  std::optional<Representatives> members;  // made for the first solution
+  return search(model, options, [&](const MagicModel& solution) {
+    if (!members) members.emplace(model.puzzle(), toggles.symmetry, breaks_complement(toggles));
+    return on_solution(members->of(solution.assignment()));
+  });
+}
+
+}  // namespace
+
 Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions& options,
               const OnAssignment& on_solution) {
   const Budget budget(options.limits);
@@ -209,20 +234,15 @@ Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions&
   }
   SearchOptions rest = options;
   rest.limits = budget.left();
-  if (!on_solution) return count(*model, rest);
-  // Without an order constraint, several members of a class are found and reported as they are.
-  const bool breaks = !drops_orders(toggles) &&
-                      (breaks_complement(toggles) || toggles.symmetry == Symmetry::geometric ||
-                       toggles.symmetry == Symmetry::full);
-  if (!breaks || toggles.chain == Chain::reading) {
-    return search(*model, rest,
-                  [&](const MagicModel& solution) { return on_solution(solution.assignment()); });
+  // In a recorded tree, a space that the watch fails would look like a real failure.
+  std::optional<Watch> watch;
+  if (options.tracer == nullptr) watch.emplace(*model, budget);
+  Result result = search_for_members(*model, rest, on_solution);
+  if (watch) {
+    result.propagations -= watch->looks();
+    if (watch->is_over() && result.ending == Ending::exhausted) result.ending = budget.ending();
   }
-  std::optional<Representatives> members;  // made for the first solution
-  return search(*model, rest, [&](const MagicModel& solution) {
-    if (!members) members.emplace(puzzle, toggles.symmetry, breaks_complement(toggles));
-    return on_solution(members->of(solution.assignment()));
-  });
+  return result;
 }
 
 Result solve(MagicModel& model, const SearchOptions& options) {

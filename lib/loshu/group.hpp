@@ -128,8 +128,11 @@ class StabiliserChain {
     int base = 0;
     std::vector<int> generators;  // the generators that were found at this level, by index
     std::vector<int> orbit;
-    std::map<int, int> via;  // point of the orbit -> generator that led to the point; −1 at the
-                             // base
+    // Each point of the orbit, ascending, with the generator that led to it; −1 at the base.
+    std::vector<std::pair<int, int>> via;
+
+    /// The generator that led to the point; null if the point is not in the orbit.
+    [[nodiscard]] const int* way_to(int point) const;
   };
   /// A permutation, stored by the points that it moves. Most permutations move few of thousands of
   /// points.
@@ -161,6 +164,7 @@ class StabiliserChain {
   std::vector<std::vector<Mover>> movers_;  // the movers of each point, by place
   std::map<std::size_t, Node> nodes_;       // by place in base_points_; only moved points
   std::vector<int> dividing_;               // room for `divide`
+  std::vector<int> reached_by_;             // room for `grow_orbits`
 };
 
 /// The permutation that fixes each of the points 0 to degree − 1.

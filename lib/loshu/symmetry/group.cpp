@@ -17,6 +17,8 @@ using namespace detail;
 
 namespace {
 
+constexpr int nothing = -2;
+
 int image(const Permutation& permutation, int point) { return permutation[at(point)]; }
 
 /// Random elements by product replacement (Celler, Leedham-Green, Murray, Niemeyer, O'Brien 1995):
@@ -79,6 +81,11 @@ Natural Group::exact_order() const {
   return product;
 }
 
+const int* StabiliserChain::Node::way_to(int point) const {
+  const auto place = std::ranges::lower_bound(via, point, {}, &std::pair<int, int>::first);
+  return place == via.end() || place->first != point ? nullptr : &place->second;
+}
+
 int StabiliserChain::Generator::source_of(int point) const {
   const auto place = std::ranges::lower_bound(moved, point);
   if (place == moved.end() || *place != point) return point;
@@ -91,7 +98,10 @@ int StabiliserChain::Generator::source_of(int point) const {
 /// 35, 1980).
 StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points,
                                  const Budget& budget)
-    : base_points_(points.begin(), points.end()), movers_(points.size()), dividing_(points.size()) {
+    : base_points_(points.begin(), points.end()),
+      movers_(points.size()),
+      dividing_(points.size()),
+      reached_by_(points.size(), nothing) {
   const auto sifted = [&](Permutation element) {
     budget.check("finding the stabilisers of the symmetry group");
     return sift(std::move(element));
@@ -145,9 +155,9 @@ bool StabiliserChain::sift(Permutation element) {
     const int moved = image(element, point);
     if (moved == point) continue;
     const auto node = nodes_.find(place);
-    if (node != nodes_.end() && node->second.via.contains(moved)) {
+    if (node != nodes_.end() && node->second.way_to(moved) != nullptr) {
       for (int p = moved; p != point;) {
-        const Generator& g = strong_[at(node->second.via.at(p))];
+        const Generator& g = strong_[at(*node->second.way_to(p))];
         p = g.source_of(p);
         divide(element, places, g);
       }
@@ -184,16 +194,22 @@ void StabiliserChain::grow_orbits(std::size_t from) {
         std::ranges::any_of(level.orbit, [&](int p) { return last.source_of(p) != p; });
     if (!moves_any) continue;
     level.orbit.assign(1, level.base);
-    level.via = {{level.base, -1}};
+    reached_by_[at(level.base)] = -1;
     for (std::size_t i = 0; i < level.orbit.size(); ++i) {
       const auto& moving = movers_[at(level.orbit[i])];
       for (auto found = std::ranges::lower_bound(moving, node->first, {}, &Mover::place);
            found != moving.end(); ++found) {
-        if (level.via.emplace(found->image, found->generator).second) {
-          level.orbit.push_back(found->image);
-        }
+        int& by = reached_by_[at(found->image)];
+        if (by != nothing) continue;
+        by = found->generator;
+        level.orbit.push_back(found->image);
       }
     }
+    level.via.clear();
+    for (const int point : level.orbit) {
+      level.via.emplace_back(point, std::exchange(reached_by_[at(point)], nothing));
+    }
+    std::ranges::sort(level.via);
   }
 }
 
@@ -208,7 +224,7 @@ Permutation StabiliserChain::representative(const Node& node, int point) const {
 void StabiliserChain::move_to_base(std::vector<int>& x, const Node& node, int point) const {
   std::vector<int> moved;
   while (point != node.base) {
-    const Generator& g = strong_[at(node.via.at(point))];
+    const Generator& g = strong_[at(*node.way_to(point))];
     moved.clear();
     for (const int from : g.image) moved.push_back(x[at(from)]);
     for (std::size_t i = 0; i < moved.size(); ++i) {
@@ -251,7 +267,7 @@ std::optional<Permutation> StabiliserChain::element_to(std::span<const int> imag
     // The next factor fixes the earlier points and maps this base point to `wanted`.
     const int wanted = image(inverse_of(element), images[place]);
     const auto node = nodes_.find(place);
-    if (node != nodes_.end() && node->second.via.contains(wanted)) {
+    if (node != nodes_.end() && node->second.way_to(wanted) != nullptr) {
       move_to_base(element, node->second, wanted);
     } else if (wanted != base_points_[place]) {
       return std::nullopt;

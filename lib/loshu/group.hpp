@@ -89,6 +89,8 @@ class StabiliserChain {
   };
   /// The levels, in the order of the points.
   [[nodiscard]] std::vector<Level> levels() const;
+  /// The number of points, of which the group may leave some where they are.
+  [[nodiscard]] std::size_t degree() const { return base_points_.size(); }
 
   /// The stabiliser of the first `count` points.
   [[nodiscard]] Group stabiliser(std::size_t count) const;

@@ -1,7 +1,7 @@
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>
-#include <map>
+#include <array>
 #include <utility>
 
 #include <loshu/symmetry/relation_symmetries.hpp>
@@ -131,15 +131,20 @@ std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
   const auto is_greatest = [&](int base) {
     return std::ranges::find(greatest, base) != greatest.end();
   };
-  std::map<std::pair<int, bool>, int> last_base;  // the last level of a cell's orbit, by direction
+  // Orbits of thousands of twins have millions of members.
+  constexpr int none = -1;
+  std::array<std::vector<int>, 2> last_base;  // the last level of a cell's orbit, by direction
+  last_base.fill(std::vector<int>(chain.degree(), none));
   for (const auto& [base, orbit] : levels) {
-    for (const int cell : std::span(orbit).subspan(1)) last_base[{cell, is_greatest(base)}] = base;
+    std::vector<int>& last = last_base[is_greatest(base) ? 1 : 0];
+    for (const int cell : std::span(orbit).subspan(1)) last[at(cell)] = base;
   }
   std::vector<OrderConstraint> constraints;
   for (const auto& [base, orbit] : levels) {
     const bool reversed = is_greatest(base);
+    const std::vector<int>& last = last_base[reversed ? 1 : 0];
     for (const int cell : std::span(orbit).subspan(1)) {
-      if (last_base[{cell, reversed}] != base) continue;
+      if (last[at(cell)] != base) continue;
       constraints.push_back(reversed ? OrderConstraint{cell, base} : OrderConstraint{base, cell});
     }
   }

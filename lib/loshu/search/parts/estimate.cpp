@@ -202,7 +202,7 @@ class Estimation {
     const auto above = static_cast<double>(split_.effort.nodes);
     EstimatedRange& range = *result.nodes;
     range = {range.mean + above, range.least + above, range.greatest + above};
-    if (walked_ == 0) return;
+    if (walked_ == 0 || !options_.times) return;
     const double rate = seconds_of_node(range.mean);
     result.seconds = EstimatedRange{range.mean * rate, range.least * rate / speed_error,
                                     range.greatest * rate * speed_error};

@@ -250,7 +250,7 @@ BOOST_AUTO_TEST_CASE(few_results_are_kept) {
 
 // 64 MiB of results are kept, of more the latest.
 BOOST_AUTO_TEST_CASE(large_results_are_kept_for_less_long) {
-  Jobs jobs({.threads = 1, .patience = 10min});
+  Jobs jobs({.threads = 1, .patience = 1h, .keeping = 1h});
   std::vector<std::string> names;
   for (int i = 0; i < 9; ++i) {
     names.push_back(jobs.start(

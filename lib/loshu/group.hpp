@@ -179,7 +179,9 @@ class StabiliserChain {
 
 /// The orbits of a group, including those of one point. Each orbit is ascending, and the orbits are
 /// sorted by their least points.
-[[nodiscard]] std::vector<std::vector<int>> orbits(const Group& group);
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::vector<std::vector<int>> orbits(const Group& group,
+                                                   const Budget& budget = Budget::unlimited());
 
 /// A figure folded by a group. The orbits of cells are numbered from 0, and so are the orbits of
 /// lines. The lines are those of `every_line()`.
@@ -197,7 +199,9 @@ struct Quotient {
 };
 
 /// \param group  permutations of the cells that map lines to lines of the same sum
-[[nodiscard]] Quotient quotient(const Figure& figure, const Group& group);
+/// \throws Stopped when the budget is used up
+[[nodiscard]] Quotient quotient(const Figure& figure, const Group& group,
+                                const Budget& budget = Budget::unlimited());
 
 /// The constraint x[less] < x[greater]; x[less] ≤ x[greater] where values repeat.
 struct OrderConstraint {

@@ -92,7 +92,7 @@ double columns_of_program(const Puzzle& puzzle, const Budget& budget) {
   PuzzleParts parts = puzzle.parts();
   parts.relations.clear();
   const Puzzle lines(std::move(parts));
-  return static_cast<double>(orbits(symmetry_group(lines, Symmetry::full, budget)).size());
+  return static_cast<double>(orbits(symmetry_group(lines, Symmetry::full, budget), budget).size());
 }
 
 double work_of_program(const Puzzle& puzzle, const Budget& budget) {

@@ -39,7 +39,7 @@ SumRange computed_sums(const Analysis& analysis, const Budget& budget) {
       range = narrowed(range, sums_allowed(puzzle, even->lines));
     }
   }
-  const Quotient orbits = quotient(puzzle.figure(), analysis.group(Symmetry::full));
+  const Quotient orbits = quotient(puzzle.figure(), analysis.group(Symmetry::full), budget);
   if (orbits.cells.size() <= most_orbits && analysis.congruences().solvable) {
     range = narrowed(range, analysis.bound().sums);
   }

@@ -19,6 +19,8 @@ using detail::at;
 
 namespace {
 
+constexpr const char* orbits_stage = "finding the orbits of the symmetry group";
+
 /// Disjoint sets that can be joined. One member stands for each set.
 class Classes {
  public:
@@ -60,9 +62,10 @@ std::vector<int> first_moved(const Permutation& permutation) {
 
 }  // namespace
 
-std::vector<std::vector<int>> orbits(const Group& group) {
+std::vector<std::vector<int>> orbits(const Group& group, const Budget& budget) {
   Classes points(at(group.degree));
   for (const Permutation& generator : group.generators) {
+    budget.check(orbits_stage);
     for (int i = 0; i < group.degree; ++i) {
       if (generator[at(i)] != i) points.join(i, generator[at(i)]);
     }
@@ -70,7 +73,7 @@ std::vector<std::vector<int>> orbits(const Group& group) {
   return points.lists();
 }
 
-Quotient quotient(const Figure& figure, const Group& group) {
+Quotient quotient(const Figure& figure, const Group& group, const Budget& budget) {
   const std::vector<Line> every = figure.every_line();
   // Lines by their cells, ascending. Fixed lines are kept apart, since they may equal others.
   std::map<std::pair<bool, Line>, int> index;
@@ -82,6 +85,7 @@ Quotient quotient(const Figure& figure, const Group& group) {
   Classes lines(every.size());
   const std::vector<std::vector<int>> through = figure.lines_through();
   for (const Permutation& generator : group.generators) {
+    budget.check(orbits_stage);
     // The lines that may move. Most generators of a large figure exchange two cells of the same
     // lines, which move no line.
     std::set<int> moved;
@@ -99,7 +103,7 @@ Quotient quotient(const Figure& figure, const Group& group) {
     }
   }
 
-  Quotient result{orbits(group), lines.lists(), {}};
+  Quotient result{orbits(group, budget), lines.lists(), {}};
   std::map<int, int> orbit_of;
   for (std::size_t orbit = 0; orbit < result.cells.size(); ++orbit) {
     for (const int cell : result.cells[orbit]) orbit_of[cell] = static_cast<int>(orbit);

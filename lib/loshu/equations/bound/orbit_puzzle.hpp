@@ -75,7 +75,8 @@ class FoldedPuzzle {
     PuzzleParts parts = puzzle.parts();
     parts.relations.clear();
     const Puzzle lines(std::move(parts));
-    const Quotient folded = quotient(lines.figure(), symmetry_group(lines, Symmetry::full, budget));
+    const Quotient folded =
+        quotient(lines.figure(), symmetry_group(lines, Symmetry::full, budget), budget);
     constexpr int none = -1;
     std::vector<int> number;  // the number of each orbit among the open ones
     for (const std::vector<int>& orbit : folded.cells) {

@@ -14,6 +14,7 @@
 
 #include <loshu/exhaust.hpp>
 #include <loshu/order.hpp>
+#include <loshu/square.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/system.hpp>
 
@@ -261,6 +262,13 @@ Tally by_plans(const BruteForce& known, Chance& chance) {
   std::ranges::copy_if(order.cells, std::back_inserter(asked),
                        [&](int cell) { return std::ranges::count(chosen, cell) > 0; });
   BOOST_TEST(chosen == asked);
+  // The first cell keeps its direction, for the complement, and no cell gets one.
+  const int first = plan.order.cells.front();
+  BOOST_TEST(std::ranges::count(plan.order.greatest, first) ==
+             std::ranges::count(order.greatest, first));
+  for (const int cell : plan.order.greatest) {
+    BOOST_TEST(std::ranges::count(order.greatest, cell) == 1);
+  }
   // The orders keep one labelling of each class.
   const auto is_kept = [&](const Assignment& x) {
     return std::ranges::all_of(plan.orders, [&](const loshu::OrderConstraint& one) {
@@ -295,6 +303,21 @@ BOOST_AUTO_TEST_CASE(each_step_is_what_its_cells_say) {
   BOOST_TEST(tally.at("orders told") > 30);
   BOOST_TEST(tally.at("relations told") > 10);
   BOOST_TEST(tally.at("relations of the start") > 3);
+}
+
+BOOST_AUTO_TEST_CASE(the_numbers_of_steps_stand_below_each_other) {
+  const Puzzle puzzle(loshu::square(5), 1, std::nullopt, {{0, 3}});
+  const Plan plan = loshu::ExhaustiveSearch({.puzzle = puzzle}).plan();
+  BOOST_TEST_REQUIRE(plan.steps.size() > 9U);
+  std::istringstream lines(loshu::to_string(plan, puzzle));
+  std::string line;
+  std::getline(lines, line);
+  BOOST_TEST(line == "given (1,1) = 3");
+  for (std::size_t step = 1; step <= plan.steps.size(); ++step) {
+    std::getline(lines, line);
+    const std::string start = (step < 10 ? " " : "") + std::to_string(step) + ". choose ";
+    BOOST_TEST(line.starts_with(start), line);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

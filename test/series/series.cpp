@@ -351,6 +351,9 @@ BOOST_AUTO_TEST_CASE(the_chances_of_all_paths_add_up) {
     const auto search = SeriesEngine().divide(Question{puzzle});
     const loshu::Split split = search->split(1);
     const Result whole = search->count(split, split.parts.front());
+    // A path ends where a split does: before the last line, which takes what is left.
+    const loshu::Split deepest = search->split(1'000'000);
+    const std::size_t longest = deepest.parts.empty() ? 0 : deepest.parts.front().values.size();
     for (const std::size_t depth : {0U, 1U, 2U, 50U}) {
       loshu::SplitMix random(seed);
       std::map<std::vector<int>, double> weights;
@@ -365,6 +368,8 @@ BOOST_AUTO_TEST_CASE(the_chances_of_all_paths_add_up) {
         const loshu::SearchPart& part = path.split.parts.front();
         const auto [place, is_new] = weights.emplace(part.values, path.weight);
         BOOST_TEST(place->second == path.weight);
+        BOOST_TEST(path.split.cells == split.cells);
+        if (depth == 50) BOOST_TEST(part.values.size() == longest);
         BOOST_TEST(path.nodes >= (depth == 0 ? 0 : path.weight));
         if (is_new) labellings += search->count(path.split, part).number();
       }
@@ -453,6 +458,25 @@ BOOST_AUTO_TEST_CASE(the_work_grows_with_the_square) {
   BOOST_CHECK_THROW(static_cast<void>(SeriesEngine::work(Puzzle(loshu::star(6)))), loshu::Error);
   const auto refused = loshu::Question{Puzzle(loshu::star(6))};
   BOOST_CHECK_THROW(static_cast<void>(SeriesEngine().divide(refused)), loshu::Error);
+}
+
+// Values that are all moved and stretched have as many squares. Small sums are added up in bytes,
+// up to 254 above the least one, and greater ones otherwise.
+BOOST_AUTO_TEST_CASE(moved_and_stretched_values_have_as_many_squares) {
+  for (const auto& [order, squares] : {std::pair(3, "8"), {4, "7040"}}) {
+    for (const int distance : {1, 2, 4, 5, 10, 11, 40}) {
+      for (const int first : {1, -7, -300}) {
+        PuzzleParts parts;
+        parts.figure = std::make_shared<const loshu::Figure>(loshu::square(order));
+        std::vector<int> values;
+        for (int i = 0; i < order * order; ++i) values.push_back(first + distance * i);
+        parts.values = loshu::Values(values);
+        parts.first_value = first;
+        const Result result = loshu::count(Question{Puzzle(parts)}, SeriesEngine());
+        BOOST_TEST(total(result) == squares, order << ", " << distance << ", " << first);
+      }
+    }
+  }
 }
 
 // The table of the sums of three of nine values has 4·(3·range + 1) entries, at most 4,000,000.

@@ -88,7 +88,7 @@ void check_lines(const Puzzle& puzzle, const Plan& plan, const std::map<int, int
   }
 }
 
-/// The value of a side such as "38 − 2·A + S" or "(A − B)/2", as far as it is a whole number.
+/// The value of a side such as "38 − 2·A + S" or "(A − B)/2"; none if it is no whole number.
 std::optional<long> value_of(std::string side, const loshu::Figure& figure, const Assignment& x,
                              long sum) {
   long divisor = 1;
@@ -128,7 +128,7 @@ std::optional<long> value_of(std::string side, const loshu::Figure& figure, cons
   return total / divisor;
 }
 
-/// What is deduced is so in every labelling, as numbers, as an equation and in words.
+/// A deduction is true of every labelling, as numbers, as an equation and in words.
 void check_deductions(const BruteForce& known, const Plan& plan) {
   const Puzzle& puzzle = known.puzzle;
   const loshu::Figure& figure = puzzle.figure();

@@ -95,8 +95,8 @@ class SoonFastSearch : public BusySearch {
   }
 };
 
-/// A tree of so many choices at each of its steps, and a solution below each path. With an even
-/// number of choices, each is its own complement. A part is the path to it.
+/// A tree with a number of choices at each of its steps, and a solution below each path. With an
+/// even number of choices, each is its own complement. A part is the path to it.
 class EvenTree : public SplitSearch {
  public:
   EvenTree(int choices, std::size_t steps) : choices_(choices), steps_(steps) {}
@@ -142,7 +142,7 @@ class EvenTree : public SplitSearch {
   }
   [[nodiscard]] bool breaks_complement() const override { return true; }
 
-  /// The nodes below a path of so many steps, itself included but no leaves; and the leaves.
+  /// The nodes below a path of this length, itself included but no leaves; and the leaves.
   [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> below(std::size_t depth) const {
     std::uint64_t nodes = 0, level = 1;
     for (; depth < steps_; ++depth, level *= static_cast<std::uint64_t>(choices_)) nodes += level;

@@ -175,7 +175,7 @@ loshu::Result found_in(std::uint64_t nodes) {
   return result;
 }
 
-/// What the tally throws.
+/// The words of the exception that the tally throws; empty if there is none.
 std::string failure_of(const PartQueue& queue) {
   try {
     static_cast<void>(queue.tally());

@@ -436,7 +436,7 @@ BOOST_AUTO_TEST_CASE(what_is_laid_down_is_told_while_it_goes_on) {
   const Result failed = loshu::count(question, SeriesEngine());
   BOOST_TEST((failed.ending == loshu::Ending::failure_limit));
   BOOST_TEST(failed.failures >= 1000U);
-  // Of several threads, too, and of a split that a limit ends.
+  // It is so of several threads, too, and of a split that a limit ends.
   question.threads = 2;
   BOOST_TEST((loshu::count(question, SeriesEngine()).ending == loshu::Ending::failure_limit));
   const auto search = SeriesEngine().divide(question);

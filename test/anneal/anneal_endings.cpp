@@ -1,8 +1,15 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <atomic>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include <loshu/anneal.hpp>
+#include <loshu/anneal/incidence.hpp>
+#include <loshu/anneal/walk.hpp>
 
 #include "figures.hpp"
 
@@ -119,6 +126,136 @@ BOOST_AUTO_TEST_CASE(luck_is_counted) {
       loshu::AnnealEngine());
   BOOST_TEST((result.ending == Ending::swap_limit));
   BOOST_TEST(result.solutions == 6U);
+}
+
+// A walk restarts after as many swaps as its patience: the classic one before the next, and the
+// other one at once, if three open cells leave no greater span. Without a word each open cell adds
+// to the patience.
+BOOST_AUTO_TEST_CASE(a_walk_restarts_when_its_patience_is_over) {
+  const auto restarts = [](const Puzzle& puzzle, loshu::Schedule schedule,
+                           std::optional<std::uint64_t> patience, std::uint64_t swaps) {
+    const Result result = loshu::solve(
+        {.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 1, .limits = {.swaps = swaps}},
+        AnnealEngine({.schedule = schedule, .temperature = 0, .patience = patience}));
+    BOOST_TEST(result.swaps->tried == swaps);
+    BOOST_TEST((result.ending == Ending::swap_limit));
+    return result.swaps->restarts;
+  };
+  using enum loshu::Schedule;
+  const Puzzle given(loshu::square(2), 1, std::nullopt, {{0, 1}});
+  for (const std::uint64_t patience : {1U, 7U, 100U, 5000U}) {
+    for (const std::uint64_t swaps : {1U, 100U, 101U, 20'000U}) {
+      BOOST_TEST(restarts(impossible(), classic, patience, swaps) == (swaps - 1) / patience);
+      BOOST_TEST(restarts(given, classic, patience, swaps) == (swaps - 1) / patience);
+      BOOST_TEST(restarts(given, neighbours, patience, swaps) == swaps / patience);
+    }
+  }
+  for (const auto& [puzzle, open] : {std::pair{impossible(), 4U}, {given, 3U}}) {
+    BOOST_TEST(restarts(puzzle, classic, {}, 500 * open) == 0U);
+    BOOST_TEST(restarts(puzzle, classic, {}, 500 * open + 1) == 1U);
+  }
+  BOOST_TEST(restarts(given, neighbours, {}, 29'999) == 0U);
+  BOOST_TEST(restarts(given, neighbours, {}, 30'000) == 1U);
+}
+
+// A solution counts as a restart, too. Every arrangement is one here, so each takes one swap.
+BOOST_AUTO_TEST_CASE(restarts_after_solutions_are_limited_too) {
+  for (const std::uint64_t most : {1U, 2U, 7U, 40U}) {
+    const Result result = loshu::solve({.puzzle = one_line(6),
+                                        .symmetry = Symmetry::none,
+                                        .solutions = 0,
+                                        .limits = {.restarts = most}},
+                                       AnnealEngine());
+    BOOST_TEST((result.ending == Ending::restart_limit));
+    BOOST_TEST(result.swaps->tried == most);
+    BOOST_TEST(result.swaps->restarts == 0U);
+    BOOST_TEST(result.solutions <= most);  // some may come twice
+    BOOST_TEST(2 * result.solutions >= most);
+    BOOST_TEST(result.swaps->least_energy == 0);
+  }
+  const Result wanted = loshu::solve({.puzzle = one_line(6),
+                                      .symmetry = Symmetry::none,
+                                      .solutions = 3,
+                                      .limits = {.restarts = 40}},
+                                     AnnealEngine());
+  BOOST_TEST((wanted.ending == Ending::enough));
+  BOOST_TEST(wanted.solutions == 3U);
+}
+
+// A walk meets all of a few arrangements, and tells the least energy that one of them has.
+BOOST_AUTO_TEST_CASE(the_least_energy_is_that_of_all_arrangements) {
+  int compared = 0;
+  for (const std::vector<loshu::Given>& givens :
+       {std::vector<loshu::Given>{}, {{0, 1}}, {{0, 4}, {3, 3}}}) {
+    for (const int sum : {5, 4, 7}) {
+      const Puzzle puzzle(loshu::square(2), 1, sum, givens);
+      loshu::Assignment x{1, 2, 3, 4};
+      std::int64_t least = 1'000'000;
+      do {
+        std::int64_t energy = 0;
+        for (const loshu::Line& line : puzzle.figure().every_line()) {
+          std::int64_t off = -sum;
+          for (const int cell : line) off += x[static_cast<std::size_t>(cell)];
+          energy += off * off;
+        }
+        const bool fits = std::ranges::all_of(givens, [&](const loshu::Given& given) {
+          return x[static_cast<std::size_t>(given.cell)] == given.value;
+        });
+        if (fits) least = std::min(least, energy);
+      } while (std::ranges::next_permutation(x).found);
+      if (loshu::detail::Incidence(puzzle).is_hopeless()) continue;
+      ++compared;
+      for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U, 6U}) {
+        const loshu::Question question{.puzzle = puzzle,
+                                       .symmetry = Symmetry::none,
+                                       .solutions = 1,
+                                       .seed = seed,
+                                       .limits = {.swaps = 5'000}};
+        for (const auto schedule : {loshu::Schedule::neighbours, loshu::Schedule::classic}) {
+          for (const std::uint64_t patience : {1, 50, 1'000'000}) {  // many restarts, or none
+            const Result result =
+                loshu::solve(question, AnnealEngine({.schedule = schedule, .patience = patience}));
+            BOOST_TEST(result.swaps->least_energy == least);
+          }
+        }
+      }
+    }
+  }
+  BOOST_TEST(compared > 0);
+}
+
+// The walks share the swaps of a round. Each by itself makes the same, and the least energy of all
+// is told.
+BOOST_AUTO_TEST_CASE(the_effort_is_that_of_each_walk_together) {
+  const Puzzle puzzle(loshu::square(6));
+  const loshu::detail::Incidence incidence(puzzle);
+  for (const int threads : {1, 2, 3, 5}) {
+    for (const std::uint64_t swaps : {4U, 17U, 300U}) {
+      const loshu::WalkOptions options{.schedule = loshu::Schedule::classic, .patience = 20};
+      const Result result = loshu::solve({.puzzle = puzzle,
+                                          .symmetry = Symmetry::none,
+                                          .solutions = 0,
+                                          .threads = threads,
+                                          .seed = 4,
+                                          .limits = {.swaps = swaps}},
+                                         AnnealEngine(options));
+      loshu::SwapCounts all{.least_energy = 1'000'000'000};
+      for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(threads); ++number) {
+        const auto walk = make_walk(incidence, loshu::SplitMix(4, number), options);
+        const auto walks = static_cast<std::uint64_t>(threads);
+        static_cast<void>(walk->advance(swaps / walks + (number < swaps % walks ? 1 : 0)));
+        const loshu::SwapCounts& one = walk->effort();
+        all.tried += one.tried;
+        all.made += one.made;
+        all.restarts += one.restarts;
+        all.least_energy = std::min(all.least_energy, one.least_energy);
+      }
+      BOOST_TEST(result.swaps->tried == all.tried);
+      BOOST_TEST(result.swaps->made == all.made);
+      BOOST_TEST(result.swaps->restarts == all.restarts);
+      BOOST_TEST(result.swaps->least_energy == all.least_energy);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(progress_is_told) {

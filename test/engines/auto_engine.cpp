@@ -382,9 +382,38 @@ BOOST_AUTO_TEST_CASE(progress_is_of_all_engines) {
   Interrupting search(1e8);
   question.limits = search.limits();
   question.progress = &progress;
-  static_cast<void>(loshu::solve(question));
+  const Result result = loshu::solve(question);
   BOOST_TEST(progress.swaps > 0U);
   BOOST_TEST(progress.nodes > 0U);
+  std::uint64_t nodes = result.nodes, swaps = result.swaps ? result.swaps->tried : 0;
+  for (const auto& other : result.others) {
+    nodes += other.effort.nodes;
+    swaps += other.swaps ? other.swaps->tried : 0;
+  }
+  BOOST_TEST(progress.nodes <= nodes);
+  BOOST_TEST(progress.swaps <= swaps);
+  BOOST_TEST(2 * progress.swaps >= swaps);  // of all walks, and not of one engine's
+  BOOST_TEST(progress.solutions == 0U);
+}
+
+// Racers count their solutions, and each is told once while they go on.
+BOOST_AUTO_TEST_CASE(the_solutions_of_several_engines_are_told_once) {
+  loshu::Progress progress;
+  std::uint64_t last = 0;
+  const Question question{.puzzle = Puzzle(loshu::square(4)),
+                          .symmetry = Symmetry::none,
+                          .solutions = 3000,
+                          .progress = &progress};
+  std::uint64_t received = 0;
+  const Result result = AutoEngine().answer(question, loshu::Budget::unlimited(), [&](const auto&) {
+    BOOST_TEST(progress.solutions >= last);
+    BOOST_TEST(progress.solutions <= ++received);
+    last = progress.solutions;
+    return true;
+  });
+  BOOST_TEST(result.solutions == 3000U);
+  BOOST_TEST(received == 3000U);
+  BOOST_TEST(last > 0U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -131,6 +131,52 @@ BOOST_AUTO_TEST_CASE(limits_are_kept_and_nothing_is_claimed) {
   BOOST_TEST(exact.complete());
 }
 
+// With a progress display the tree is in many parts, and their share grows to the whole.
+BOOST_AUTO_TEST_CASE(progress_grows_to_the_whole_and_changes_nothing) {
+  struct Growing : loshu::Pace {
+    explicit Growing(const loshu::Progress& one) : progress(one) {}
+    void reached(double) override {
+      BOOST_TEST(progress.share >= last);
+      BOOST_TEST(progress.share <= 1);
+      last = progress.share;
+      middle = middle || (last > 0 && last < 1);
+    }
+    const loshu::Progress& progress;
+    double last = -1;
+    bool middle = false;
+  };
+  bool has_middle = false;
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), Puzzle(loshu::ring(5)),
+                               Puzzle(loshu::polygon(8), 1, 28), Puzzle(loshu::star(5))}) {
+    for (const bool lists : {false, true}) {
+      const Question plain{.puzzle = puzzle, .symmetry = Symmetry::geometric};
+      Question shown = plain;
+      loshu::Progress progress;
+      Growing pace(progress);
+      shown.progress = &progress;
+      shown.limits.pace = &pace;
+      const auto asked = [&](const Question& question) {
+        return lists ? exhausted(question).result : loshu::count(question, loshu::ExhaustEngine());
+      };
+      const loshu::Result one = asked(plain), other = asked(shown);
+      BOOST_TEST_CONTEXT(puzzle.figure().title() << ", lists " << lists) {
+        BOOST_TEST(one.solutions == other.solutions);
+        BOOST_TEST(one.nodes == other.nodes);
+        BOOST_TEST(one.failures == other.failures);
+        // A count may find one of each two complements.
+        BOOST_TEST(progress.solutions <= other.solutions);
+        BOOST_TEST(progress.solutions >= (lists ? other.solutions : (other.solutions + 1) / 2));
+        // Nodes above the parts are met again at each level of the splitting.
+        BOOST_TEST(progress.nodes >= other.nodes);
+        BOOST_TEST(progress.nodes < 2 * other.nodes);
+        BOOST_TEST(progress.share == 1);
+        has_middle = has_middle || pace.middle;
+      }
+    }
+  }
+  BOOST_TEST(has_middle);
+}
+
 BOOST_AUTO_TEST_CASE(an_exception_of_the_callback_reaches_the_caller) {
   for (const int threads : {1, 2}) {
     BOOST_CHECK_THROW(

@@ -5,11 +5,19 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <set>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/ask.hpp>
+#include <loshu/error.hpp>
+#include <loshu/part_store.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/square.hpp>
+
+#include "loshu/parts/count_question.hpp"
 #include "program.hpp"
 #include "setting_words.hpp"
 
@@ -174,6 +182,83 @@ BOOST_AUTO_TEST_CASE(each_word_that_changes_the_tree_has_nodes_of_its_own) {
     BOOST_TEST(efforts.size() == count,
                row.engine << ", " << row.setting << ": " << nlohmann::json(efforts));
   }
+}
+
+namespace {
+
+/// A count in parts with one word of a setting.
+struct Divided {
+  loshu::CountIdentity question;
+  std::string effort;  ///< of each part
+};
+
+std::optional<Divided> divided(const loshu::Puzzle& puzzle, const loshu::Settings& settings) {
+  loshu::Inquiry inquiry = loshu::Inquiry::about(puzzle, settings, 0, {}, loshu::Purpose::all);
+  try {
+    const loshu::Division division = loshu::divide(inquiry);
+    runner::Asked asked{division};
+    asked.least_parts = 6;
+    const loshu::Split split = division.search->split(asked.least_parts);
+    asked.set_split(split);
+    Divided result{runner::to_question(asked), ""};
+    for (const loshu::SearchPart& part : split.parts) {
+      const loshu::Result found = division.search->count(split, part);
+      result.effort +=
+          std::to_string(found.solutions) + " of " + std::to_string(found.nodes) + "; ";
+    }
+    // The question is read again as it was, with the engine's settings.
+    const runner::Asked again = runner::asked_in(result.question, "it");
+    BOOST_TEST((runner::to_question(again) == result.question));
+    for (const auto& [name, word] : division.settings) {
+      const bool is_part = !loshu::asked(result.question, name).empty();
+      if (is_part) BOOST_TEST(again.count.settings.word(name) == word, name);
+    }
+    BOOST_TEST(again.least_parts == 6U);
+    BOOST_TEST(again.parts == split.parts.size());
+    BOOST_TEST(again.splitting.nodes == split.effort.nodes);
+    BOOST_TEST(again.splitting.failures == split.effort.failures);
+    BOOST_TEST(again.splitting.placements == split.effort.placements);
+    return result;
+  } catch (const loshu::Error&) {
+    return std::nullopt;  // the engine refuses the word
+  } catch (const loshu::NotAvailable&) {
+    return std::nullopt;  // a walker that this processor has not
+  }
+}
+
+}  // namespace
+
+// A checkpoint may only go on with the same parts. So where a word of a setting gives a part
+// another effort, it makes another question; and threads and walkers, which give the same, make the
+// same.
+BOOST_AUTO_TEST_CASE(what_changes_a_part_is_in_the_question_of_a_checkpoint) {
+  loshu::engine_table() = table;
+  const loshu::Puzzle puzzle(loshu::square(4, loshu::SquareKind::pandiagonal));
+  int different = 0, same = 0;
+  for (const EngineKind& kind : table.kinds()) {
+    if (!abilities_of(kind).divides || abilities_of(kind).labels || kind.name == "auto") continue;
+    const auto usual = divided(puzzle, {{"engine", kind.name}});
+    BOOST_TEST_REQUIRE(usual.has_value());
+    for (const Setting& setting : table.settings()) {
+      if (setting.name == "engine" || !kind.has(setting.name)) continue;
+      for (const std::string& word : words_of(setting)) {
+        const auto other = divided(puzzle, {{"engine", kind.name}, {setting.name, word}});
+        if (!other) continue;
+        BOOST_TEST_CONTEXT(kind.name << ", " << setting.name << " " << word) {
+          const bool is_same_question = other->question == usual->question;
+          if (other->effort != usual->effort) BOOST_TEST(!is_same_question);
+          if (setting.name == "threads" || setting.name == "walker") BOOST_TEST(is_same_question);
+          ++(is_same_question ? same : different);
+          if (is_same_question) continue;
+          const auto found = loshu::difference(usual->question, other->question);
+          BOOST_TEST_REQUIRE(found.has_value());
+        }
+      }
+    }
+  }
+  BOOST_TEST_MESSAGE(different << " other questions, " << same << " the same");
+  BOOST_TEST(different > 15);
+  BOOST_TEST(same > 5);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

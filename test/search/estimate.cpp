@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <loshu/error.hpp>
 #include <loshu/parts.hpp>
@@ -90,6 +93,65 @@ class SoonFastSearch : public BusySearch {
     result.nodes = 1'000'000'000'000'000;
     return result;
   }
+};
+
+/// A tree with a number of choices at each of its steps, and a solution below each path. With an
+/// even number of choices, each is its own complement. A part is the path to it.
+class EvenTree : public SplitSearch {
+ public:
+  EvenTree(int choices, std::size_t steps) : choices_(choices), steps_(steps) {}
+  [[nodiscard]] loshu::Split split(std::size_t parts, const loshu::Limits&) const override {
+    loshu::Split split{{}, {{}}, {}};
+    while (split.parts.size() < parts && split.cells.size() < steps_) {
+      std::vector<loshu::SearchPart> longer;
+      for (const loshu::SearchPart& part : split.parts) {
+        for (int choice = 0; choice < choices_; ++choice) {
+          longer.push_back(part);
+          longer.back().values.push_back(choice);
+        }
+      }
+      split.effort.nodes += split.parts.size();
+      split.parts = std::move(longer);
+      split.cells.push_back(static_cast<int>(split.cells.size()));
+    }
+    return split;
+  }
+  [[nodiscard]] loshu::Result count(const loshu::Split&, const loshu::SearchPart& part,
+                                    const loshu::Limits& limits) const override {
+    const auto [nodes, leaves] = below(part.values.size());
+    loshu::Result result;
+    result.solutions = leaves;
+    result.self_complementary = choices_ % 2 == 0 ? leaves : 0;
+    result.nodes = limits.nodes ? std::min(nodes, *limits.nodes) : nodes;
+    if (result.nodes < nodes) result.ending = loshu::Ending::node_limit;
+    return result;
+  }
+  [[nodiscard]] loshu::Descent descend(const loshu::Split& of, const loshu::SearchPart& part,
+                                       std::size_t depth, loshu::SplitMix& random,
+                                       const loshu::Budget&) const override {
+    loshu::Descent descent;
+    descent.split.cells = of.cells;
+    descent.split.parts.push_back(part);
+    std::vector<int>& path = descent.split.parts.front().values;
+    for (std::size_t i = 0; i < depth && path.size() < steps_; ++i) {
+      descent.nodes += descent.weight;
+      descent.weight *= choices_;
+      path.push_back(random.below(choices_));
+    }
+    return descent;
+  }
+  [[nodiscard]] bool breaks_complement() const override { return true; }
+
+  /// The nodes below a path of this length, itself included but no leaves; and the leaves.
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> below(std::size_t depth) const {
+    std::uint64_t nodes = 0, level = 1;
+    for (; depth < steps_; ++depth, level *= static_cast<std::uint64_t>(choices_)) nodes += level;
+    return {nodes, level};
+  }
+
+ private:
+  const int choices_;
+  const std::size_t steps_;
 };
 
 bool holds(const std::optional<EstimatedRange>& range, double value) {
@@ -251,6 +313,44 @@ BOOST_AUTO_TEST_CASE(the_mean_over_many_seeds_is_the_count) {
     BOOST_TEST(above > 1.1);
     BOOST_TEST(solutions.may_be(static_cast<double>(whole.solutions)));
     BOOST_TEST(nodes.may_be(static_cast<double>(whole.nodes)));
+  }
+}
+
+// All probes of an even tree are alike, so each estimate is the number itself.
+BOOST_AUTO_TEST_CASE(an_even_tree_is_estimated_without_an_error) {
+  for (const auto& [choices, steps] : {std::pair(2, 18U), {3, 11U}, {10, 7U}, {7, 3U}}) {
+    const EvenTree tree(choices, steps);
+    const auto [nodes, leaves] = tree.below(0);
+    for (const int probes : {2, 9, 100}) {
+      for (const std::uint64_t subtree : {3U, 40U, 10'000U}) {
+        for (const std::uint64_t seed : {1U, 2U}) {
+          const CountEstimate found =
+              loshu::estimate_count(tree, {.probes = probes, .seed = seed, .subtree = subtree});
+          const auto is = [](const std::optional<EstimatedRange>& range, double value) {
+            return range && std::abs(range->mean - value) < 1e-9 * value &&
+                   range->least <= range->mean * (1 + 1e-9) &&
+                   range->greatest >= range->mean * (1 - 1e-9);
+          };
+          BOOST_TEST_CONTEXT(choices << " choices, " << steps << " steps, " << probes
+                                     << " probes, subtree " << subtree) {
+            const auto all = static_cast<double>(leaves);
+            BOOST_TEST(is(found.solutions, all));
+            BOOST_TEST(is(found.classes, choices % 2 == 0 ? all : 2 * all));
+            BOOST_TEST(is(found.nodes, static_cast<double>(nodes)));
+            BOOST_TEST((found.ending == loshu::Ending::exhausted));
+            if (found.exact) {
+              BOOST_TEST(found.nodes->least == found.nodes->greatest);
+              continue;
+            }
+            BOOST_TEST(found.probes == probes);
+            // The paths are as short as the trees below them may be large.
+            std::size_t depth = 0;
+            while (tree.below(depth).first >= subtree) ++depth;
+            BOOST_TEST(found.depth == depth);
+          }
+        }
+      }
+    }
   }
 }
 

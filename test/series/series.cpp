@@ -6,7 +6,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -14,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/search.hpp>
@@ -307,6 +310,193 @@ BOOST_AUTO_TEST_CASE(givens_that_the_complement_keeps_are_counted) {
   BOOST_TEST(with_labellings > 30);
 }
 
+// A split has as many parts as are asked for, unless only the last set is left. Parts are
+// different, and each is a part of one of the split before.
+BOOST_AUTO_TEST_CASE(a_split_has_as_many_parts_as_are_asked_for) {
+  std::size_t most = 0;
+  for (const unsigned seed : {3U, 7U, 19U, 23U, 31U}) {
+    const Puzzle puzzle(draw(seed).parts);
+    if (puzzle.contradiction()) continue;
+    const auto search = SeriesEngine().divide(Question{puzzle});
+    std::vector<std::vector<int>> before;
+    for (const std::size_t parts : {1U, 2U, 10U, 100U, 100'000U}) {
+      const loshu::Split split = search->split(parts, {});
+      BOOST_TEST(!split.effort.stopped());
+      std::vector<std::vector<int>> now;
+      for (const loshu::SearchPart& part : split.parts) now.push_back(part.values);
+      std::ranges::sort(now);
+      BOOST_TEST((std::ranges::adjacent_find(now) == now.end()));
+      if (parts == 1) BOOST_TEST(now.size() == 1U);
+      most = std::max(most, now.size());
+      const bool is_deepest = search->split(1'000'000, {}).parts.size() == now.size();
+      BOOST_TEST((now.size() >= parts || is_deepest));
+      for (const std::vector<int>& part : now) {
+        const auto begins = [&](const std::vector<int>& one) {
+          return one.size() <= part.size() && std::equal(one.begin(), one.end(), part.begin());
+        };
+        if (!before.empty()) BOOST_TEST(std::ranges::any_of(before, begins));
+      }
+      before = now;
+    }
+  }
+  BOOST_TEST(most > 20U);
+}
+
+// Random paths below a part: their chances add up to 1, and their labellings to those of the part.
+BOOST_AUTO_TEST_CASE(the_chances_of_all_paths_add_up) {
+  int compared = 0;
+  for (const unsigned seed : {3U, 7U, 19U, 23U, 31U, 40U}) {
+    const Puzzle puzzle(draw(seed).parts);
+    if (puzzle.contradiction()) continue;
+    const auto search = SeriesEngine().divide(Question{puzzle});
+    const loshu::Split split = search->split(1);
+    const Result whole = search->count(split, split.parts.front());
+    // A path ends where a split does: before the last line, which takes what is left.
+    const loshu::Split deepest = search->split(1'000'000);
+    const std::size_t longest = deepest.parts.empty() ? 0 : deepest.parts.front().values.size();
+    for (const std::size_t depth : {0U, 1U, 2U, 50U}) {
+      loshu::SplitMix random(seed);
+      std::map<std::vector<int>, double> weights;
+      loshu::Natural labellings = 0;
+      double least_nodes = 1e9, greatest_nodes = 0;
+      for (int i = 0; i < 1500; ++i) {
+        const loshu::Descent path = search->descend(split, split.parts.front(), depth, random);
+        least_nodes = std::min(least_nodes, path.nodes);
+        greatest_nodes = std::max(greatest_nodes, path.nodes);
+        if (path.split.parts.empty()) continue;
+        BOOST_TEST_REQUIRE(path.split.parts.size() == 1U);
+        const loshu::SearchPart& part = path.split.parts.front();
+        const auto [place, is_new] = weights.emplace(part.values, path.weight);
+        BOOST_TEST(place->second == path.weight);
+        BOOST_TEST(path.split.cells == split.cells);
+        if (depth == 50) BOOST_TEST(part.values.size() == longest);
+        BOOST_TEST(path.nodes >= (depth == 0 ? 0 : path.weight));
+        if (is_new) labellings += search->count(path.split, part).number();
+      }
+      if (depth == 0) BOOST_TEST(greatest_nodes == 0);
+      const bool are_likely =
+          std::ranges::all_of(weights, [](const auto& one) { return one.second < 100; });
+      double chances = 0;
+      for (const auto& [values, weight] : weights) chances += 1 / weight;
+      BOOST_TEST(chances < 1 + 1e-9);
+      if (!are_likely) continue;  // some path may not have been met
+      BOOST_TEST(labellings.digits() == whole.number().digits());
+      ++compared;
+    }
+  }
+  BOOST_TEST(compared > 6);
+}
+
+// The exchange of rows and columns and the complement each save work. A relation that always holds
+// takes them away, and the count is the same.
+BOOST_AUTO_TEST_CASE(what_maps_the_puzzle_to_itself_saves_work) {
+  const loshu::Figure square = loshu::square(4);
+  const auto counted = [&](const std::vector<loshu::Relation>& relations) {
+    const Result result = loshu::count(
+        {.puzzle = Puzzle(square, 1, std::nullopt, {}, relations), .symmetry = Symmetry::none},
+        SeriesEngine());
+    BOOST_TEST(total(result) == "7040");
+    return static_cast<double>(result.nodes);
+  };
+  using loshu::Operator;
+  // The complement of x ≤ 16 is another relation. Two cells of a row are in no column.
+  const loshu::Relation of_a_corner{{{0, 1}}, Operator::at_most, 0, 16};
+  const loshu::Relation of_a_row{{{0, 1}, {1, 2}}, Operator::at_most, 0, 48};
+  const double both = counted({}), exchange = counted({of_a_corner}), none = counted({of_a_row});
+  BOOST_TEST_MESSAGE(both << " nodes, " << exchange << ", " << none);
+  BOOST_TEST(exchange > 1.2 * both);
+  BOOST_TEST(none > 1.2 * exchange);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_laid_down_is_told_while_it_goes_on) {
+  struct Growing : loshu::Pace {
+    void reached(double work) override {
+      BOOST_TEST(work >= last);
+      last = work;
+      if (progress.nodes > 0) is_told = true;
+    }
+    loshu::Progress& progress;
+    double last = 0;
+    bool is_told = false;
+    explicit Growing(loshu::Progress& one) : progress(one) {}
+  };
+  loshu::Progress progress;
+  Growing pace(progress);
+  Question question{Puzzle(loshu::square(5))};
+  question.progress = &progress;
+  question.limits.pace = &pace;
+  question.limits.nodes = 100'000;
+  const Result result = loshu::count(question, SeriesEngine());
+  BOOST_TEST(pace.is_told);
+  BOOST_TEST(pace.last > 0);
+  BOOST_TEST(progress.nodes <= result.nodes);
+  BOOST_TEST(progress.nodes >= 50'000U);
+  BOOST_TEST(result.stage == "laying down magic series");
+  question.limits = {.failures = 1000};
+  const Result failed = loshu::count(question, SeriesEngine());
+  BOOST_TEST((failed.ending == loshu::Ending::failure_limit));
+  BOOST_TEST(failed.failures >= 1000U);
+  // It is so of several threads, too, and of a split that a limit ends.
+  question.threads = 2;
+  BOOST_TEST((loshu::count(question, SeriesEngine()).ending == loshu::Ending::failure_limit));
+  const auto search = SeriesEngine().divide(question);
+  const std::atomic<bool> interrupt = true;
+  const loshu::Split cut = search->split(1000, {.interrupt = &interrupt});
+  BOOST_TEST((cut.effort.ending == loshu::Ending::interrupted));
+  BOOST_TEST(cut.effort.stage == loshu::splitting_stage);
+  BOOST_TEST((search->count({}, {}, {.nodes = 1000}).ending == loshu::Ending::node_limit));
+}
+
+// A larger square is more work, and so is one without its diagonals, which has more labellings.
+BOOST_AUTO_TEST_CASE(the_work_grows_with_the_square) {
+  double last = 0;
+  for (const int order : {3, 4, 5}) {
+    const double work = SeriesEngine::work(Puzzle(loshu::square(order)));
+    BOOST_TEST(work > 10 * last);
+    last = work;
+  }
+  BOOST_CHECK_THROW(static_cast<void>(SeriesEngine::work(Puzzle(loshu::star(6)))), loshu::Error);
+  const auto refused = loshu::Question{Puzzle(loshu::star(6))};
+  BOOST_CHECK_THROW(static_cast<void>(SeriesEngine().divide(refused)), loshu::Error);
+}
+
+// Values that are all moved and stretched have as many squares. Small sums are added up in bytes,
+// up to 254 above the least one, and greater ones otherwise.
+BOOST_AUTO_TEST_CASE(moved_and_stretched_values_have_as_many_squares) {
+  for (const auto& [order, squares] : {std::pair(3, "8"), {4, "7040"}}) {
+    for (const int distance : {1, 2, 4, 5, 10, 11, 40}) {
+      for (const int first : {1, -7, -300}) {
+        PuzzleParts parts;
+        parts.figure = std::make_shared<const loshu::Figure>(loshu::square(order));
+        std::vector<int> values;
+        for (int i = 0; i < order * order; ++i) values.push_back(first + distance * i);
+        parts.values = loshu::Values(values);
+        parts.first_value = first;
+        const Result result = loshu::count(Question{Puzzle(parts)}, SeriesEngine());
+        BOOST_TEST(total(result) == squares, order << ", " << distance << ", " << first);
+      }
+    }
+  }
+}
+
+// The table of the sums of three of nine values has 4·(3·range + 1) entries, at most 4,000,000.
+BOOST_AUTO_TEST_CASE(values_may_be_as_far_apart_as_a_table_of_sums_allows) {
+  const auto refusal = [](int greatest) {
+    // Three of each residue, so that the total may be that of three lines.
+    std::vector<int> values{1, 2, 3, 4, 5, 6, 7, 8, greatest};
+    while (std::accumulate(values.begin(), values.end(), 0LL) % 3 != 0) ++values[7];
+    PuzzleParts parts;
+    parts.figure =
+        std::make_shared<const loshu::Figure>(loshu::square(3, loshu::SquareKind::semimagic));
+    parts.values = loshu::Values(values);
+    parts.first_value = 1;
+    parts.sum = static_cast<int>(std::accumulate(values.begin(), values.end(), 0LL) / 3);
+    return SeriesEngine().refuses(Question{Puzzle(parts)});
+  };
+  BOOST_TEST(refusal(333'334) == "");
+  BOOST_TEST(refusal(333'335).starts_with("the values are too far apart"));
+}
+
 BOOST_AUTO_TEST_CASE(limits_end_a_count) {
   Question question{Puzzle(loshu::square(5))};
   question.limits.nodes = 300'000;
@@ -334,6 +524,20 @@ BOOST_AUTO_TEST_CASE(it_refuses_what_has_no_two_classes) {
   question.solutions = 0;
   question.complement = true;
   BOOST_TEST(!SeriesEngine().refuses(question).empty());
+  question.complement = false;
+  BOOST_TEST(SeriesEngine().refuses(question).empty());
+  for (const loshu::Limits& limits : {loshu::Limits{.swaps = 1}, {.restarts = 1}}) {
+    question.limits = limits;
+    BOOST_TEST(SeriesEngine().refuses(question) == "series have no swaps and no restarts to limit");
+  }
+  question.limits = {};
+  question.symmetry = Symmetry::dynamic;
+  BOOST_TEST(!SeriesEngine().refuses(question).empty());
+  // Without a line all series of a length are sets of values: too many to be listed.
+  const std::string many = SeriesEngine().refuses({Puzzle(loshu::square(7))});
+  BOOST_TEST(many.find(" series, which take more than 256 MiB") == many.npos);
+  const std::string more = SeriesEngine().refuses({Puzzle(loshu::square(8))});
+  BOOST_TEST(more.find(" series, which take more than 256 MiB") != more.npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,10 +2,17 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <chrono>
+#include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
-#include "page/http/refusal.hpp"
 #include "page/api/page_client.hpp"
+#include "page/http/refusal.hpp"
+#include "page/http/rota.hpp"
+#include "page/jobs/job.hpp"
+#include "program.hpp"
 
 BOOST_AUTO_TEST_SUITE(page_jobs)
 
@@ -218,6 +225,117 @@ BOOST_AUTO_TEST_CASE(threads_that_do_not_listen_are_bounded) {
   BOOST_CHECK_THROW(static_cast<void>(jobs.start(quick, "third")), page::Refusal);  // all four
   released = true;
   BOOST_TEST(state(jobs, next, 10s)["result"] == 7);
+}
+
+BOOST_AUTO_TEST_CASE(the_latest_results_are_kept) {
+  Jobs jobs({.threads = 1, .most_kept = 3, .patience = 10min, .keeping = 10min});
+  std::vector<std::string> names;
+  for (int i = 0; i < 6; ++i) {
+    names.push_back(jobs.start(quick));
+    BOOST_TEST(comes_true([&] {
+      const auto found = jobs.state(names.back(), 100ms);
+      return !found || found->done;
+    }));
+  }
+  BOOST_TEST(comes_true([&] { return jobs.size() == 3; }));
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    BOOST_TEST(jobs.state(names[i], 0ms).has_value() == (i >= 3));
+  }
+  BOOST_TEST(jobs.cancel(names.back()));  // which changes nothing of what is done
+  BOOST_TEST(state(jobs, names.back())["state"] == "done");
+  BOOST_TEST(state(jobs, names.back())["result"] == 7);
+  BOOST_TEST(!jobs.cancel(names.front()));
+  BOOST_TEST(!jobs.document(names.back()).has_value());
+}
+
+// A job tells its stage, its time, its progress, the parts behind those that are known, and its
+// result or error.
+BOOST_AUTO_TEST_CASE(a_state_has_what_the_job_has) {
+  using page::Stage;
+  const std::vector<std::pair<Stage, std::string>> stages{{Stage::waiting, "waiting"},
+                                                          {Stage::running, "running"},
+                                                          {Stage::done, "done"},
+                                                          {Stage::cancelled, "cancelled"},
+                                                          {Stage::failed, "failed"}};
+  for (const auto& [stage, word] : stages) {
+    page::Job job;
+    job.name = "some";
+    job.stage = stage;
+    job.progress.solutions = 3;
+    job.progress.nodes = 50;
+    job.ended = job.started + 90s;
+    const auto told = [&](std::size_t after) { return json::parse(page::written(job, after)); };
+    const bool is_over = stage != Stage::waiting && stage != Stage::running;
+    BOOST_TEST(job.is_over() == is_over);
+    BOOST_TEST(told(0)["state"] == word);
+    BOOST_TEST(told(0)["job"] == "some");
+    const double seconds = told(0)["seconds"];
+    BOOST_TEST((is_over ? seconds == 90 : seconds >= 0 && seconds < 80));
+    BOOST_TEST(told(0)["progress"] == json({{"solutions", 3}, {"nodes", 50}, {"share", nullptr}}));
+    job.progress.share = 0;
+    BOOST_TEST(told(0)["progress"]["share"] == 0);
+    for (const char* const absent : {"parts", "result", "error", "has_document"}) {
+      BOOST_TEST(!told(0).contains(absent), absent);
+    }
+    job.parts = {"1", "2", "3"};
+    for (std::size_t after = 0; after < 5; ++after) {
+      json parts = json::array();
+      for (std::size_t part = after; part < 3; ++part) parts.push_back(part + 1);
+      BOOST_TEST(told(after)["parts"] == parts);
+    }
+    job.result = "[7]";
+    BOOST_TEST(told(0).contains("error") == (stage == Stage::failed));
+    BOOST_TEST(told(0).contains("result") == (stage != Stage::failed));
+    BOOST_TEST(told(0)[stage == Stage::failed ? "error" : "result"] == json({7}));
+    BOOST_TEST(!told(0).contains("has_document"));
+    job.document = "<html>";
+    BOOST_TEST(told(0)["has_document"] == true);
+  }
+}
+
+// Askers take turns in the order of their addresses, and the things of one keep their order.
+BOOST_AUTO_TEST_CASE(a_rota_gives_each_asker_a_turn) {
+  page::Rota<int> rota;
+  BOOST_TEST(rota.empty());
+  for (const int thing : {1, 2, 3}) rota.push("b", thing);
+  for (const int thing : {11, 12}) rota.push("a", thing);
+  rota.push("c", 21);
+  BOOST_TEST(rota.size() == 6U);
+  rota.remove("b", 2);
+  rota.remove("b", 11);  // another's
+  rota.remove("d", 1);
+  BOOST_TEST(rota.size() == 5U);
+  std::vector<int> popped;
+  while (popped.size() < 3) popped.push_back(rota.pop());
+  rota.push("a", 13);
+  rota.push("d", 31);
+  while (!rota.empty()) popped.push_back(rota.pop());
+  BOOST_TEST(popped == std::vector({11, 1, 21, 31, 12, 3, 13}), boost::test_tools::per_element());
+  rota.push("a", 5);
+  rota.remove("a", 5);
+  BOOST_TEST(rota.empty());
+  BOOST_TEST(rota.size() == 0U);
+}
+
+// The README tells the limits to those who ask.
+BOOST_AUTO_TEST_CASE(the_limits_are_those_that_are_told) {
+  const std::string told = file_text(LOSHU_SOURCE "/examples/page/README.md");
+  const Jobs::Limits limits;
+  const page::ClientTimes times;
+  const auto seconds = [](std::chrono::milliseconds time) {
+    return std::to_string(time / 1s) + (time == 1s ? " second" : " seconds");
+  };
+  for (const std::string& words :
+       {std::to_string(limits.most_waiting) + " jobs may wait for their first slice, and " +
+            std::to_string(limits.most_long) + " may be long",
+        "does not ask for " + seconds(limits.patience) + " is not waited for",
+        "takes more than " + seconds(times.usual) + " to ask, or more than " +
+            seconds(times.crowded) + " if others wait"}) {
+    BOOST_TEST(told.find(words) != std::string::npos, words);
+  }
+  BOOST_TEST((limits.keeping == 1min));
+  BOOST_TEST(told.find("Results are kept for a minute") != std::string::npos);
+  BOOST_TEST(limits.threads == 0U);  // all processors
 }
 
 BOOST_AUTO_TEST_CASE(who_is_not_asked_after_is_cancelled_and_forgotten) {

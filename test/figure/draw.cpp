@@ -345,4 +345,51 @@ BOOST_AUTO_TEST_CASE(galleries_are_about_as_wide_as_high) {
   }
 }
 
+// Neighbours of a tiling share an edge: two corners.
+BOOST_AUTO_TEST_CASE(tiles_meet_at_their_edges) {
+  for (const loshu::Figure& figure : {loshu::square(3), loshu::hexagon(3)}) {
+    const std::vector<std::string> texts(figure.cells().size());
+    const loshu::DrawnFigure drawn = loshu::drawn_figure(figure, texts);
+    std::vector<const loshu::Mark*> tiles;
+    for (const loshu::Mark& mark : drawn.marks) {
+      if (mark.kind == loshu::Mark::Kind::polygon) tiles.push_back(&mark);
+    }
+    BOOST_TEST_REQUIRE(tiles.size() == texts.size());
+    const auto distance = [](loshu::Position a, loshu::Position b) {
+      return std::hypot(a.x - b.x, a.y - b.y);
+    };
+    for (std::size_t one = 0; one < tiles.size(); ++one) {
+      for (std::size_t other = 0; other < one; ++other) {
+        if (distance(drawn.centres[one], drawn.centres[other]) > 1.01 * drawn.unit) continue;
+        int shared = 0;
+        for (const loshu::Position& corner : tiles[one]->points) {
+          shared += static_cast<int>(std::ranges::count_if(
+              tiles[other]->points,
+              [&](const loshu::Position& there) { return distance(corner, there) < 1e-6; }));
+        }
+        BOOST_TEST(shared == 2);
+      }
+    }
+  }
+}
+
+// Lines without a name that lie on each other run some pixels apart.
+BOOST_AUTO_TEST_CASE(three_lines_on_one_course_are_apart) {
+  std::vector<loshu::Cell> cells;
+  for (int i = 0; i < 4; ++i) cells.push_back({"c" + std::to_string(i), {1.0 * i, 0}});
+  cells.push_back({"d", {0, 1}});
+  const loshu::Figure figure("own", cells, {{0, 1, 2}, {1, 2, 3}, {1, 2}, {0, 4}});
+  const auto drawn = loshu::drawn_figure(figure, std::vector<std::string>(5));
+  std::vector<double> heights;
+  for (std::size_t line = 0; line < 3; ++line) {
+    const auto mark = std::ranges::find(drawn.marks, loshu::line_ink(line).name, &loshu::Mark::ink);
+    BOOST_TEST_REQUIRE((mark != drawn.marks.end()));
+    heights.push_back(mark->points.front().y);
+  }
+  std::ranges::sort(heights);
+  BOOST_TEST(heights[1] - heights[0] >= loshu::line_ink(0).width);
+  BOOST_TEST(heights[2] - heights[1] >= loshu::line_ink(0).width);
+  BOOST_TEST(heights[2] - heights[0] < 0.2 * drawn.unit);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -405,7 +405,7 @@ std::vector<double> behind(const std::string& path, char letter) {
   return numbers;
 }
 
-/// What a chart shows of one amount of a row.
+/// One amount of a row, as a chart shows it.
 struct ShownAmount {
   std::vector<double> runs = {}, quartiles = {};
   double end = 0;  ///< of its bar, or the middle of its dot
@@ -445,7 +445,7 @@ std::vector<ShownAmount> amounts_of(const std::string& svg) {
   return amounts;
 }
 
-// Of several runs, each has a stroke at its value, and the quartiles are those of the table.
+// Each of several runs has a stroke at its value, and the quartiles are those of the table.
 BOOST_AUTO_TEST_CASE(runs_and_quartiles_stand_where_the_axes_say) {
   const loshu::Puzzle square(loshu::square(3));
   int stopped_medians = 0;

@@ -3,13 +3,16 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cctype>
 #include <cstdint>
+#include <cstdlib>
+#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <loshu/equations.hpp>

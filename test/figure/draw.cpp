@@ -345,4 +345,105 @@ BOOST_AUTO_TEST_CASE(galleries_are_about_as_wide_as_high) {
   }
 }
 
+// Neighbours of a tiling share an edge: two corners.
+BOOST_AUTO_TEST_CASE(tiles_meet_at_their_edges) {
+  for (const loshu::Figure& figure : {loshu::square(3), loshu::hexagon(3)}) {
+    const std::vector<std::string> texts(figure.cells().size());
+    const loshu::DrawnFigure drawn = loshu::drawn_figure(figure, texts);
+    std::vector<const loshu::Mark*> tiles;
+    for (const loshu::Mark& mark : drawn.marks) {
+      if (mark.kind == loshu::Mark::Kind::polygon) tiles.push_back(&mark);
+    }
+    BOOST_TEST_REQUIRE(tiles.size() == texts.size());
+    const auto distance = [](loshu::Position a, loshu::Position b) {
+      return std::hypot(a.x - b.x, a.y - b.y);
+    };
+    for (std::size_t one = 0; one < tiles.size(); ++one) {
+      for (std::size_t other = 0; other < one; ++other) {
+        if (distance(drawn.centres[one], drawn.centres[other]) > 1.01 * drawn.unit) continue;
+        int shared = 0;
+        for (const loshu::Position& corner : tiles[one]->points) {
+          shared += static_cast<int>(std::ranges::count_if(
+              tiles[other]->points,
+              [&](const loshu::Position& there) { return distance(corner, there) < 1e-6; }));
+        }
+        BOOST_TEST(shared == 2);
+      }
+    }
+  }
+}
+
+// Lines without a name that lie on each other run some pixels apart.
+BOOST_AUTO_TEST_CASE(three_lines_on_one_course_are_apart) {
+  std::vector<loshu::Cell> cells;
+  for (int i = 0; i < 4; ++i) cells.push_back({"c" + std::to_string(i), {1.0 * i, 0}});
+  cells.push_back({"d", {0, 1}});
+  const loshu::Figure figure("own", cells, {{0, 1, 2}, {1, 2, 3}, {1, 2}, {0, 4}});
+  const auto drawn = loshu::drawn_figure(figure, std::vector<std::string>(5));
+  std::vector<double> heights;
+  for (std::size_t line = 0; line < 3; ++line) {
+    const auto mark = std::ranges::find(drawn.marks, loshu::line_ink(line).name, &loshu::Mark::ink);
+    BOOST_TEST_REQUIRE((mark != drawn.marks.end()));
+    heights.push_back(mark->points.front().y);
+  }
+  std::ranges::sort(heights);
+  BOOST_TEST(heights[1] - heights[0] >= loshu::line_ink(0).width);
+  BOOST_TEST(heights[2] - heights[1] >= loshu::line_ink(0).width);
+  BOOST_TEST(heights[2] - heights[0] < 0.2 * drawn.unit);
+}
+
+// The cubes of a tesseract stand below each other, and no cell of one lies between those of
+// another.
+BOOST_AUTO_TEST_CASE(cubes_stand_below_each_other) {
+  for (const int order : {2, 3, 4}) {
+    const loshu::Figure figure = loshu::tesseract(order);
+    const std::vector<loshu::Position> at = loshu::picture_positions(figure);
+    for (std::size_t one = 0; one < at.size(); ++one) {
+      for (std::size_t other = 0; other < at.size(); ++other) {
+        if (figure.cells()[one].place->w >= figure.cells()[other].place->w) continue;
+        BOOST_TEST(at[one].y + 0.5 < at[other].y);
+      }
+    }
+    BOOST_TEST(loshu::least_distance(at) > 0.2);
+  }
+}
+
+// Three cells about the centre make a circle already.
+BOOST_AUTO_TEST_CASE(a_circle_may_have_three_cells) {
+  const double height = std::sqrt(3) / 2;
+  const loshu::Figure figure(
+      "own", {{"a", {0, -1}}, {"b", {height, 0.5}}, {"c", {-height, 0.5}}, {"m", {0, 0}}},
+      {{0, 1, 2}, {3, 0}, {3, 1}, {3, 2}});
+  BOOST_TEST((loshu::joined_lines(figure)[0] == std::vector{0, 1, 2, 0}));
+  BOOST_TEST((loshu::joined_lines(figure)[1] == std::vector{3, 0}));
+  BOOST_TEST(loshu::line_names(figure)[0].name == "circle 1");
+  const auto drawn = loshu::drawn_figure(figure, std::vector<std::string>(4));
+  const auto circle = [](const loshu::Mark& mark) {
+    return mark.kind == loshu::Mark::Kind::circle && mark.ink.starts_with("line");
+  };
+  BOOST_TEST(std::ranges::count_if(drawn.marks, circle) == 1);
+}
+
+// A line goes around a cell that it would touch, and straight past one that it would not.
+BOOST_AUTO_TEST_CASE(a_line_touches_no_other_cell) {
+  for (const double beside : {0.0, 0.2, 0.3, 0.6}) {
+    const loshu::Figure figure("own", {{"a", {0, 0}}, {"b", {2, 0}}, {"c", {1, beside}}},
+                               {{0, 1}, {0, 2}, {1, 2}});
+    const auto drawn = loshu::drawn_figure(figure, std::vector<std::string>(3));
+    int curves = 0;
+    for (const loshu::Mark& mark : drawn.marks) {
+      if (mark.kind == loshu::Mark::Kind::polyline || mark.kind == loshu::Mark::Kind::curve) {
+        const double length = std::abs(mark.points.front().x - mark.points.back().x);
+        if (length < 1.5 * drawn.unit) continue;
+        const auto& points = mark.points;
+        if (points.size() != 4) continue;
+        ++curves;
+        const double middle = (points[0].y + 3 * points[1].y + 3 * points[2].y + points[3].y) / 8;
+        BOOST_TEST(std::abs(middle - drawn.centres[2].y) > 0.34 * drawn.unit);
+      }
+    }
+    if (beside < 0.34) BOOST_TEST(curves == 1);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 #include <string>
@@ -185,6 +186,49 @@ BOOST_AUTO_TEST_CASE(each_family_has_names_for_all_cells_and_no_name_twice) {
     ++families;
   }
   BOOST_TEST(families >= 8);
+}
+
+BOOST_AUTO_TEST_CASE(halves_are_named_by_their_row_or_column) {
+  const loshu::Figure figure = loshu::square(8, loshu::SquareKind::franklin);
+  int halves = 0;
+  const std::vector<loshu::Line> every_line = figure.every_line();
+  for (std::size_t i = 0; i < every_line.size(); ++i) {
+    const loshu::Line& line = every_line[i];
+    const int row = line[0] / 8, column = line[0] % 8;
+    const bool is_row =
+        line.size() == 4 && std::ranges::all_of(line, [&](int cell) { return cell / 8 == row; });
+    const bool is_column =
+        line.size() == 4 && std::ranges::all_of(line, [&](int cell) { return cell % 8 == column; });
+    if (!is_row && !is_column) continue;
+    ++halves;
+    const int first = *std::ranges::min_element(line);
+    const int half = (is_row ? first % 8 : first / 8) / 4 + 1;
+    const std::string whole =
+        is_row ? "row " + std::to_string(row + 1) : "column " + std::to_string(column + 1);
+    BOOST_TEST(loshu::line_names(figure)[i].name == whole + ", half " + std::to_string(half));
+  }
+  BOOST_TEST(halves == 32);
+}
+
+BOOST_AUTO_TEST_CASE(lines_that_stand_alone_and_small_boards) {
+  BOOST_TEST(lines(loshu::square(2), 0, 6) ==
+             "row 1; row 2; column 1; column 2; falling diagonal; rising diagonal");
+  const loshu::Figure cube = loshu::cube(3);
+  std::vector<loshu::Line> more = cube.lines();
+  more.push_back({9, 13, 17});  // a diagonal of the second layer alone
+  const loshu::Figure own("own", cube.cells(), more);
+  BOOST_TEST(loshu::line_names(own).back().name == "layer 2, falling diagonal");
+  BOOST_TEST(loshu::line_names(own).back().is_seen);
+  const loshu::Figure associative = loshu::square(3, loshu::SquareKind::associative);
+  int seen = 0;
+  for (const loshu::LineName& name : loshu::line_names(associative)) {
+    if (name.kind == "middle cell") seen += name.is_seen ? 1 : 0;
+    if (name.kind == "pair") BOOST_TEST(!name.is_seen);
+  }
+  BOOST_TEST(seen == 1);
+  const loshu::Figure large = loshu::polygon(123);
+  BOOST_TEST(std::ranges::count(loshu::cell_names(large), "corner 123") == 1);
+  BOOST_TEST(std::ranges::count(loshu::cell_names(large), "the middle of side 101") == 1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -396,6 +396,169 @@ BOOST_AUTO_TEST_CASE(marks_stand_where_the_axes_say) {
   BOOST_TEST(dots > 20);
 }
 
+/// The numbers behind a letter of a path: those of "M1 2v6M3 2v6" behind "M".
+std::vector<double> behind(const std::string& path, char letter) {
+  std::vector<double> numbers;
+  for (std::size_t at = 0; (at = path.find(letter, at)) != path.npos; ++at) {
+    numbers.push_back(std::stod(path.substr(at + 1)));
+  }
+  return numbers;
+}
+
+/// One amount of a row, as a chart shows it.
+struct ShownAmount {
+  std::vector<double> runs = {}, quartiles = {};
+  double end = 0;  ///< of its bar, or the middle of its dot
+  bool is_stopped = false;
+  std::string label = {};
+};
+
+/// The amounts of a chart, of nodes and of seconds in turn: each ends with its label.
+std::vector<ShownAmount> amounts_of(const std::string& svg) {
+  const auto attribute = [](const std::string& line, const std::string& name) {
+    const std::size_t begin = line.find(" " + name + "=\"");
+    if (begin == line.npos) return std::string("0");
+    const std::size_t from = begin + name.size() + 3;
+    return line.substr(from, line.find('"', from) - from);
+  };
+  std::vector<ShownAmount> amounts(1);
+  for (const std::string& line : lines(svg)) {
+    const std::string kind = attribute(line, "class");
+    ShownAmount& last = amounts.back();
+    if (kind == "runs" || kind == "stopped-runs") {
+      for (const double x : behind(attribute(line, "d"), 'M')) last.runs.push_back(x);
+    } else if (kind == "quartiles") {
+      last.quartiles = {behind(attribute(line, "d"), 'M').front(),
+                        behind(attribute(line, "d"), 'H').front()};
+    } else if (kind == "nodes" || kind == "seconds") {
+      last.end = std::stod(attribute(line, "x")) + std::stod(attribute(line, "width")) +
+                 std::stod(attribute(line, "cx"));
+    } else if (kind == "open") {
+      last.is_stopped = true;
+    } else if (kind == "number") {
+      last.label = line.substr(line.find('>') + 1);
+      last.label.erase(last.label.find('<'));
+      amounts.emplace_back();
+    }
+  }
+  amounts.pop_back();
+  return amounts;
+}
+
+// Each of several runs has a stroke at its value, and the quartiles are those of the table.
+BOOST_AUTO_TEST_CASE(runs_and_quartiles_stand_where_the_axes_say) {
+  const loshu::Puzzle square(loshu::square(3));
+  int stopped_medians = 0;
+  for (unsigned seed = 1; seed <= 30; ++seed) {
+    drawn::Chance chance(seed, 13);
+    Comparison found{{"branching", "seed"}, {}};
+    const int most = chance.pick(std::vector{50, 900'000});
+    std::vector<std::array<std::vector<std::pair<bool, double>>, 2>> groups;
+    for (int row = chance.from(1, 3); row > 0; --row) {
+      auto& group = groups.emplace_back();
+      for (int run = 0; run < 5; ++run) {
+        loshu::Result result;
+        result.nodes = static_cast<std::uint64_t>(chance.from(most / 8 + 1, most));
+        result.seconds = 0.001 * chance.from(1, most);
+        if (chance.one_in(4)) result.ending = loshu::Ending::node_limit;
+        group[0].emplace_back(result.stopped(), static_cast<double>(result.nodes));
+        group[1].emplace_back(result.stopped(), result.seconds);
+        found.rows.push_back(
+            {{"b" + std::to_string(row), std::to_string(run)}, {{.puzzle = square}, result}, {}});
+      }
+    }
+    const std::string svg = loshu::comparison_svg(found);
+    BOOST_TEST_CONTEXT("seed " << seed << "\n" << svg) {
+      std::vector<ChartPanel> panels;
+      for (const ChartText& text : texts_of(svg)) {
+        if (text.kind == "heading" && text.text.find(", runs and quartiles") != text.text.npos)
+          panels.push_back({text.x, text.text.ends_with(", logarithmic")});
+        if (text.kind != "tick" || text.text.empty()) continue;
+        panels.back().ticks.emplace_back(text.x, number_of(text.text));
+      }
+      BOOST_TEST_REQUIRE(panels.size() == 2U);
+      const std::vector<ShownAmount> amounts = amounts_of(svg);
+      BOOST_TEST_REQUIRE(amounts.size() == 2 * groups.size());
+      for (std::size_t i = 0; i < amounts.size(); ++i) {
+        const ChartPanel& scale = panels[i % 2];
+        if (scale.ticks.size() < 2) continue;
+        auto runs = groups[i / 2][i % 2];
+        std::ranges::sort(runs);  // those that were stopped last
+        const auto is_at = [&](double x, double value) {
+          const double most_off = scale.is_logarithmic ? value : scale.ticks.back().second;
+          BOOST_TEST(std::abs(scale.value_at(x) - value) <= 0.002 * most_off,
+                     scale.value_at(x) << " is drawn, and " << value << " is meant");
+        };
+        const ShownAmount& shown = amounts[i];
+        std::vector<double> strokes = shown.runs, values;
+        std::ranges::sort(strokes);
+        for (const auto& [is_stopped, value] : runs) values.push_back(value);
+        std::ranges::sort(values);
+        BOOST_TEST_REQUIRE(strokes.size() == values.size());
+        for (std::size_t run = 0; run < values.size(); ++run) is_at(strokes[run], values[run]);
+        BOOST_TEST_REQUIRE(shown.quartiles.size() == 2U);
+        is_at(shown.quartiles[0], runs[1].second);
+        is_at(shown.quartiles[1], runs[3].second);
+        is_at(shown.end, runs[2].second);
+        BOOST_TEST(shown.is_stopped == runs[2].first);
+        BOOST_TEST(shown.label.ends_with(i % 2 == 0 ? " nodes*" : " s*") == runs[2].first);
+        stopped_medians += runs[2].first ? 1 : 0;
+      }
+    }
+  }
+  BOOST_TEST(stopped_medians > 3);
+}
+
+// The curve of a tree has the logarithm of the nodes of each level, on one scale for all rows.
+BOOST_AUTO_TEST_CASE(a_curve_is_as_high_as_its_level_is_wide) {
+  Comparison found{{"branching"}, {}};
+  const std::vector<std::vector<std::uint64_t>> profiles{{1, 9, 99, 0}, {1}, {999, 31, 7, 1, 3, 2}};
+  for (const auto& profile : profiles) {
+    found.rows.push_back({{"b"}, {{.puzzle = loshu::Puzzle(loshu::square(3))}, {}}, profile});
+  }
+  const std::string svg = loshu::comparison_svg(found);
+  BOOST_TEST(contains(svg, ">nodes on a level, log, to 999</text>"));
+  const std::regex curve("<path class=\"profile\" d=\"([^\"]*)z\"");
+  std::size_t row = 0;
+  double before = 0;
+  for (std::sregex_iterator one(svg.begin(), svg.end(), curve), end; one != end; ++one, ++row) {
+    const std::string path = (*one)[1];
+    const std::vector<double> heights = behind(path, 'V'), steps = behind(path, 'h');
+    const double bottom = heights.back();
+    BOOST_TEST(contains(path, " " + loshu::svg_number(bottom) + "V"));  // it begins there
+    if (row > 0) BOOST_TEST(std::abs(bottom - before - 30) < 0.02);
+    before = bottom;
+    BOOST_TEST_REQUIRE(steps.size() == profiles.at(row).size());
+    for (std::size_t level = 0; level < steps.size(); ++level) {
+      BOOST_TEST(std::abs(steps[level] - 150.0 / 6) < 0.02);
+      const double share = std::log(double(profiles[row][level]) + 1) / std::log(1000.0);
+      BOOST_TEST(std::abs(bottom - heights[level] - 24 * share) < 0.02);
+    }
+  }
+  BOOST_TEST(row == profiles.size());
+}
+
+BOOST_AUTO_TEST_CASE(a_local_search_has_swaps_in_a_chart_and_no_bar) {
+  for (const bool is_stopped : {false, true}) {
+    Comparison found{{"engine"}, {}};
+    const loshu::Puzzle square(loshu::square(3));
+    loshu::Result tree, local;
+    tree.nodes = 77;
+    local.swaps = loshu::SwapCounts{.tried = 12'345};
+    tree.seconds = local.seconds = 1;
+    if (is_stopped) local.ending = loshu::Ending::swap_limit;
+    found.rows.push_back({{"gecode"}, {{.puzzle = square}, tree}, {}});
+    found.rows.push_back({{"anneal"}, {{.puzzle = square}, local}, {}});
+    const std::vector<ShownAmount> amounts = amounts_of(loshu::comparison_svg(found));
+    BOOST_TEST_REQUIRE(amounts.size() == 4U);
+    BOOST_TEST(amounts[0].label == "77");
+    BOOST_TEST(amounts[2].label == (is_stopped ? "12,345 swaps*" : "12,345 swaps"));
+    BOOST_TEST(amounts[2].end == 0);
+    BOOST_TEST(amounts[3].end > 0);
+    BOOST_TEST(amounts[3].is_stopped == is_stopped);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_chart_says_which_command_drew_it) {
   const Comparison found =
       loshu::compare(loshu::Puzzle(loshu::square(3)), {loshu::over("symmetry", {"none"})});
@@ -617,6 +780,48 @@ BOOST_AUTO_TEST_CASE(sentences_below_a_table_are_of_its_rows) {
   BOOST_TEST(contains(loshu::law_sentence(found),
                       "\nWith the complement broken a class stands for "
                       "two, less those that are their own.\n"));
+}
+
+// Columns of a terminal have one end, or those of words one beginning.
+BOOST_AUTO_TEST_CASE(columns_of_text_are_in_line) {
+  for (unsigned seed = 1; seed <= 30; ++seed) {
+    drawn::Chance chance(seed, 14);
+    const Comparison found = drawn_rows(chance);
+    const std::vector<std::string> text = lines(loshu::comparison_text(found));
+    const auto cells = markdown_fields(loshu::comparison_markdown(found));
+    const auto end_of = [&](std::size_t row, const std::string& word) {
+      const std::size_t place = text[row].find(word);
+      BOOST_TEST_REQUIRE(place != text[row].npos, word << " in " << text[row]);
+      return loshu::columns_of(text[row].substr(0, place + word.size()));
+    };
+    for (std::size_t row = 1; row < cells.size(); ++row) {
+      BOOST_TEST(loshu::columns_of(text[row]) <= 80U);
+      BOOST_TEST(text[row].find(cells[row][1]) == text[0].find("chain"));
+      BOOST_TEST(!text[row].ends_with(" "));
+      // Seconds are as wide as nothing else, and end below their heading.
+      const auto column = std::ranges::find(cells[0], "seconds") - cells[0].begin();
+      BOOST_TEST(end_of(row, " " + cells[row][static_cast<std::size_t>(column)]) ==
+                 end_of(0, "seconds"));
+    }
+  }
+}
+
+// Where values repeat, classes are orbits, whose sizes differ.
+BOOST_AUTO_TEST_CASE(the_law_of_repeated_values_counts_orbits) {
+  for (const std::uint64_t orbits : {1U, 881U}) {
+    Comparison found = square_4();
+    found.rows.pop_back();
+    loshu::PuzzleParts parts = found.rows[0].answer.puzzle.parts();
+    parts.values = loshu::Values::read("1..7,1..9");
+    for (auto& row : found.rows) {
+      row.answer.puzzle = loshu::Puzzle(parts);
+      row.answer.result.broken->puzzle = row.answer.puzzle;
+      row.answer.result.labellings = 7040;
+    }
+    found.rows[1].answer.result.solutions = orbits;
+    BOOST_TEST(loshu::law_sentence(found) ==
+               "7040 (none) = 7040 in " + loshu::counted(orbits, "orbit") + " (geometric)\n");
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,6 +5,7 @@ import {test} from 'node:test';
 
 import {openStage, settled} from '../tools/stage.mjs'; // first: it sets up what the others need
 import {Board} from '../../../examples/page/site/board/board.js';
+import {Clock} from '../../../examples/page/site/keep/clock.js';
 import {foundOf, setTotal} from '../../../examples/page/site/keep/found.js';
 import {Game} from '../../../examples/page/site/rules/game.js';
 import {connectAchievements, connectGoal} from '../../../examples/page/site/server/achievements.js';
@@ -740,6 +741,60 @@ test('ways to play are obeyed and kept', () => {
   game.dispatchEvent(new Event('change'));
   assert.equal(stage.byId('slips').textContent, '');
   assert.deepEqual(toggles(), {symmetry: 'full', engine: null, totalSum: 'on', timeLimit: 7});
+  let shown = [];
+  game.show = (...what) => { shown = what; };
+  stage.byId('where').bubble('change'); // whether the pad tells where a number can go
+  assert.deepEqual(shown, [null]);
+});
+
+test('the clock runs while one plays, and stands in a pause, on another view and at the end', () => {
+  const {stage, game} = opened({entries: SOLUTION.with(8, null)});
+  const real = {setInterval: globalThis.setInterval, now: performance.now};
+  let tick = null, seconds = 100;
+  globalThis.setInterval = (act) => { tick = act; };
+  performance.now = () => 1000 * seconds;
+  try {
+    document.body.dataset.view = 'table';
+    const clock = new Clock(game);
+    clock.start(60);
+    const shows = (words, after = 0) => {
+      seconds += after;
+      tick();
+      assert.equal(stage.byId('clock').textContent, words);
+    };
+    shows('1:00');
+    shows('1:05', 5.9);
+    for (const goesOn of ['pause', 'resume']) { // either button ends a pause
+      const before = stage.byId('clock').textContent;
+      stage.byId('pause').click();
+      assert.deepEqual([clock.paused, stage.byId('paused').hidden, stage.byId('board').inert, stage.byId('pause').textContent], [true, false, true, 'Go on']);
+      shows(before, 30);
+      stage.byId(goesOn).click();
+      assert.deepEqual([clock.paused, stage.byId('paused').hidden, stage.byId('board').inert, stage.byId('pause').textContent], [false, true, false, 'Pause']);
+      shows(before);
+    }
+    document.body.dataset.view = 'front';
+    game.dispatchEvent(new Event('change'));
+    shows('1:05', 30);
+    document.body.dataset.view = 'table';
+    game.dispatchEvent(new Event('change'));
+    shows('1:15', 10);
+    assert.equal(Math.floor(clock.now), 75);
+    game.move((history) => history.put(8, '6')); // the end
+    assert.ok(game.isMagic);
+    shows('1:15', 30);
+    game.undo();
+    shows('1:17', 2);
+    clock.stop();
+    shows('1:17', 30);
+    clock.pause(true);
+    clock.start(7); // another puzzle ends the pause
+    assert.equal(clock.paused, false);
+    shows('0:08', 1);
+  } finally {
+    globalThis.setInterval = real.setInterval;
+    performance.now = real.now;
+  }
 });
 
 test('a file is read for the board, played or filled in, and refused with its place', async () => {

@@ -53,6 +53,7 @@ Status run_explore(const Request& request) {
   }
   const std::string why = loshu::MagicModel::refuses(puzzle, options, request.budget());
   if (!why.empty()) throw loshu::Error(why);
+  request.budget().check("beginning to explore");
   if (is_html(request.word("snapshot"))) return write_document(request, inquiry);
 
   run_instead("loshu-explore", request.arguments,

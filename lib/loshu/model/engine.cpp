@@ -4,8 +4,8 @@
 
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
+#include <loshu/model/deadline_watch.hpp>
 #include <loshu/model/names.hpp>
-#include <loshu/model/watch.hpp>
 
 namespace loshu {
 
@@ -111,7 +111,7 @@ std::unique_ptr<SplitSearch> GecodeEngine::divide(const Question& question,
   require_any_sum(question);
   if (const std::string why = refuses(question, budget); !why.empty()) throw Error(why);
   auto model = std::make_unique<MagicModel>(question.puzzle, options(question), budget);
-  detail::Watch(*model, budget).propagate_root(*model);
+  detail::DeadlineWatch(*model, budget).propagate_root(*model);
   return std::make_unique<SplitModel>(std::move(model));
 }
 

@@ -10,11 +10,11 @@
 
 #include <loshu/complement.hpp>
 #include <loshu/error.hpp>
+#include <loshu/model/deadline_watch.hpp>
 #include <loshu/model/names.hpp>
 #include <loshu/model/refusals.hpp>
 #include <loshu/model/search_access.hpp>
 #include <loshu/model/stop.hpp>
-#include <loshu/model/watch.hpp>
 
 namespace loshu {
 
@@ -235,7 +235,7 @@ Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions&
   SearchOptions rest = options;
   rest.limits = budget.left();
   // In a recorded tree, a space that the watch fails would look like a real failure.
-  std::optional<Watch> watch;
+  std::optional<DeadlineWatch> watch;
   if (options.tracer == nullptr) watch.emplace(*model, budget);
   Result result = search_for_members(*model, rest, on_solution);
   if (watch) {

@@ -11,18 +11,18 @@
 #include <loshu/budget.hpp>
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
-#include <loshu/model/watch.hpp>
+#include <loshu/model/deadline_watch.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/search.hpp>
 #include <loshu/star.hpp>
 
-BOOST_AUTO_TEST_SUITE(watch)
+BOOST_AUTO_TEST_SUITE(deadline_watch)
 
 using loshu::Budget;
 using loshu::Ending;
 using loshu::MagicModel;
 using loshu::Puzzle;
-using loshu::detail::Watch;
+using loshu::detail::DeadlineWatch;
 
 namespace {
 
@@ -48,7 +48,7 @@ BOOST_AUTO_TEST_CASE(a_watched_root_is_that_of_the_model_alone) {
   MagicModel watched(large(), options);
   Gecode::StatusStatistics alone;
   static_cast<void>(plain.status(alone));
-  Watch watch(watched, budget);
+  DeadlineWatch watch(watched, budget);
   watch.propagate_root(watched);
   BOOST_TEST(same_domains(plain, watched));
   BOOST_TEST(watch.looks() > 0U);
@@ -63,7 +63,7 @@ BOOST_AUTO_TEST_CASE(an_ended_budget_fails_a_large_space_and_its_copies) {
   std::atomic<bool> interrupt = false;
   const Budget budget({.interrupt = &interrupt});
   MagicModel model(large(), options);
-  Watch watch(model, budget);
+  DeadlineWatch watch(model, budget);
   BOOST_REQUIRE((model.status() == Gecode::SS_BRANCH));
   const std::unique_ptr<MagicModel> copy(static_cast<MagicModel*>(model.clone()));
   interrupt = true;
@@ -72,14 +72,14 @@ BOOST_AUTO_TEST_CASE(an_ended_budget_fails_a_large_space_and_its_copies) {
   BOOST_TEST(watch.is_over());
 
   MagicModel other(large(), options);
-  Watch at_once(other, budget);
+  DeadlineWatch at_once(other, budget);
   BOOST_CHECK_THROW(at_once.propagate_root(other), loshu::Stopped);
 }
 
 BOOST_AUTO_TEST_CASE(a_small_model_has_no_watch) {
   const Budget over({.seconds = 0});
   MagicModel model(Puzzle(loshu::polygon(5)), options);
-  Watch watch(model, over);
+  DeadlineWatch watch(model, over);
   watch.propagate_root(model);
   BOOST_TEST((model.status() == Gecode::SS_BRANCH));
   BOOST_TEST(watch.looks() == 0U);
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(a_small_model_has_no_watch) {
 BOOST_AUTO_TEST_CASE(a_limit_of_nodes_leaves_a_watched_space_alone) {
   const Budget over({.nodes = 0});
   MagicModel model(large(), options);
-  Watch watch(model, over);
+  DeadlineWatch watch(model, over);
   watch.propagate_root(model);
   BOOST_TEST((model.status() == Gecode::SS_BRANCH));
 }

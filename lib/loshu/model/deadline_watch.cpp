@@ -1,4 +1,4 @@
-#include <loshu/model/watch.hpp>
+#include <loshu/model/deadline_watch.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -14,7 +14,7 @@ constexpr int many_cells = 1000;
 /// Runs before all others whenever a bound of a cell has changed.
 class Look : public CellPropagator {
  public:
-  Look(Home home, ViewArray<IntView>& cells, Watch& watch)
+  Look(Home home, ViewArray<IntView>& cells, DeadlineWatch& watch)
       : CellPropagator(home, cells), watch_(watch) {}
 
   Actor* copy(Space& home) override { return new (home) Look(home, *this); }
@@ -35,12 +35,12 @@ class Look : public CellPropagator {
  private:
   Look(Space& home, Look& other) : CellPropagator(home, other), watch_(other.watch_) {}
 
-  Watch& watch_;
+  DeadlineWatch& watch_;
 };
 
 }  // namespace
 
-Watch::Watch(MagicModel& model, const Budget& budget) : budget_(budget) {
+DeadlineWatch::DeadlineWatch(MagicModel& model, const Budget& budget) : budget_(budget) {
   if (model.cells().size() < many_cells || model.failed()) return;
   Home home = group_(model);
   ViewArray<IntView> cells(home, IntVarArgs(model.cells()));
@@ -48,14 +48,14 @@ Watch::Watch(MagicModel& model, const Budget& budget) : budget_(budget) {
   static_cast<void>(new (space) Look(home, cells, *this));
 }
 
-bool Watch::look() {
+bool DeadlineWatch::look() {
   looks_.fetch_add(1, std::memory_order_relaxed);
   const Ending ending = budget_.ending();
   if (ending == Ending::time_limit || ending == Ending::interrupted) is_over_ = true;
   return is_over_;
 }
 
-void Watch::propagate_root(MagicModel& model) {
+void DeadlineWatch::propagate_root(MagicModel& model) {
   if (group_.size(model) == 0) return;
   static_cast<void>(model.status());
   if (is_over_) throw Stopped(budget_.ending(), "propagating the constraints");

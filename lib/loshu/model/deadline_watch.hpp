@@ -13,12 +13,12 @@ namespace loshu::detail {
 /// `status()` takes up to a second, and Gecode asks no stop object before it is done. The watch
 /// fails a space when the budget has ended. Such a failure proves nothing, so whoever reads a
 /// result asks `is_over`. It must outlive all propagation of the model and its copies.
-class Watch {
+class DeadlineWatch {
  public:
   /// Posts the propagator that looks at the clock. Small models need none, and get none.
-  Watch(MagicModel& model, const Budget& budget);
-  Watch(const Watch&) = delete;
-  Watch& operator=(const Watch&) = delete;
+  DeadlineWatch(MagicModel& model, const Budget& budget);
+  DeadlineWatch(const DeadlineWatch&) = delete;
+  DeadlineWatch& operator=(const DeadlineWatch&) = delete;
 
   /// Whether a space was failed because the budget had ended.
   [[nodiscard]] bool is_over() const { return is_over_; }

@@ -108,7 +108,8 @@ class StabiliserChain {
   [[nodiscard]] Permutation element_at(std::size_t place, int member) const;
 
   /// Every element of the group, each once.
-  [[nodiscard]] std::vector<Permutation> elements() const;
+  /// \throws Stopped when the budget is used up
+  [[nodiscard]] std::vector<Permutation> elements(const Budget& budget = Budget::unlimited()) const;
 
   /// The lexicographically least of all x∘g along the points, and the number of elements g that
   /// lead to it: the order of the stabiliser of x. Values of x may repeat.
@@ -232,7 +233,9 @@ struct OrderConstraint {
 
 /// The elements of the group that are their own inverse, except the identity. If the group has more
 /// than `limit` elements, only its generators are searched.
-[[nodiscard]] std::vector<Permutation> involutions(const Group& group, double limit = 10'000);
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::vector<Permutation> involutions(const Group& group, double limit = 10'000,
+                                                   const Budget& budget = Budget::unlimited());
 
 /// The order of a group in words: exact up to 2^53, beyond that to four digits, beyond double "over
 /// 1e308"; "unknown" for 0, where a limit came before it was known.

@@ -287,11 +287,12 @@ Permutation StabiliserChain::element_at(std::size_t place, int member) const {
                               : representative(node->second, member);
 }
 
-std::vector<Permutation> StabiliserChain::elements() const {
+std::vector<Permutation> StabiliserChain::elements(const Budget& budget) const {
   std::vector<Permutation> result{identity_on(static_cast<int>(base_points_.size()))};
   for (auto node = nodes_.rbegin(); node != nodes_.rend(); ++node) {
     std::vector<Permutation> products;
     for (const int point : node->second.orbit) {
+      budget.check("listing the symmetries");
       const Permutation first = representative(node->second, point);
       for (const Permutation& second : result) products.push_back(compose(first, second));
     }

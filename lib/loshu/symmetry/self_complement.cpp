@@ -47,7 +47,7 @@ std::optional<Permutation> involution_of(const Permutation& element) {
 std::pair<std::set<Permutation>, bool> found_involutions(const Group& group, const Budget& budget) {
   const double limit = most_images / std::max(1, group.degree);
   if (group.order <= limit) {
-    std::vector<Permutation> all = involutions(group, limit);
+    std::vector<Permutation> all = involutions(group, limit, budget);
     return {{all.begin(), all.end()}, true};
   }
   std::set<Permutation> some;

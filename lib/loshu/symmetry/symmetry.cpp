@@ -151,10 +151,11 @@ std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
   return constraints;
 }
 
-std::vector<Permutation> involutions(const Group& group, double limit) {
+std::vector<Permutation> involutions(const Group& group, double limit, const Budget& budget) {
   const Permutation one = identity_on(group.degree);
   const std::vector<Permutation> elements =
-      group.order <= limit ? StabiliserChain(group, one).elements() : group.generators;
+      group.order <= limit ? StabiliserChain(group, one, budget).elements(budget)
+                           : group.generators;
   std::vector<Permutation> result;
   for (const Permutation& element : elements) {
     if (element != one && compose(element, element) == one) result.push_back(element);

@@ -4,9 +4,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -20,6 +22,7 @@
 
 #include "drawn/comparisons.hpp"
 #include "drawn/mixed.hpp"
+#include "figures.hpp"
 
 BOOST_AUTO_TEST_SUITE(plan)
 
@@ -239,6 +242,64 @@ std::vector<std::string> expected_sentences(const Puzzle& puzzle, const Plan& pl
   return sentences;
 }
 
+/// The rank of some equations, modulo a prime.
+int rank_of(std::vector<std::vector<std::int64_t>> rows) {
+  constexpr std::int64_t prime = 1'000'003;
+  const auto remainder = [](std::int64_t number) { return (number % prime + prime) % prime; };
+  int rank = 0;
+  for (std::size_t column = 0; !rows.empty() && column < rows.front().size(); ++column) {
+    const auto pivot =
+        std::ranges::find_if(rows, [&](const auto& row) { return remainder(row[column]) != 0; });
+    if (pivot == rows.end()) continue;
+    const std::vector<std::int64_t> row = *pivot;
+    rows.erase(pivot);
+    ++rank;
+    for (auto& other : rows) {
+      const std::int64_t factor = remainder(other[column]);
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        other[i] =
+            remainder(remainder(other[i]) * remainder(row[column]) - factor * remainder(row[i]));
+      }
+    }
+  }
+  return rank;
+}
+
+/// An equation as numbers: those of the cells, of the sum and the constant.
+std::vector<std::int64_t> numbers_of(const loshu::Equation& equation, int cells) {
+  std::vector<std::int64_t> numbers(at(cells) + 2);
+  for (const auto& [cell, coefficient] : equation.terms) numbers[at(cell)] = coefficient;
+  numbers[at(cells)] = -equation.sum_coefficient;
+  numbers[at(cells) + 1] = -equation.constant;
+  return numbers;
+}
+
+/// The deductions and conditions of a plan demand no less than all equations, and none twice.
+void check_rank(const Puzzle& puzzle, const Plan& plan) {
+  const int cells = puzzle.figure().cell_count();
+  const loshu::System& system = loshu::system_of(puzzle);
+  std::vector<std::vector<std::int64_t>> asked, planned;
+  for (const loshu::Row& row : system.rows()) {
+    if (row.comparison == loshu::Operator::equal) asked.push_back(numbers_of(row.equation, cells));
+  }
+  if (system.total()) asked.push_back(numbers_of(*system.total(), cells));
+  const auto plan_for = [&](const Deduction& one) {
+    planned.push_back(numbers_of(loshu::equation_of(one, puzzle, {}), cells));
+  };
+  for (const Deduction& one : plan.known) plan_for(one);
+  for (const Plan::Step& step : plan.steps) std::ranges::for_each(step.deduced, plan_for);
+  BOOST_TEST(rank_of(planned) == std::ssize(planned));
+  for (const auto& [coefficient, constant] : plan.conditions) {
+    std::vector<std::int64_t>& row = planned.emplace_back(at(cells) + 2);
+    row[at(cells)] = coefficient;
+    row[at(cells) + 1] = constant;
+  }
+  const int rank = rank_of(asked);
+  BOOST_TEST(rank_of(planned) == rank);
+  planned.insert(planned.end(), asked.begin(), asked.end());
+  BOOST_TEST(rank_of(planned) == rank);
+}
+
 Tally by_plans(const BruteForce& known, Chance& chance) {
   const Puzzle& puzzle = known.puzzle;
   if (puzzle.contradiction() || puzzle.values().repeats() || puzzle.is_wide()) return {};
@@ -251,6 +312,7 @@ Tally by_plans(const BruteForce& known, Chance& chance) {
   const std::map<int, int> steps = steps_of(plan);
   check_order(puzzle, plan);
   check_lines(puzzle, plan, steps);
+  check_rank(puzzle, plan);
   check_deductions(known, plan);
   for (const Deduction& one : plan.known) check_words(known, one);
   for (const Plan::Step& step : plan.steps) {
@@ -294,6 +356,36 @@ Tally by_plans(const BruteForce& known, Chance& chance) {
 }
 
 }  // namespace
+
+// Values at random stand in several cells, so that lines contradict or repeat each other.
+BOOST_AUTO_TEST_CASE(a_plan_demands_what_the_equations_do) {
+  int known = 0, checked = 0;
+  for (unsigned seed = 1; seed <= 300; ++seed) {
+    Chance chance(seed, 21);
+    const std::vector<loshu::Figure> figures{
+        loshu::square(3), loshu::square(4), loshu::polygon(4), loshu::hexagon(3), loshu::star(5),
+        paired(),         chain()};
+    loshu::PuzzleParts parts{std::make_shared<const loshu::Figure>(chance.pick(figures))};
+    const int cells = parts.figure->cell_count();
+    const std::vector<int> places = chance.choose(chance.from(1, cells - 1), cells);
+    const std::vector<int> values = chance.choose(static_cast<int>(places.size()), cells);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      parts.givens.push_back({places[i], values[i] + 1});
+    }
+    const Puzzle puzzle(parts);
+    const Plan plan = loshu::make_plan(puzzle, loshu::symmetry_group(puzzle, loshu::Symmetry::none),
+                                       {chance.choose(cells, cells)});
+    BOOST_TEST_CONTEXT("seed " << seed << ": " << drawn::json_text(puzzle)) {
+      check_rank(puzzle, plan);
+    }
+    known += static_cast<int>(plan.known.size());
+    for (const Deduction& one : plan.known) {
+      checked += loshu::system_of(puzzle).fixed_value(one.cell) ? 1 : 0;
+    }
+  }
+  BOOST_TEST(known > 500);
+  BOOST_TEST(checked > 300);
+}
 
 BOOST_AUTO_TEST_CASE(each_step_is_what_its_cells_say) {
   const Tally tally = drawn::for_each_mixed(40'001, 400, by_plans);

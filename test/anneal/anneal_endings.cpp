@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -160,7 +161,7 @@ BOOST_AUTO_TEST_CASE(a_walk_restarts_when_its_patience_is_over) {
 
 // A solution counts as a restart, too. Every arrangement is one here, so each takes one swap.
 BOOST_AUTO_TEST_CASE(restarts_after_solutions_are_limited_too) {
-  for (const std::uint64_t most : {1U, 2U, 7U, 40U}) {
+  for (const std::uint64_t most : {1U, 2U, 7U, 40U, 20'000U}) {  // the last in several rounds
     const Result result = loshu::solve({.puzzle = one_line(6),
                                         .symmetry = Symmetry::none,
                                         .solutions = 0,
@@ -170,7 +171,7 @@ BOOST_AUTO_TEST_CASE(restarts_after_solutions_are_limited_too) {
     BOOST_TEST(result.swaps->tried == most);
     BOOST_TEST(result.swaps->restarts == 0U);
     BOOST_TEST(result.solutions <= most);  // some may come twice
-    BOOST_TEST(2 * result.solutions >= most);
+    BOOST_TEST(2 * result.solutions >= std::min<std::uint64_t>(most, 720));
     BOOST_TEST(result.swaps->least_energy == 0);
   }
   const Result wanted = loshu::solve({.puzzle = one_line(6),
@@ -180,6 +181,80 @@ BOOST_AUTO_TEST_CASE(restarts_after_solutions_are_limited_too) {
                                      AnnealEngine());
   BOOST_TEST((wanted.ending == Ending::enough));
   BOOST_TEST(wanted.solutions == 3U);
+  BOOST_TEST(wanted.swaps->tried == 3U);  // a round ends with the solutions that are wanted
+}
+
+// Rounds grow until the limit is met, and the last one is as long as is needed. So a walk restarts
+// once more than it may at most, and that of each thread.
+BOOST_AUTO_TEST_CASE(restarts_are_limited_over_several_rounds) {
+  for (const int threads : {1, 3}) {
+    for (const std::uint64_t most : {10U, 1'000U, 30'000U}) {
+      for (const std::uint64_t patience : {1U, 7U}) {
+        const Result result = loshu::solve(
+            {.puzzle = impossible(),
+             .symmetry = Symmetry::none,
+             .solutions = 1,
+             .threads = threads,
+             .limits = {.restarts = most}},
+            AnnealEngine(
+                {.schedule = loshu::Schedule::classic, .temperature = 0, .patience = patience}));
+        BOOST_TEST((result.ending == Ending::restart_limit));
+        BOOST_TEST(result.swaps->restarts >= most);
+        // A round has at most 2^18 steps of a walk, and each swap takes 7 here.
+        BOOST_TEST(result.swaps->restarts < most + static_cast<unsigned>(threads) * (1U << 18) / 7);
+        const Result same = loshu::solve(
+            {.puzzle = impossible(),
+             .symmetry = Symmetry::none,
+             .solutions = 1,
+             .threads = threads,
+             .limits = {.swaps = result.swaps->tried}},
+            AnnealEngine(
+                {.schedule = loshu::Schedule::classic, .temperature = 0, .patience = patience}));
+        BOOST_TEST(same.swaps->restarts == result.swaps->restarts);
+      }
+    }
+  }
+}
+
+// The pace is told the work of one walk: the steps of each swap. A walk that yields tells four
+// times as much once five restarts were in vain.
+BOOST_AUTO_TEST_CASE(the_work_of_a_walk_is_told) {
+  struct ToldWork : loshu::Pace {
+    void reached(double work) override { all.push_back(work); }
+    std::vector<double> all;
+  };
+  const auto told = [](const Puzzle& puzzle, const loshu::WalkOptions& walk, int threads,
+                       const loshu::Limits& limits) {
+    ToldWork pace;
+    loshu::Question question{.puzzle = puzzle,
+                             .symmetry = Symmetry::none,
+                             .solutions = 0,
+                             .threads = threads,
+                             .limits = limits};
+    question.limits.pace = &pace;
+    const Result result =
+        AnnealEngine(walk).answer(question, loshu::Budget(question.limits), loshu::OnAssignment());
+    BOOST_TEST(std::ranges::is_sorted(pace.all));
+    BOOST_TEST_REQUIRE(!pace.all.empty());
+    const double of_swap =
+        9 * (4 + loshu::detail::Incidence(puzzle).mean_degree()) / static_cast<double>(threads);
+    return pace.all.back() / of_swap / static_cast<double>(result.swaps->tried);
+  };
+  const loshu::Limits limits{.swaps = 400'000};
+  for (const int threads : {1, 2, 5}) {
+    for (const bool yields : {false, true}) {
+      // In vain: all restarts are, and after the first round no energy is lower.
+      const double times = told(impossible(), {.patience = 20, .yields = yields}, threads, limits);
+      BOOST_TEST(times <= (yields ? 4 : 1) * (1 + 1e-9));
+      BOOST_TEST(times >= (yields ? 2.5 : 1) * (1 - 1e-9));
+      // With hope: without restarts, and with solutions again and again.
+      for (const auto& [puzzle, patience] :
+           {std::pair(impossible(), 1'000'000U), std::pair(Puzzle(loshu::square(3)), 50U)}) {
+        const double once = told(puzzle, {.patience = patience, .yields = yields}, threads, limits);
+        BOOST_TEST(std::abs(once - 1) < 1e-9);
+      }
+    }
+  }
 }
 
 // A walk meets all of a few arrangements, and tells the least energy that one of them has.

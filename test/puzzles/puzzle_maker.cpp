@@ -12,6 +12,7 @@
 #include <loshu/error.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/puzzles/pattern.hpp>
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/verify.hpp>
@@ -78,6 +79,19 @@ bool same(const Making& a, const Making& b) {
          (!a.made ||
           (std::ranges::equal(a.made->puzzle.givens(), b.made->puzzle.givens(), equal) &&
            a.made->solution == b.made->solution && a.made->grade.choices == b.made->grade.choices));
+}
+
+/// Arms that turn by a third, without a mirror: no symmetry of order 2.
+loshu::Figure pinwheel() {
+  std::vector<loshu::Cell> cells;
+  const double half = 0.5, high = 0.866025403784;
+  for (const auto& [x, y] : {std::pair(1.0, 0.0), std::pair(2.0, 0.7)}) {
+    const std::string name = std::to_string(cells.size());
+    cells.push_back({"a" + name, {x, y}});
+    cells.push_back({"b" + name, {-half * x - high * y, high * x - half * y}});
+    cells.push_back({"c" + name, {-half * x + high * y, -high * x - half * y}});
+  }
+  return {"pinwheel", cells, {{0, 1, 3}, {1, 2, 4}, {2, 0, 5}}};
 }
 
 /// Larger than brute force can try.
@@ -249,6 +263,165 @@ BOOST_AUTO_TEST_CASE(the_number_of_tries_is_told) {
     const loshu::Making making{.outcome = loshu::Making::Outcome::tries_used_up, .tries = tries};
     BOOST_TEST(loshu::making_sentence(making, square, loshu::Difficulty::hard) ==
                "no hard puzzle in " + std::to_string(tries) + (tries == 1 ? " try" : " tries"));
+  }
+}
+
+// Three separate lines of two cells with one sum have no puzzle that is hard.
+BOOST_AUTO_TEST_CASE(as_many_attempts_are_made_as_the_options_say) {
+  const Puzzle base(ladder(), 1, 7);
+  const auto making = [&](MakingOptions options) { return loshu::make_puzzle(base, options); };
+  // Without a difficulty, ten attempts at most look for one near medium.
+  const Making any = making({});
+  BOOST_TEST((any.outcome == Making::Outcome::made));
+  BOOST_TEST((any.made->grade.difficulty < Difficulty::medium));
+  BOOST_TEST(any.tries == 10);
+  BOOST_TEST(making({.tries = 200}).tries == 10);
+  BOOST_TEST(making({.tries = 3}).tries == 3);
+  // A minimal puzzle is wanted as it is, so the first will do.
+  const Making least = making({.minimal = true});
+  BOOST_TEST(least.tries == 1);
+  BOOST_TEST(least.made->attempt == 1);
+  const Making hard = making({.difficulty = Difficulty::hard});
+  BOOST_TEST((hard.outcome == Making::Outcome::tries_used_up));
+  BOOST_TEST(hard.tries == 200);
+  BOOST_TEST((hard.others == std::vector{any.made->grade.difficulty}));
+  BOOST_TEST(making({.difficulty = Difficulty::expert}).tries == 30);
+  BOOST_TEST(making({.difficulty = Difficulty::fiendish}).tries == 15);
+  // Other difficulties are not looked for if the puzzle is minimal: only those met are told.
+  const Making minimal_hard = making({.difficulty = Difficulty::hard, .minimal = true, .tries = 2});
+  BOOST_TEST(minimal_hard.tries == 2);
+  BOOST_TEST(minimal_hard.others.size() <= 1U);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_out_of_range_is_refused_by_its_number) {
+  const auto refusal = [](const Puzzle& base, const MakingOptions& options) -> std::string {
+    try {
+      static_cast<void>(loshu::make_puzzle(base, options));
+    } catch (const loshu::Error& error) {
+      return error.what();
+    }
+    return {};
+  };
+  const Puzzle lo_shu(loshu::square(3));
+  for (const int number : {-2, 0}) {
+    const std::string end = std::to_string(number);
+    BOOST_TEST(refusal(lo_shu, {.threads = number}) ==
+               "a puzzle needs at least 1 thread to be made, not " + end);
+    BOOST_TEST(refusal(lo_shu, {.tries = number}) ==
+               "a puzzle needs at least 1 try to be made, not " + end);
+  }
+  BOOST_TEST(refusal(lo_shu, {.tries = 1}) == "");
+  // 625 cells, of which some are given.
+  for (const int open : {600, 601}) {
+    loshu::PuzzleParts parts = Puzzle(loshu::square(25)).parts();
+    for (int cell = open; cell < 625; ++cell) parts.givens.push_back({cell, cell + 1});
+    const std::string why = refusal(Puzzle(parts), {.limits = {.seconds = 0}});
+    BOOST_TEST(why == (open == 600
+                           ? ""
+                           : "a puzzle is made of at most 600 open cells, and square 25 has 601; "
+                             "choose a smaller size, or give more cells"));
+  }
+  BOOST_TEST(loshu::nodes_of_check(Puzzle(loshu::square(16))) == std::uint64_t{1} << 20);
+  BOOST_TEST(loshu::nodes_of_check(Puzzle(loshu::square(17))) == std::uint64_t{1} << 14);
+}
+
+// The stage that a limit cut short is told, and how many attempts there were to be.
+BOOST_AUTO_TEST_CASE(the_work_that_was_cut_short_is_named) {
+  const auto stage = [](const Puzzle& base) {
+    const Making making = loshu::make_puzzle(base, {.limits = {.seconds = 0}});
+    BOOST_TEST((making.outcome == Making::Outcome::stopped));
+    BOOST_TEST(making.tries == 0);
+    return making.effort.stage;
+  };
+  BOOST_TEST(stage(Puzzle(loshu::square(6))) == "finding the symmetry");
+  BOOST_TEST(stage(Puzzle(loshu::square(6), 1, std::nullopt, {{0, 3}})) ==
+             "finding the symmetry that fixes the givens");
+  loshu::Activity activity;
+  const Making making = loshu::make_puzzle(
+      Puzzle(loshu::square(4)),
+      {.difficulty = Difficulty::easy, .tries = 7, .limits = {.activity = &activity}});
+  BOOST_TEST((making.outcome == Making::Outcome::made));
+  BOOST_TEST(std::string(activity.steps.load()) == "attempts");
+  BOOST_TEST(activity.all == 7U);
+  BOOST_TEST(activity.done + 1 == static_cast<std::uint64_t>(making.tries));
+  BOOST_TEST(making.effort.nodes > 0U);
+}
+
+// Cells that are given together are the orbits of one symmetry: of order 2 where there is one, with
+// as few fixed cells as possible.
+BOOST_AUTO_TEST_CASE(the_parts_of_a_pattern_are_orbits_of_a_symmetry) {
+  using loshu::Pattern;
+  using loshu::Permutation;
+  int of_pairs = 0, of_more = 0;
+  for (const loshu::Figure& figure :
+       {loshu::square(3), loshu::square(4), loshu::hexagon(3), loshu::polygon(5), loshu::star(7),
+        loshu::ring(6), loshu::wheel(2), loshu::cube(3), triangle(), ladder(),
+        loshu::rectangle(3, 5), pinwheel()}) {
+    const auto alone = loshu::detail::pattern_parts(figure, Pattern::any);
+    BOOST_TEST(alone.size() == figure.cells().size());
+    for (std::size_t cell = 0; cell < alone.size(); ++cell) {
+      BOOST_TEST((alone[cell] == std::vector{static_cast<int>(cell)}));
+    }
+    const loshu::StabiliserChain chain(loshu::geometric_symmetries(figure),
+                                       loshu::reading_order(figure));
+    const auto fixed = [](const Permutation& g) {
+      int count = 0;
+      for (std::size_t i = 0; i < g.size(); ++i) count += g[i] == static_cast<int>(i) ? 1 : 0;
+      return count;
+    };
+    std::vector<int> fixed_by_pairs;  // the fixed cells of each symmetry of order 2
+    for (const Permutation& g : chain.elements()) {
+      const bool is_own_inverse = loshu::compose(g, g) == loshu::reading_order(figure);
+      const bool moves = fixed(g) < figure.cell_count();
+      if (moves && is_own_inverse) fixed_by_pairs.push_back(fixed(g));
+    }
+    const auto parts = loshu::detail::pattern_parts(figure, Pattern::symmetric);
+    std::set<int> seen;
+    int single = 0;
+    for (const std::vector<int>& part : parts) {
+      seen.insert(part.begin(), part.end());
+      single += part.size() == 1 ? 1 : 0;
+      if (!fixed_by_pairs.empty()) BOOST_TEST(part.size() <= 2U);
+    }
+    BOOST_TEST_CONTEXT(figure.title()) {
+      BOOST_TEST(seen.size() == figure.cells().size());
+      BOOST_TEST(parts.size() < figure.cells().size());
+      const auto is_of_parts = [&](const Permutation& g) {
+        return std::ranges::all_of(parts, [&](const std::vector<int>& part) {
+          std::set<int> orbit;
+          for (int cell = part.front(); orbit.insert(cell).second;) {
+            cell = g[static_cast<std::size_t>(cell)];
+          }
+          return orbit == std::set<int>(part.begin(), part.end());
+        });
+      };
+      BOOST_TEST(std::ranges::any_of(chain.elements(), is_of_parts));
+      if (!fixed_by_pairs.empty()) BOOST_TEST(single == *std::ranges::min_element(fixed_by_pairs));
+      ++(fixed_by_pairs.empty() ? of_more : of_pairs);
+    }
+  }
+  BOOST_TEST((of_pairs > 8 && of_more > 0));
+  BOOST_CHECK_EXCEPTION(
+      static_cast<void>(loshu::detail::pattern_parts(lopsided(), Pattern::symmetric)), loshu::Error,
+      [](const loshu::Error& error) {
+        return std::string(error.what()) == "lopsided has no symmetry; leave out --pattern";
+      });
+}
+
+// Every image of a labelling is drawn, about equally often.
+BOOST_AUTO_TEST_CASE(each_image_of_a_solution_may_be_drawn) {
+  const Puzzle lo_shu(loshu::square(3));
+  const Assignment one{2, 7, 6, 9, 5, 1, 4, 3, 8};
+  loshu::SplitMix random(3);
+  std::map<Assignment, int> drawn;
+  for (int i = 0; i < 800; ++i) {
+    ++drawn[loshu::detail::random_image(
+        one, loshu::reading_chain(lo_shu, loshu::Symmetry::geometric), random)];
+  }
+  BOOST_TEST(drawn.size() == 8U);
+  for (const auto& [image, times] : drawn) {
+    BOOST_TEST(loshu::verify(lo_shu, image).magic());
+    BOOST_TEST((times > 60 && times < 140));
   }
 }
 

@@ -146,7 +146,8 @@ BOOST_AUTO_TEST_CASE(traces_are_written) {
   BOOST_TEST(frozen.find("inf") == std::string::npos);
   // Temperatures are shown by their logarithm, but for the 0 at the bottom.
   const std::vector<TracePoint> cooled{{0, 0, 2.5, 1200, 1200}, {0, 64, 0, 40, 38}};
-  BOOST_TEST(loshu::trace_svg(cooled, "to 0").find("text-anchor=\"start\">0<") != std::string::npos);
+  BOOST_TEST(loshu::trace_svg(cooled, "to 0").find("text-anchor=\"start\">0<") !=
+             std::string::npos);
   BOOST_TEST(svg.find("text-anchor=\"start\">0<") == std::string::npos);
 }
 
@@ -250,6 +251,86 @@ BOOST_AUTO_TEST_CASE(a_drawing_has_as_many_points_as_can_be_seen) {
   BOOST_TEST(drawn(2, 500) == 2 * 3 * 500U);
   BOOST_TEST(drawn(1, 50'000) < 50'000U + 2 * 13'000U);  // the energy goes up and down each time
   BOOST_TEST(drawn(100, 4'000) < 3 * 101'000U);
+}
+
+// Points that nobody could tell apart are drawn once: a twentieth of a unit apart, and further to
+// the right where there are many walks.
+BOOST_AUTO_TEST_CASE(points_that_nobody_could_tell_apart_are_drawn_once) {
+  for (const int walks : {1, 200, 2'000}) {
+    std::vector<TracePoint> points;
+    drawn::Chance chance(static_cast<unsigned>(walks), 9);
+    const int of_walk = 40'000 / walks;
+    for (int walk = 0; walk < walks; ++walk) {
+      std::int64_t energy = 5'000;
+      for (int i = 0; i < of_walk; ++i) {
+        energy += chance.from(-3, 3);
+        points.push_back({walk, 64 * static_cast<std::uint64_t>(i), 2.5, energy, 4'000});
+      }
+    }
+    chance.shuffle(points);  // walks come by turns
+    std::ranges::stable_sort(points, {}, &TracePoint::swaps);
+    const std::string svg = loshu::trace_svg(points, "many");
+    const double step = 640.0 * walks / 100'000;
+    std::map<std::string, int> curves;
+    std::istringstream lines(svg);
+    std::size_t drawn_points = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with("<polyline")) continue;
+      const std::size_t from = line.find("class=\"") + 7;
+      const std::string kind = line.substr(from, line.find('"', from) - from);
+      ++curves[kind];
+      std::string text = line.substr(line.find("points=\"") + 8);
+      std::ranges::replace(text, ',', ' ');
+      std::istringstream numbers(text);
+      std::vector<loshu::Position> curve;
+      for (loshu::Position at; numbers >> at.x >> at.y;) curve.push_back(at);
+      BOOST_TEST(!curve.empty());
+      drawn_points += curve.size();
+      for (std::size_t i = 1; i < curve.size(); ++i) {
+        const double right = curve[i].x - curve[i - 1].x;
+        const double up = std::abs(curve[i].y - curve[i - 1].y);
+        BOOST_TEST(right >= 0);            // by walk, in the order of the swaps
+        constexpr double rounded = 0.011;  // of the numbers that are written
+        if (step > 0.05) BOOST_TEST(right >= step - rounded);
+        if (step <= 0.05) BOOST_TEST((right >= 0.05 - rounded || up >= 0.05 - rounded));
+      }
+      // No part of the scale is left out: neighbours are drawn up to the last point.
+      if (walks == 1 && kind == "least") BOOST_TEST(curve.size() > 100U);
+    }
+    for (const std::string kind : {"energy", "least", "heat"}) BOOST_TEST(curves[kind] == walks);
+    BOOST_TEST(drawn_points <= 3U * 100'000U);
+  }
+}
+
+// The lines of the grid are at the powers of ten, each beside its number, and frame the chart.
+BOOST_AUTO_TEST_CASE(the_grid_stands_at_the_numbers) {
+  const std::vector<TracePoint> points{
+      {0, 0, 250, 123'456, 123'456}, {0, 6'400, 25, 40, 38}, {0, 99'000, 2.5, 0, 0}};
+  std::istringstream lines(loshu::trace_svg(points, "grid"));
+  std::vector<double> across, along, numbers_across, numbers_along, heats;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("<line class=\"grid\"")) {
+      const double x1 = attribute(line, "x1"), x2 = attribute(line, "x2");
+      const double y1 = attribute(line, "y1"), y2 = attribute(line, "y2");
+      if (x1 == x2) {
+        BOOST_TEST((y1 == 40 && y2 == 340));
+        across.push_back(x1);
+      } else {
+        BOOST_TEST((y1 == y2 && x1 == 64 && x2 == 704));
+        along.push_back(y1);
+      }
+    }
+    if (!line.starts_with("<text class=\"number\"")) continue;
+    if (line.find("swaps tried") != line.npos) continue;
+    if (line.find("\"middle\"") != line.npos) numbers_across.push_back(attribute(line, "x"));
+    if (line.find("\"end\"") != line.npos) numbers_along.push_back(attribute(line, "y") - 3);
+    if (line.find("\"start\"") != line.npos) heats.push_back(attribute(line, "y") - 3);
+  }
+  BOOST_TEST((across == std::vector<double>{64, 192, 320, 448, 576, 704}));  // 1 to 100,000
+  BOOST_TEST(numbers_across == across);
+  BOOST_TEST((along == std::vector<double>{340, 290, 240, 190, 140, 90, 40}));
+  BOOST_TEST(numbers_along == along);
+  BOOST_TEST((heats == std::vector<double>{340, 240, 140, 40}));  // 1 to 1,000
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -338,6 +338,8 @@ BOOST_AUTO_TEST_CASE(no_more_threads_run_than_four_a_processor) {
   const int processors = loshu::threads_of_use(1'000'000, 40'000);
   BOOST_TEST(processors >= 1);
   BOOST_TEST(loshu::threads_of_use(1'000'000, 25) == 4 * processors);
+  BOOST_TEST(loshu::threads_of_use(1'000'000, 1024) == 4 * processors);
+  BOOST_TEST(loshu::threads_of_use(1'000'000, 1025) == processors);
 }
 
 BOOST_AUTO_TEST_CASE(every_engine_keeps_to_that) {

@@ -379,4 +379,73 @@ BOOST_AUTO_TEST_CASE(what_is_no_question_of_a_spectrum_is_refused) {
   BOOST_TEST(refusal([&] { return spectrum_of(square, budget); }) == "");
 }
 
+// Rows made by hand, so that each form of words is there.
+BOOST_AUTO_TEST_CASE(a_spectrum_says_what_its_rows_say) {
+  const Figure figure = loshu::ring(5);
+  Spectrum spectrum{.figure = figure};
+  spectrum.is_by_sum = spectrum.is_bounded = true;
+  const auto row = [&](int sum, std::optional<bool> exists, const std::string& engine = {}) {
+    SpectrumRow one{Puzzle(figure, 1, sum), sum};
+    one.exists = exists;
+    one.engine = engine;
+    spectrum.rows.push_back(one);
+  };
+  const auto first_line = [&] {
+    const std::string text = to_text(spectrum, false);
+    return text.substr(0, text.find('\n'));
+  };
+  row(13, false, "arithmetic");
+  BOOST_TEST(first_line() == "ring 5 does not exist");
+  row(14, true, "anneal");
+  BOOST_TEST(first_line() == "ring 5 exists for the sums 14, and for no other");
+  row(15, true);
+  BOOST_TEST(first_line() == "ring 5 exists for the sums 14, 15, and for no other");
+  row(16, true);
+  BOOST_TEST(first_line() == "ring 5 exists for the sums 14 to 16, and for no other");
+  row(17, false, "exhaust");
+  row(18, true);
+  BOOST_TEST(first_line() == "ring 5 exists for the sums 14 to 16, 18, and for no other");
+  spectrum.is_bounded = false;
+  BOOST_TEST(first_line() == "ring 5 exists for the sums 14 to 16, 18");
+  row(19, std::nullopt);
+  spectrum.is_bounded = true;
+  BOOST_TEST(first_line() == "ring 5 exists for the sums 14 to 16, 18; open: 19");
+  spectrum.limits = loshu::SumRange{-3, 5};
+  BOOST_TEST(first_line() ==
+             "ring 5 exists for the sums 14 to 16, 18, of those from -3 to 5; open: 19");
+  spectrum.limits.reset();
+  const std::string head = "ring 5 exists for the sums 14 to 16, 18; open: 19\n\n";
+  BOOST_TEST(to_text(spectrum, false) ==
+             head +
+                 "  first value          sum  exists\n"
+                 "            1           13  no: by arithmetic\n"
+                 "            1           14  yes\n"
+                 "            1           15  yes\n"
+                 "            1           16  yes\n"
+                 "            1           17  no: exhaust has searched all\n"
+                 "            1           18  yes\n"
+                 "            1           19  open\n");
+  BOOST_TEST(to_text(spectrum, true)
+                 .starts_with(head + "| first value |         sum | exists |\n|--:|--:|---|\n"
+                                     "|           1 |          13 | no: by arithmetic |\n"));
+  for (SpectrumRow& one : spectrum.rows) {
+    if (one.exists == true) one.exists.reset();
+  }
+  BOOST_TEST(first_line() == "ring 5: none is known; open: 14 to 16, 18, 19");
+  BOOST_TEST(!spectrum.is_settled());
+  // Refutations stand one after the other.
+  Spectrum refuted = spectrum_of(loshu::polygon(5), {}, loshu::Budget::unlimited());
+  int joined = 0;
+  for (const SpectrumRow& one : refuted.rows) {
+    if (one.weights.empty()) continue;
+    std::string why = "no: ";
+    for (std::size_t i = 0; i < one.weights.size(); ++i) {
+      why += (i == 0 ? "" : "; and ") + to_sentence(one.weights[i], refuted.figure).text();
+    }
+    BOOST_TEST(to_text(refuted, false).find("  " + why + "\n") != std::string::npos, why);
+    ++joined;
+  }
+  BOOST_TEST(joined > 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

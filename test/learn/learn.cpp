@@ -366,4 +366,51 @@ BOOST_AUTO_TEST_CASE(sums_are_asked_about_up_to_two_hundred) {
   }
 }
 
+// Where values repeat there is no estimate, and what cut the count short is told.
+BOOST_AUTO_TEST_CASE(what_is_not_estimated_tells_its_limit) {
+  loshu::PuzzleParts parts{std::make_shared<const loshu::Figure>(loshu::square(5))};
+  std::vector<int> values;
+  for (int i = 0; i < 24; ++i) values.push_back(1 + i / 2);
+  values.push_back(14);
+  parts.values = loshu::Values(values);
+  const Learned found = loshu::learn(Puzzle(parts), {.nodes = 50});
+  BOOST_TEST((!found.total && !found.estimate));
+  BOOST_TEST((found.ending == loshu::Ending::node_limit));
+  // Where they do not, the estimate is the answer, and nothing was cut short.
+  const Learned estimated = loshu::learn(Puzzle(loshu::square(5)), {.nodes = 20'000});
+  BOOST_TEST((!estimated.total && estimated.estimate.has_value()));
+  BOOST_TEST((estimated.ending == loshu::Ending::exhausted));
+  // 8 times 275,305,224 squares.
+  BOOST_TEST((estimated.estimate->mean > 1e9 && estimated.estimate->mean < 5e9));
+}
+
+// Each part is told once it is known, with all that was known before.
+BOOST_AUTO_TEST_CASE(parts_are_told_when_they_are_known) {
+  std::vector<std::string> order;
+  const Learned found =
+      loshu::learn(Puzzle(triangle(), 1, 10), {.nodes = 100'000},
+                   [&](const std::string& part, const Learned& so_far, int sum) {
+                     order.push_back(part);
+                     BOOST_TEST((so_far.drawn.has_value() && so_far.full.has_value()));
+                     const bool has_sums = part != "symmetry";
+                     BOOST_TEST(so_far.sums.empty() == !has_sums);
+                     if (part == "sum") BOOST_TEST(so_far.sums.at(sum).possible.has_value());
+                     if (part != "sum") BOOST_TEST(sum == 0);
+                     const bool is_solved = part == "solution" || part == "count";
+                     BOOST_TEST(so_far.solution.possible.has_value() == is_solved);
+                     BOOST_TEST(so_far.total.has_value() == (part == "count"));
+                   });
+  BOOST_TEST_REQUIRE(order.size() > 5U);
+  BOOST_TEST((order[0] == "symmetry" && order[1] == "sums" && order[2] == "sum"));
+  BOOST_TEST((order.end()[-2] == "solution" && order.back() == "count"));
+  // The sums are those of any sum, and the solution is of the sum that was given.
+  BOOST_TEST((found.sums.at(9).possible == true && found.sums.at(10).possible == true));
+  BOOST_TEST(drawn::sum_of(found.puzzle->figure().lines().front(), found.solution.labelling) == 10);
+  for (const auto& [sum, row] : found.sums) {
+    if (row.possible == true) {
+      BOOST_TEST(drawn::sum_of(found.puzzle->figure().lines().front(), row.labelling) == sum);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <optional>
 #include <set>
 #include <string>
 
 #include <loshu/book.hpp>
 #include <loshu/path.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/puzzles/page_writer.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
@@ -419,6 +422,79 @@ BOOST_AUTO_TEST_CASE(what_a_book_lacks_is_told) {
   book.outcome = Outcome::stopped;
   book.ending = loshu::Ending::time_limit;
   BOOST_TEST(said(1) == "1 of 1 puzzle: stopped at the time limit");
+}
+
+/// The rectangle around some points.
+struct AroundPoints {
+  double left = 1e9, top = 1e9, right = -1e9, bottom = -1e9;
+  void add(const loshu::Position& at) {
+    left = std::min(left, at.x);
+    top = std::min(top, at.y);
+    right = std::max(right, at.x);
+    bottom = std::max(bottom, at.y);
+  }
+  [[nodiscard]] bool meets(const AroundPoints& other) const {
+    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+  }
+};
+
+// Puzzles of a book have one size, as large as fits, and none covers another or the margin. Of as
+// many puzzles as are asked for, a page has no fewer.
+BOOST_AUTO_TEST_CASE(puzzles_of_a_page_stand_apart) {
+  for (const loshu::Figure& figure : {loshu::square(4), loshu::square(8), loshu::ring(5),
+                                      loshu::star(6), loshu::rectangle(2, 9), loshu::hexagon(4)}) {
+    loshu::Book book;
+    book.puzzles.resize(7, {loshu::Puzzle(figure), {}, {}});
+    const loshu::DrawnFigure drawn = loshu::detail::drawn_puzzle(book.puzzles.front().puzzle);
+    double usual = 0;
+    for (const auto& per_page : {std::optional<int>(), std::optional(1), std::optional(2),
+                                 std::optional(3), std::optional(6)}) {
+      const loshu::BookLayout layout{.per_page = per_page};
+      const std::vector<loshu::Page> pages = loshu::book_pages(book, layout);
+      std::set<int> widths;
+      std::size_t most = 0;
+      for (const loshu::Page& page : pages) {
+        std::vector<AroundPoints> boxes;
+        std::vector<loshu::Position> captions;
+        bool is_drawn = false;
+        for (const loshu::Mark& mark : page.marks) {
+          const bool is_caption = mark.text.ends_with(" · first-steps");
+          if (is_caption) {
+            captions.push_back(mark.points.front());
+            boxes.emplace_back();
+          }
+          is_drawn = !boxes.empty() && !is_caption;
+          if (!is_drawn) continue;
+          for (const loshu::Position& at : mark.points) boxes.back().add(at);
+        }
+        most = std::max(most, boxes.size());
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+          const AroundPoints& box = boxes[i];
+          widths.insert(static_cast<int>(std::lround(100 * (box.right - box.left))));
+          BOOST_TEST((box.left >= 40 - 1e-6 && box.right <= page.width - 40 + 1e-6));
+          BOOST_TEST((box.top >= 40 && box.bottom <= page.height - 40));
+          BOOST_TEST(captions[i].y <= box.top);
+          BOOST_TEST((captions[i].x > box.left && captions[i].x < box.right));
+          for (std::size_t other = 0; other < i; ++other) BOOST_TEST(!box.meets(boxes[other]));
+        }
+      }
+      BOOST_TEST_CONTEXT(figure.title() << ", " << per_page.value_or(0) << " a page") {
+        BOOST_TEST(widths.size() == 1U);
+        if (per_page) {
+          BOOST_TEST(most == static_cast<std::size_t>(*per_page));
+          BOOST_TEST(pages.size() == static_cast<std::size_t>((7 + *per_page - 1) / *per_page));
+        } else {
+          BOOST_TEST(most <= 4U);
+          usual = *widths.begin();
+        }
+        // Fewer puzzles are no smaller, and none is larger than a quarter more than drawn.
+        BOOST_TEST(*widths.begin() <= 125 * drawn.width);
+        if (per_page && static_cast<std::size_t>(*per_page) <= most && *per_page == 1) {
+          BOOST_TEST(*widths.begin() >= usual);
+        }
+      }
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -35,6 +35,7 @@ struct Grid {
   int columns = 1;
   int rows = 1;
   double scale = 0;
+  int figures = 1;  // on a page, which may leave places of the grid empty
 };
 
 /// Finds the grid in which `count` figures have the greatest scale.
@@ -45,7 +46,7 @@ Grid best_grid(int count, double width, double height, const DrawnFigure& figure
     const double scale =
         std::min({(width / columns - gap) / figure.width,
                   (height / rows - gap - caption) / figure.height, greatest_scale});
-    if (scale > best.scale) best = {columns, rows, scale};
+    if (scale > best.scale) best = {columns, rows, scale, count};
   }
   return best;
 }
@@ -108,7 +109,7 @@ std::vector<Page> grid_pages(std::size_t count, const Grid& grid, const BookLayo
                              const Figure& figure_of) {
   std::vector<Page> pages;
   const auto columns = static_cast<std::size_t>(grid.columns);
-  const std::size_t on_page = columns * static_cast<std::size_t>(grid.rows);
+  const auto on_page = static_cast<std::size_t>(grid.figures);
   for (std::size_t begin = 0; begin < count; begin += on_page) {
     PageWriter page = new_page(layout, first_number + pages.size());
     head(page, pages.size());
@@ -161,8 +162,9 @@ void check_room(double scale, const DrawnFigure& figure) {
 
 /// The grid with as many figures of one scale as fit on a page.
 Grid full_grid(double scale, double width, double height, const DrawnFigure& figure) {
-  return {std::max(1, static_cast<int>(width / (figure.width * scale + gap))),
-          std::max(1, static_cast<int>(height / (figure.height * scale + caption + gap))), scale};
+  const int columns = std::max(1, static_cast<int>(width / (figure.width * scale + gap)));
+  const int rows = std::max(1, static_cast<int>(height / (figure.height * scale + caption + gap)));
+  return {columns, rows, scale, columns * rows};
 }
 
 /// The grid of answers with the greatest scale, or with a smaller one that saves a page.
@@ -171,7 +173,7 @@ Grid answer_grid(std::size_t count, double width, double height, const DrawnFigu
       {answer_scale, width / figure.width * 0.95, (height - caption - gap) / figure.height});
   check_room(scale, figure);
   const auto pages = [&](const Grid& grid) {
-    const auto on_page = static_cast<std::size_t>(grid.columns * grid.rows);
+    const auto on_page = static_cast<std::size_t>(grid.figures);
     return (count + on_page - 1) / on_page;
   };
   const Grid usual = full_grid(scale, width, height, figure);

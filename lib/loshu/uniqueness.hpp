@@ -48,7 +48,7 @@ struct Uniqueness {
 [[nodiscard]] Uniqueness uniqueness(const Question& question, const Engine& engine);
 
 /// The result in words, including the state at a limit: "one solution: no other square fits",
-/// "several solutions: these two squares differ in 8 of 16 cells", "no such square exists: ...".
+/// "several solutions: these two differ in 8 of 16 cells", "no such square exists: ...".
 [[nodiscard]] std::string uniqueness_sentence(const Uniqueness& found, const Puzzle& puzzle);
 
 }  // namespace loshu

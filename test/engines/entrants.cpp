@@ -122,6 +122,9 @@ BOOST_AUTO_TEST_CASE(states_begin_where_a_tree_takes_longer) {
   BOOST_TEST(!has_states(line_of(14, 0, chained)));
   chained.pop_back();
   BOOST_TEST(has_states(line_of(14, 0, chained)));
+  loshu::PuzzleParts given = line_of(14, 0, chained).parts();
+  given.givens = {{12, 13}, {13, 14}};  // the only two that no relation tells apart
+  BOOST_TEST(!has_states(Puzzle(given)));
   Question threads{.puzzle = line_of(12, 0, {})};
   threads.threads = 3;
   const std::vector<Entrant> all = loshu::detail::entrants(threads);
@@ -227,6 +230,25 @@ BOOST_AUTO_TEST_CASE(the_share_of_a_tree_is_that_of_its_size) {
   Entrant tree{.question = one_of(one_line(14)), .share = {}};
   BOOST_TEST(tree.allowed(1e7, true) == 1e7);
   BOOST_TEST(!tree.share.has_value());
+}
+
+// Walks in vain leave turns to a model of many choices, and none to a small tree.
+BOOST_AUTO_TEST_CASE(annealing_yields_beside_a_model) {
+  struct LastWork : loshu::Pace {
+    void reached(double work) override { last = work; }
+    double last = 0;
+  };
+  const auto work_beside = [](const Puzzle& puzzle) {
+    const std::vector<Entrant> all = loshu::detail::entrants(one_of(puzzle));
+    LastWork pace;
+    Question in_vain = one_of(Puzzle(loshu::square(2)));
+    in_vain.limits = {.swaps = 1'000'000, .pace = &pace};
+    static_cast<void>(all.front().engine->answer(in_vain, loshu::Budget(in_vain.limits)));
+    return pace.last;
+  };
+  const double small = work_beside(Puzzle(loshu::square(4)));
+  const double large = work_beside(Puzzle(loshu::square(10)));
+  BOOST_TEST((large > 2 * small && large < 4 * small));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

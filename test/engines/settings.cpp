@@ -412,4 +412,59 @@ BOOST_AUTO_TEST_CASE(an_inquiry_has_the_purpose_of_its_solutions) {
   }
 }
 
+// The fields of a question that a kind names are those that its engine does not refuse.
+BOOST_AUTO_TEST_CASE(an_engine_takes_the_fields_that_its_kind_names) {
+  const EngineTable table = whole_table();
+  for (const EngineKind& kind : table.kinds()) {
+    const auto engine = table.make({{"engine", kind.name}});
+    const bool counts = engine->abilities().counts;
+    const loshu::Question plain{.puzzle = Puzzle(loshu::square(3)),
+                                .solutions = counts || kind.name == "auto" ? 0U : 1U};
+    const auto is_taken = [&](const auto& set) {
+      loshu::Question question = plain;
+      set(question);
+      return engine->refuses(question).empty();
+    };
+    BOOST_TEST_CONTEXT(kind.name) {
+      BOOST_TEST(engine->refuses(plain) == "");
+      BOOST_TEST(kind.has("symmetry"));
+      BOOST_TEST(kind.has("complement") == is_taken([](auto& asked) { asked.complement = true; }));
+      BOOST_TEST(kind.has("threads") == is_taken([](auto& asked) { asked.threads = 2; }));
+      BOOST_TEST(kind.has("node-limit") == is_taken([](auto& asked) { asked.limits.nodes = 9; }));
+      BOOST_TEST(kind.has("fail-limit") ==
+                 is_taken([](auto& asked) { asked.limits.failures = 9; }));
+      if (kind.name != "auto") {  // which takes swaps, and has no option of its own for them
+        BOOST_TEST(kind.has("swap-limit") == is_taken([](auto& asked) { asked.limits.swaps = 9; }));
+        BOOST_TEST(kind.has("restart-limit") ==
+                   is_taken([](auto& asked) { asked.limits.restarts = 9; }));
+      }
+      // Seeds are for engines that draw values, costs or swaps at random.
+      BOOST_TEST(kind.has("seed") == (kind.name == "auto" || kind.name == "gecode" ||
+                                      kind.name == "anneal" || kind.name == "ilp"));
+      for (const char* name : {"profiler", "ladder", "tree"}) {
+        BOOST_TEST(kind.has(name) == (kind.name == "gecode"));
+      }
+      // Points of a trace come from whoever has the option.
+      int points = 0;
+      loshu::Question one = plain;
+      one.solutions = 1;
+      one.limits = {.seconds = 30};
+      const auto traced = table.make({{"engine", kind.name}}, std::nullopt,
+                                     {.on_trace_point = [&](const auto&) { ++points; }});
+      if (traced->refuses(one).empty()) static_cast<void>(loshu::solve(one, *traced));
+      BOOST_TEST(kind.has("trace") == (points > 0));
+      // The work is told by the words that the kind has for it.
+      if (!counts) continue;
+      const loshu::Result found = loshu::count(plain, *engine);
+      const auto tells = [&](const std::string& word) {
+        return std::ranges::find(kind.effort, word) != kind.effort.end();
+      };
+      BOOST_TEST((!kind.effort[0].empty() && !kind.effort[1].empty()));
+      BOOST_TEST(tells("propagation") == (found.propagations > 0 || kind.name == "auto"));
+      if (kind.name != "auto") BOOST_TEST(tells("placement") == (found.placements > 0));
+      BOOST_TEST(tells("simplex iteration") == found.iterations.has_value());
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

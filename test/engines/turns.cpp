@@ -151,4 +151,29 @@ BOOST_AUTO_TEST_CASE(work_alone_decides_who_answers) {
   }
 }
 
+// Without time there is no answer of any engine, and whoever asked is told so.
+BOOST_AUTO_TEST_CASE(a_limit_before_the_search_is_thrown) {
+  const Question question{.puzzle = Puzzle(loshu::square(8)), .solutions = 1};
+  for (const RacerKind kind : {RacerKind::waiting, RacerKind::repeating}) {
+    BOOST_CHECK_EXCEPTION(static_cast<void>(loshu::detail::answer_by_turns(
+                              question, loshu::Budget({.seconds = 0}), {}, kind)),
+                          loshu::Stopped, [](const loshu::Stopped& at) {
+                            return at.ending == loshu::Ending::time_limit && !at.stage.empty();
+                          });
+  }
+}
+
+// Who refuses and has nobody to answer instead has given up.
+BOOST_AUTO_TEST_CASE(a_racer_that_refuses_gives_up) {
+  const loshu::GecodeEngine engine;
+  const Question question{.puzzle = Puzzle(loshu::square(3)), .limits = {.swaps = 5}};
+  BOOST_TEST(!engine.refuses(question).empty());
+  for (const RacerKind kind : {RacerKind::waiting, RacerKind::repeating}) {
+    const auto racer = loshu::detail::make_racer(kind, engine, question);
+    racer->go_on(1e6);
+    racer->wait(loshu::Budget::unlimited());
+    BOOST_TEST((racer->end().ending == loshu::Ending::given_up));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -258,6 +258,42 @@ test('typed text is a drawing: known cells keep their places, new ones are place
   stage.close();
 });
 
+test('a chosen cell tells its kind, and places that come late for typed cells are not taken', async () => {
+  const stage = await squares();
+  const {hand, byId, fetch} = stage;
+  hand.drag([0, 0], [2, 0]);
+  await stage.settle();
+  toggle(byId('lists'));
+  for (const [i, kind] of [1, 1, 2].entries()) {
+    await stage.press(byId('cell-list').children[i].firstChild);
+    assert.equal(byId('chosen').textContent, `Cell ${'abc'[i]}, of kind ${kind} of 2.`);
+  }
+  const waiting = [];
+  stage.fetch = (address, how, reply) => (address.startsWith('api/v1/figure') ? new Promise((done) => { waiting.push(() => done(fetch(address, how, reply))); }) : fetch(address, how, reply));
+  const type = async (text) => {
+    byId('text').focus();
+    byId('text').value = text;
+    byId('text').bubble('input');
+    stage.pass(300);
+    await settled();
+    document.activeElement = document.body;
+  };
+  await type('p q r');
+  hand.drag([0, 2], [1, 2]); // meanwhile one draws on
+  const drawn = byId('text').value;
+  waiting.pop()();
+  await settled();
+  assert.equal(byId('text').value, drawn);
+  await type('s t u');
+  await type('s t u v'); // and types on
+  for (const answer of waiting.reverse()) {
+    answer();
+    await settled();
+  }
+  assert.equal(byId('text').value, 's t u v');
+  stage.close();
+});
+
 test('the facts of a drawing are asked when it has settled, and told in words', async () => {
   const stage = await squares();
   const {hand, byId, said} = stage;
@@ -356,6 +392,59 @@ test('facts that are all known are asked once, others of every kind have their w
   assert.equal(played.played.length, 1);
   const [, text] = /^\.\/#puzzle=(.*)$/.exec(played.played[0]);
   assert.deepEqual((await unpacked(text)).lines, [['a', 'b', 'c']]);
+});
+
+test('an answer to the same question again adds what is new and takes nothing away', async () => {
+  const unknown = {solution: {possible: null, reason: '', values: null}, count: {total: null, classes: null, estimate: {mean: 7}}};
+  const later = [
+    {name: 'figure', value: {loose: ['a'], faults: [{text: 'x', cells: [], lines: []}], kept: []}}, // these were known
+    {name: 'symmetry', value: {drawn: {order: 1}, full: {order: 1, orbits: []}}}, {name: 'sums', value: []},
+    {name: 'sum', value: {sum: 8, possible: false, reason: 'too even'}}, {name: 'sum', value: {sum: 9, possible: null, reason: ''}}, {name: 'sum', value: {sum: 11, possible: true, reason: ''}},
+    {name: 'solution', value: {possible: true, reason: '', values: [1, 2, 3]}}, {name: 'count', value: {total: 0, classes: 0, estimate: null}}];
+  let asks = 0;
+  const stage = await squares({learn: (puzzle) => (++asks === 1 ? partsOf(puzzle, unknown) : asks === 2 ? later : [{name: 'solution', value: unknown.solution}, {name: 'count', value: unknown.count}])});
+  const {byId} = stage;
+  stage.hand.drag([0, 0], [2, 0]);
+  await stage.settle();
+  const told = () => ['fact-symmetry', 'fact-possible', 'fact-count'].map((id) => byId(id).textContent);
+  const sums = () => byId('sums').children.map(({textContent, className}) => `${textContent} ${className}`);
+  assert.deepEqual(told(), ['Symmetries: 6 of the drawing, 12 of the lines.', 'Whether it can be filled in is not found out yet.', 'About 7 solutions.']);
+  assert.equal(byId('show-solution').hidden, true);
+  stage.pass(1500);
+  await settled();
+  const known = ['Symmetries: 6 of the drawing, 12 of the lines.', 'It can be filled in.', '0 solutions.'];
+  assert.deepEqual([told(), sums(), byId('faults').children.length, byId('show-solution').hidden], [known, ['8 no', '9 yes', '10 no', '11 yes'], 0, false]);
+  assert.equal(stage.said(), '3 cells, 1 line, 12 symmetries, sums 9 to 11, 0 solutions.');
+  assert.equal(asks, 2);
+  stage.pass(1500);
+  await settled();
+  assert.deepEqual([asks, told()], [2, known]); // all is known
+  stage.close();
+});
+
+test('a drawing is saved as it is where it has faults, and played where nothing is known against it', async () => {
+  const {createObjectURL} = URL;
+  const blobs = [];
+  URL.createObjectURL = (blob) => { blobs.push(blob); return 'blob:1'; };
+  for (const faults of [1, 2]) {
+    const stage = await squares({more: {figure: {faults: ['p', 'q'].slice(0, faults).map((text) => ({text, cells: [], lines: []})), loose: [], kept: ['a', 'b', 'c']}}});
+    stage.hand.drag([0, 0], [2, 0]);
+    await stage.settle();
+    await stage.press('save-file');
+    assert.equal(stage.said(), 'The file is saved with its fault: p.');
+    assert.deepEqual(JSON.parse(await blobs.pop().text()), puzzleOf(keptSketches()[0].sketch));
+    stage.close();
+  }
+  URL.createObjectURL = createObjectURL;
+  for (const possible of [true, null]) {
+    const stage = await squares({more: {solution: {possible, reason: '', values: null}}});
+    stage.hand.drag([0, 0], [2, 0]);
+    await stage.settle();
+    await stage.press('play-it');
+    for (let i = 0; i < 200 && stage.visits.length === 0; ++i) await settled(); // it is packed
+    assert.equal(stage.visits.length, 1, `${possible}`);
+    stage.close();
+  }
 });
 
 test('a sum that has become impossible is free again, and that is said', async () => {

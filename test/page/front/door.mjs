@@ -298,6 +298,45 @@ test('of two puzzles that are asked for, the later one is shown, and none once o
   stage.close();
 });
 
+test('a search ends when its board is left, for the front door or for another puzzle', async () => {
+  for (const leave of ['to-front', 'home', 'address']) {
+    let signal = null;
+    const stage = await started({hash: `${LO_SHU}&cells=4`});
+    stage.fetch = async (_, how, reply) => {
+      if (how.method === 'POST') return reply({job: '1', state: 'running', parts: []});
+      signal ??= how.signal;
+      return new Promise(() => {});
+    };
+    await stage.press('solve');
+    assert.deepEqual([signal.aborted, stage.said()], [false, 'Solving …'], leave);
+    delete stage.fetch;
+    if (leave === 'address') {
+      location.hash = '#figure=square&size=4';
+      window.dispatchEvent(Object.assign(new Event('popstate'), {state: null}));
+      await settled();
+    } else {
+      await stage.press(leave);
+    }
+    assert.ok(signal.aborted, leave);
+    assert.equal(isAtTable(), leave === 'address');
+    stage.close();
+  }
+});
+
+test('a puzzle has the grade for which it is played now, else that of its game', async () => {
+  const words = 'figure=square&size=3&givens=0:4';
+  const game = {words, position: 'cells=,9', title: 'T', seconds: 1, filled: 1, cells: 9, ended: false, solved: false, told: [], given: [], mistakes: 0, grade: 'expert'};
+  for (const [press, grade] of [['card', 'medium'], ['continue', 'expert']]) {
+    const stage = await started({before: () => saveGame(game)});
+    await stage.press(press === 'card' ? cardOf(stage, 'Lo Shu').querySelectorAll('.grade')[1] : press);
+    assert.equal(location.hash.slice(1), `${words}&cells=,9`);
+    stage.type(2, '2');
+    stage.pass(200);
+    assert.equal(savedGame(words).grade, grade, press);
+    stage.close();
+  }
+});
+
 test('the first minute tells three sentences, each when it is needed, and none to who has played before', async () => {
   for (const before of [false, true]) {
     const stage = await started({before: () => { if (before) keep('begun', true); }});

@@ -61,3 +61,29 @@ test('the figures of the front door are named, offered and dated as their tables
   assert.equal(hardest({figure: 'wheel', size: 3}, 19), 'fiendish');
   assert.equal(hardest({figure: 'square', size: 3, values: [1]}, 9), 'hard'); // of other values nothing is known
 });
+
+test('a first value of 0 is part of a puzzle, and a size beyond all known ones leads back to the greatest', () => {
+  for (const card of CARDS) {
+    for (const first of [0, -3, 1]) assert.equal(cardPuzzle(card, '', {size: 3, first}).first_value, first);
+    for (const sum of [0, -5, 22]) assert.equal(cardPuzzle(card, '', {size: 3, sum}).sum, sum);
+    assert.deepEqual(cardPuzzle(card, '', {size: 3}), {figure: card.figure, size: 3});
+  }
+  for (const {figure, kind, sizes} of OFFERED) {
+    const numbers = Object.entries(sizes).filter(([text]) => !text.includes('x')).map(([text, {why}]) => [Number(text), why]);
+    const known = new Map(numbers);
+    const possible = numbers.filter(([, why]) => !why).map(([size]) => size);
+    for (let size = 0; size <= 60 && possible.length > 0 && kind !== ''; ++size) {
+      const isNone = known.get(size) !== undefined || size < numbers[0][0];
+      const wanted = isNone ? possible.find((one) => one > size) ?? possible.at(-1) : size;
+      if (!OFFERED.some((one) => one.figure === figure && one.kind === '')) assert.equal(possibleSize(figure, size, kind), wanted, `${kind} ${figure} ${size}`);
+    }
+  }
+});
+
+test('the puzzle of a day is easy on four days of a week, and hard on Sundays', () => {
+  const week = ['easy', 'easy', 'medium', 'easy', 'medium', 'easy', 'hard']; // from Monday on
+  for (let day = 1; day <= 60; ++day) {
+    const date = new Date(2026, 5, day, 12);
+    assert.equal(puzzleOfDay(date).difficulty, week[(date.getDay() + 6) % 7], String(date));
+  }
+});

@@ -77,7 +77,7 @@ export class Element {
     this.nodes = []; // elements and texts
     this.parentElement = null;
     Object.assign(this, {checked: false, tabIndex: 0, offsetWidth: 40, offsetHeight: 40,
-                         clientWidth: 1000, clientHeight: 700, offsetLeft: 0, offsetTop: 0, selects: 0, validity: VALID});
+                         clientWidth: 1000, clientHeight: 700, offsetLeft: 0, offsetTop: 0, selects: 0, scrolls: [], validity: VALID});
   }
   get dataset() { return this.#dataset ??= dataOf(this); }
   get classList() { return this.#classes ??= classesOf(this); }
@@ -158,7 +158,7 @@ export class Element {
   }
   get options() { return this.querySelectorAll('option'); }
   getBoundingClientRect() { return {left: 0, top: 0, right: this.offsetWidth, bottom: this.offsetHeight, width: this.offsetWidth, height: this.offsetHeight}; }
-  scrollIntoView() {}
+  scrollIntoView(how) { this.scrolls.push(how); }
   scrollBy() {}
   scrollTo() {}
   setPointerCapture() {}

@@ -21,7 +21,7 @@ import {Hints} from '../../../examples/page/site/views/hints.js';
 import {connectHeading, LineList} from '../../../examples/page/site/views/line-list.js';
 import {connectNewPuzzle, connectSheets} from '../../../examples/page/site/views/new-puzzle.js';
 import {NumberPad} from '../../../examples/page/site/views/number-pad.js';
-import {Reason, shownOf} from '../../../examples/page/site/views/reason.js';
+import {paragraphsOf, Reason, shownOf, textsOf} from '../../../examples/page/site/views/reason.js';
 import {StatusLine} from '../../../examples/page/site/views/status-line.js';
 import {connectToolbar} from '../../../examples/page/site/views/toolbar.js';
 import {fillIn, listenToTyping} from '../../../examples/page/site/views/typing.js';
@@ -860,4 +860,113 @@ test('the board shows the numbers, the chosen cells and the faults', () => {
   assert.ok(board.fields[1].classList.contains('pointed') && board.drawing.lines[2].classList.contains('pointed'));
   board.point([], []);
   assert.ok(!board.fields[1].classList.contains('pointed') && !board.drawing.lines[2].classList.contains('pointed'));
+});
+
+test('what a press leads to is brought into view', async () => {
+  const nearest = {block: 'nearest'};
+  const one = opened({entries: [4]});
+  const {stage, game, press, reason} = one;
+  const scrolls = (id) => stage.byId(id).scrolls.splice(0);
+  const hint = {cell: 1, value: 9, steps: [step(1, 9)], sentences: [[{words: 'z'}]], reason: 'steps'};
+  Object.assign(stage.answers, {hint: () => ({hint, sentences: []}), solve: () => ({...solved, solutions: 2, assignments: [SOLUTION, SOLUTION]})});
+  await press('hint');
+  assert.deepEqual([scrolls('play'), scrolls('reason'), scrolls('gallery')], [[nearest], [nearest], []]);
+  await press('reason-next'); // each page of it
+  assert.deepEqual([scrolls('play'), scrolls('reason')], [[], [nearest]]);
+  await press('all');
+  assert.deepEqual([scrolls('play'), scrolls('gallery'), scrolls('board')], [[nearest], [nearest], []]);
+  stage.byId('gallery').getBoundingClientRect = () => ({top: -1});
+  await press('all');
+  assert.deepEqual(scrolls('gallery'), [nearest, undefined]); // its head, where it is higher than the window
+  stage.byId('gallery-list').children[0].firstChild.click();
+  assert.deepEqual([scrolls('board'), scrolls('reason')], [[nearest], []]);
+  reason.explain({reason: 'x', sentences: [[{words: 'why'}]]});
+  assert.ok(scrolls('reason').length > 1 && game.values.every((value) => value !== null)); // again, below what is said
+  const end = opened({entries: SOLUTION});
+  connectEnding(end.game, {now: 1}, {offer() {}, gradesOf: async () => [], isServed: false, openDay: () => null});
+  end.stage.byId('ending').hidden = true;
+  end.game.dispatchEvent(new Event('found')); // no end is shown
+  assert.deepEqual(end.stage.byId('ending').scrolls, []);
+  end.status.sayMagic();
+  await settled();
+  assert.deepEqual(end.stage.byId('ending').scrolls.splice(0), [nearest]);
+  end.game.dispatchEvent(new Event('found'));
+  assert.deepEqual(end.stage.byId('ending').scrolls, [nearest]); // it has grown
+});
+
+test('a piece of a sentence points at its cell or line, also at those of number 0, and at nothing else', () => {
+  const figure = squareFigure();
+  figure.cells = figure.cells.map((cell, i) => ({...cell, label: `k${i}`, name: i % 2 ? `corner ${i}` : `k${i}`}));
+  const game = new Game();
+  game.open({}, figure, [], new Map());
+  for (let number = 0; number < figure.cells.length; ++number) {
+    const pieces = [{words: 'see '}, {cell: number, text: 'own text'}, {cell: null, text: 'no cell'}, {line: null, text: 'no line'}, {value: 7, text: '7'}, {sum: null, text: 'S'},
+                    ...number < 8 ? [{line: number, text: 'l'}] : []];
+    const [paragraph] = paragraphsOf(game, [pieces]);
+    const cell = figure.cells[number];
+    const spans = paragraph.children.filter(({className}) => className === 'ref');
+    assert.deepEqual(spans.map(({dataset}) => [dataset.cells, dataset.lines]), [[`${number}`, undefined], ...number < 8 ? [[undefined, `${number}`]] : []]);
+    assert.equal(spans[0].textContent, cell.name === cell.label ? cell.name : `${cell.name} ${cell.label}`); // its short name, where that is another
+    const line = number < 8 ? figure.lines[number].name.replace(/^(?=.*diagonal)/, 'the ') : '';
+    assert.deepEqual(textsOf(game, [pieces, [{words: 'a'}, {words: 'b'}]]), [`see ${cell.name}no cellno line7S${line}`, 'ab']);
+    assert.deepEqual(textsOf(game, [[{cell: 9, text: 'beyond'}, {line: 8, text: ' all'}]]), ['beyond all']);
+  }
+});
+
+test('each page of a hint shows its cells and lines, and buttons for what can come', async () => {
+  const steps = [[0, 4], [1, 9], [8, 6]].map(([cell, value], i) => ({...step(cell, value), place: i < 2 ? null : {cell, value}, strike: [], where: {cells: [cell, 3], lines: [i]}}));
+  const {stage, game, press, said} = opened({entries: SOLUTION.with(8, null)});
+  stage.answers.hint = () => ({hint: {cell: 8, value: 6, steps, sentences: [[{words: 'z'}]], reason: 'steps'}, sentences: []});
+  await press('hint');
+  const pages = [[[], [0]], [[], [0]], [[0, 3], [0]], [[1, 3], [1]], [[8, 3], [2]]];
+  const titles = ['Hint', 'Hint', 'Hint: step 1 of 3', 'Hint: step 2 of 3', 'Hint: step 3 of 3'];
+  const look = (at) => {
+    assert.deepEqual([game.shown.cells.toSorted(), game.shown.lines, game.shown.givens, game.shown.weights], [pages[at][0].toSorted(), pages[at][1], [], null], `page ${at}`);
+    assert.equal(stage.byId('reason-title').textContent, titles[at]);
+    assert.deepEqual(['reason-back', 'reason-next', 'reason-apply'].map((id) => stage.byId(id).hidden), [at === 0, at + 1 === pages.length, false], `page ${at}`);
+    assert.ok(stage.byId('reason').classList.contains('walk'));
+  };
+  for (let at = 0; at < pages.length; ++at) {
+    look(at);
+    if (at + 1 < pages.length) await press('reason-next');
+  }
+  for (let at = pages.length - 2; at >= 0; --at) {
+    await press('reason-back');
+    look(at);
+  }
+  await press('reason-apply'); // from any page
+  assert.deepEqual([game.cell, game.values, said(), game.helped], [8, SOLUTION, 'Magic! All 8 lines sum to 15.', [[8, 6]]]);
+  const choice = opened();
+  choice.stage.answers.hint = () => ({choice: {cell: 0, value: 4}, sentences: [[{words: 'several'}]]});
+  await choice.press('hint');
+  assert.deepEqual([choice.game.shown.cells, choice.game.shown.lines, [...choice.game.told]], [[0], [], [[0, 4]]]);
+  assert.deepEqual(['reason-back', 'reason-next', 'reason-apply'].map((id) => choice.stage.byId(id).hidden), [true, false, true]);
+  await choice.press('reason-close');
+  assert.deepEqual([choice.game.shown, choice.stage.byId('reason').hidden, choice.game.values], [null, true, EMPTY]);
+  await choice.press('reason-next'); // a closed box does nothing
+  assert.deepEqual(choice.game.values, EMPTY);
+});
+
+test('each step of a way shows where it looks and the cell that it fills, and tells of that cell', async () => {
+  const {stage, game, press, said} = opened({entries: SOLUTION.with(0, null).with(1, null)});
+  const steps = [{...step(1, 9), where: {cells: [3], lines: [0]}}, {...step(0, 4), where: {cells: [5], lines: [3, 6]}}];
+  stage.answers.path = () => ({path: {steps, solved: true, grade: {difficulty: 'easy', longest_chain: 1, steps: 2}}});
+  await press('way');
+  assert.deepEqual([game.shown.cells, game.shown.lines, [...game.told]], [[3, 1], [0], [[1, 9]]]);
+  assert.equal(stage.byId('steps').hidden, false);
+  await press('steps-close');
+  assert.equal(stage.byId('steps').hidden, true);
+  await press('reason-next');
+  assert.deepEqual([game.shown.cells, game.shown.lines, [...game.told]], [[5, 0], [3, 6], [[1, 9], [0, 4]]]);
+  assert.equal(stage.byId('steps').hidden, true); // it is listed at its first step alone
+  await press('reason-back');
+  assert.deepEqual([game.values[1], stage.byId('reason-title').textContent], [null, 'Step 1 of 2']);
+  await press('reason-next');
+  await press('reason-next');
+  assert.equal(said(), 'Magic! All 8 lines sum to 15.');
+  const wrong = opened({entries: SOLUTION.with(1, null).with(0, 8)}); // the last step tells the fault of its own cell
+  wrong.stage.answers.path = () => ({path: {steps: [{...step(1, 9), where: {cells: [3], lines: [0]}}], solved: true, grade: {difficulty: 'easy', longest_chain: 1, steps: 1}}});
+  await wrong.press('way');
+  await wrong.press('reason-next');
+  assert.match(wrong.said(), /^Row 1: 19, not 15\./);
 });

@@ -147,6 +147,26 @@ test('the puzzle of the day is made once, kept by its day, and offered at the en
   }
 });
 
+test('the puzzle of the day is not offered at its own end, and is kept only where it is the one that is played', async () => {
+  const {name, difficulty} = puzzleOfDay(new Date());
+  for (const isMade of [true, false]) {
+    const answers = {puzzle: ({puzzle}) => (isMade ? {puzzle: {...puzzle, givens: {0: 1}, grade: {difficulty, longest_chain: 1, steps: 1}}} : {text: 'none'})};
+    const stage = await started({answers});
+    await stage.press(cardOf(stage, name).querySelector('.picture')); // the same figure, which is no puzzle of this day
+    await stage.press('to-front');
+    await stage.press('daily');
+    assert.equal(puzzleOfThatDay(new Date()) !== undefined, isMade);
+    stage.close();
+  }
+  const words = 'figure=square&size=3';
+  const stage = await started({hash: `#${words}&cells=${SOLUTION.slice(0, 8).join()}`, before: () => keepDay(new Date(), words)});
+  stage.type(8, '6');
+  await settled();
+  assert.match(stage.said(), /^Magic!/);
+  assert.ok(!stage.byId('ending-next').children.some(({textContent}) => textContent === 'Puzzle of the day'));
+  stage.close();
+});
+
 test('the address follows the board, Back leads to the front door, and a board is gone on with as it was left', async () => {
   const stage = await started({hash: LO_SHU});
   assert.ok(isAtTable());

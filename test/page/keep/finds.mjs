@@ -5,7 +5,7 @@ import {test} from 'node:test';
 
 import {allFound, foundOf, setTotal, takeUp} from '../../../examples/page/site/keep/found.js';
 import {keepDay, keepFigure, keptFigure, puzzleOfThatDay} from '../../../examples/page/site/keep/shelf.js';
-import {kept} from '../../../examples/page/site/keep/storage.js';
+import {keep, kept} from '../../../examples/page/site/keep/storage.js';
 import {openStore} from '../tools/chance.mjs';
 
 test('found solutions are counted once however they are turned, and known beside their total', () => {
@@ -23,6 +23,26 @@ test('found solutions are counted once however they are turned, and known beside
   for (let i = 0; i < 101; ++i) setTotal({figure: 'ring', size: i}, i);
   assert.equal(allFound().length, 100);
   assert.equal(allFound()[0].puzzle.size, 100);
+  delete globalThis.window;
+});
+
+test('of each figure a thousand solutions are kept, of the hundred figures that were met last', () => {
+  openStore();
+  const text = (i) => [i, i + 1].join(' ');
+  const others = Array.from({length: 99}, (_, i) => ({name: `{"figure":"ring","size":${i}}`, found: [text(1)], of: null}));
+  keep('found', [...others, {name: '{"figure":"square","size":3}', found: Array.from({length: 999}, (_, i) => text(i)), of: 7}]);
+  const puzzle = {figure: 'square', size: 3};
+  assert.deepEqual(foundOf(puzzle), {found: 999, of: 7});
+  assert.ok(!takeUp(puzzle, {}, [998, 999]));
+  for (const [values, found] of [[[5000, 1], 1000], [[5001, 1], 1000]]) {
+    assert.ok(takeUp(puzzle, {}, values)); // it is new, though there is no room for more
+    assert.deepEqual(foundOf(puzzle), {found, of: 7});
+  }
+  assert.deepEqual(allFound().map(({puzzle: {size}}) => size).slice(0, 3), [3, 0, 1]); // the last one met stands first
+  takeUp({figure: 'star', size: 6}, {}, [1, 2]);
+  assert.deepEqual([allFound().length, allFound().at(-1).puzzle.size], [100, 97]);
+  keep('found', [{name: 'no JSON', found: []}, {name: 5, found: []}, {name: '{}'}, {name: '{"a":1}', found: ['3 4'], of: 2}]);
+  assert.deepEqual(allFound(), [{puzzle: {a: 1}, found: [[3, 4]], of: 2}]); // rubbish is passed over
   delete globalThis.window;
 });
 

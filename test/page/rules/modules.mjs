@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
 import '../board/places.mjs';
+import '../board/shown.mjs';
 import '../draw/drawing.mjs';
 import '../draw/paper.mjs';
 import '../front/door.mjs';

@@ -126,6 +126,39 @@ test('a drawing is drawn, changed, and undone, tap by tap', () => {
   assert.equal(full.sketch, large);
 });
 
+test('an open line can be undone, a move of a cell ends it, and turns that a lattice lacks are one, with the mirror as it was', () => {
+  const drawing = new Drawing(emptySketch('squares'));
+  assert.deepEqual([drawing.canUndo, drawing.canRedo], [false, false]);
+  drawing.tap([0, 0]);
+  assert.ok(drawing.canUndo);
+  drawing.undo(); // takes the open line away
+  assert.deepEqual([drawing.open, drawing.canUndo, drawing.canRedo], [null, false, false]);
+  for (const point of [[0, 0], [1, 0], [1, 0]]) drawing.tap(point);
+  assert.deepEqual([drawing.sketch.lines.length, drawing.canUndo], [1, true]);
+  const [{label}] = drawing.sketch.cells;
+  drawing.startMoving(); // nothing is chosen
+  assert.equal(drawing.moving, false);
+  drawing.tap([0, 0]);
+  const said = [];
+  drawing.addEventListener('say', ({detail}) => said.push(detail));
+  drawing.startMoving();
+  assert.deepEqual([drawing.open, drawing.moving, said], [null, true, [`Choose the new place of ${label}.`]]);
+  drawing.tap([1, 0]); // where the other cell is
+  assert.deepEqual([drawing.moving, said.at(-1)], [false, `Cell ${drawing.sketch.cells[1].label} is there already.`]);
+  drawing.startMoving();
+  drawing.tap([0, 2]);
+  assert.deepEqual(drawing.sketch.cells[0].at, [0, 2]);
+  drawing.choose({cell: label});
+  drawing.startMoving();
+  drawing.tap([0, 2]); // its own place
+  assert.deepEqual([drawing.moving, drawing.chosen], [false, {cell: label}]);
+  for (const [turns, mirror, kind, kept] of [[4, true, 'triangles', 1], [4, false, 'triangles', 1], [2, true, 'triangles', 2], [6, true, 'squares', 1]]) {
+    drawing.repeat = {turns, mirror};
+    drawing.begin(emptySketch(kind));
+    assert.deepEqual(drawing.repeat, {turns: kept, mirror}, `${turns} on ${kind}`);
+  }
+});
+
 test('a sketch has at most 60 cells and 60 lines', () => {
   const of = (cells, lines) => sizeFault({cells: Array(cells), lines: Array(lines)});
   assert.deepEqual([of(60, 60), of(61, 0) === null, of(0, 61) === null], [null, false, false]);

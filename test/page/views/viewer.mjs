@@ -369,3 +369,203 @@ test('the steps of a node are told, and each shows the domains until then', () =
   const {ranges} = load();
   assert.deepEqual([[], [4], [1, 2], [1, 3, 4, 5, 7, 8]].map(ranges), ['', '4', '1, 2', '1, 3–5, 7, 8']);
 });
+
+test('a press selects, a drag moves, two fingers and the wheel zoom, and a double press folds', () => {
+  openStage();
+  const viewer = load();
+  forSeeds(40, (chance) => {
+    const nodes = someNodes(chance);
+    const {view, selected, canvas} = viewOf(viewer, new viewer.Tree(rowOf(nodes), 1, 3));
+    view.zoom(0.7, 100, 80);
+    const send = (type, [x, y], more = {}) => canvas.bubble(type, {pointerId: 1, offsetX: x, offsetY: y, ...more});
+    const at = (i) => view.position(i).map((length, k) => (k === 0 ? view.x : view.y) + length * view.scale);
+    const node = chance.below(nodes.length);
+    const reach = 12 + 6 * view.scale; // pixels about a node
+    const around = [...nodes.keys()].map((i) => [i, Math.hypot(at(i)[0] - at(node)[0] - 0.9 * reach, at(i)[1] - at(node)[1])]);
+    const nearest = around.reduce((best, one) => (one[1] < best[1] ? one : best));
+    assert.equal(view.hit(at(node)[0] + 0.9 * reach, at(node)[1]), nearest[0], 'the nearest one within reach');
+    const alone = around.every(([i]) => i === node || Math.hypot(at(i)[0] - at(node)[0] - 1.05 * reach, at(i)[1] - at(node)[1]) > reach);
+    if (alone) assert.equal(view.hit(at(node)[0] + 1.05 * reach, at(node)[1]), -1);
+    const here = at(node);
+    send('pointerdown', here);
+    send('pointermove', [here[0] + 2, here[1] + 3]); // a hand is not still
+    send('pointerup', here);
+    assert.deepEqual([selected.splice(0), view.selected], [[node], node]);
+    const [x, y] = [view.x, view.y];
+    send('pointerdown', [50, 60]);
+    send('pointermove', [55, 63]);
+    send('pointermove', [56, 63]); // also by less than before, once it has begun
+    send('pointermove', [90, 40]);
+    assert.deepEqual([view.x - x, view.y - y].map((far) => Math.round(far * 1e6) / 1e6), [40, -20]);
+    send('pointerup', at(0)); // behind a drag
+    send('pointermove', [0, 0]);
+    assert.deepEqual([selected, Math.round(view.x - x)], [[], 40]);
+    const {scale} = view;
+    const point = ([left, top]) => [(left - view.x) / view.scale, (top - view.y) / view.scale];
+    send('pointerdown', [100, 100]);
+    send('pointerdown', [200, 100], {pointerId: 2});
+    const middle = point([200, 100]);
+    send('pointermove', [300, 100], {pointerId: 2}); // twice as far apart
+    assert.ok(Math.abs(view.scale - Math.min(6, 2 * scale)) < 1e-9);
+    assert.ok(point([200, 100]).every((one, k) => Math.abs(one - middle[k]) < 1e-6), 'the middle of both stays');
+    send('pointercancel', [300, 100], {pointerId: 2});
+    send('pointerup', [100, 100]);
+    assert.equal(selected.length, 0);
+    const before = [view.scale, point([70, 90])];
+    const turn = send('wheel', [70, 90], {deltaY: -200});
+    assert.ok(turn.defaultPrevented);
+    assert.ok(Math.abs(view.scale - Math.min(6, before[0] * Math.exp(0.5))) < 1e-9, 'the wheel away makes it larger');
+    assert.ok(point([70, 90]).every((one, k) => Math.abs(one - before[1][k]) < 1e-6));
+    const isFolded = view.folded.has(0);
+    send('dblclick', at(0));
+    assert.equal(view.folded.has(0), nodes[0].kind === CHOICE && !isFolded);
+    send('dblclick', [-4000, 0]);
+    send('pointerdown', [-4000, 0]);
+    send('pointerup', [-4000, 0]); // beside all nodes
+    assert.equal(selected.length, 0);
+    canvas.bubble('focus');
+    assert.deepEqual(selected, [view.selected]);
+  });
+});
+
+test('a node is brought into view by the least way, and its part of the tree stays open', () => {
+  openStage();
+  const viewer = load();
+  forSeeds(40, (chance) => {
+    const nodes = someNodes(chance);
+    const tree = new viewer.Tree(rowOf(nodes), 1, 3);
+    const {view, canvas} = viewOf(viewer, tree);
+    view.zoom(chance.pick([1, 2, 5]));
+    const at = (i) => view.position(i).map((length, k) => (k === 0 ? view.x : view.y) + length * view.scale);
+    for (let turn = 0; turn < 5; ++turn) {
+      const node = chance.below(nodes.length);
+      const before = at(node);
+      view.select(node);
+      const wanted = before.map((one, k) => Math.min(Math.max(one, 40), [800, 600][k] - 40));
+      at(node).forEach((one, k) => assert.ok(Math.abs(one - wanted[k]) < 1e-6));
+    }
+    const {x, y} = view;
+    view.refit(); // its room is the same
+    assert.deepEqual([view.x, view.y], [x, y]);
+    canvas.offsetWidth = 700;
+    view.refit();
+    assert.equal(view.width, 700);
+    const top = chance.below(nodes.length);
+    view.opened = top;
+    view.layOut();
+    view.fit();
+    const inside = below(nodes, top);
+    view.select(inside.at(-1));
+    assert.equal(view.opened, top);
+    const outside = [...nodes.keys()].find((i) => !inside.includes(i));
+    if (outside !== undefined) {
+      view.select(outside);
+      assert.equal(view.opened, 0); // all of a small tree
+    }
+    view.whole();
+    const hasNone = (i) => below(nodes, i).every((one) => nodes[one].kind !== SOLUTION);
+    const tops = [...nodes.keys()].filter((i) => nodes[i].kind === CHOICE && hasNone(i) && !pathTo(nodes, i).slice(0, -1).some(hasNone));
+    if (tops.length > 1) {
+      view.toggleFold(tops[0]);
+      view.toggleFailures(); // some are folded, and then all are
+      assert.deepEqual([...view.folded].sort((a, b) => a - b), tops);
+    }
+  });
+});
+
+test('the size and the place of a tree leave a margin, and a large one is drawn at half size from its selected node', () => {
+  openStage();
+  const viewer = load();
+  forSeeds(40, (chance) => {
+    const nodes = someNodes(chance, 80);
+    const {view, canvas} = viewOf(viewer, new viewer.Tree(rowOf(nodes), 1, 3));
+    Object.assign(canvas, {offsetWidth: chance.pick([200, 800]), offsetHeight: chance.pick([120, 600])});
+    view.selected = chance.below(nodes.length);
+    view.fit();
+    const [width, height] = [view.layout.width * viewer.COLUMN, view.layout.height * viewer.LEVEL];
+    const [across, down] = [(view.width - 56) / Math.max(1, width / viewer.COLUMN * viewer.COLUMN), (view.height - 56) / Math.max(1, height)];
+    assert.ok(Math.abs(view.scale - Math.max(Math.min(2, across, down), Math.min(0.5, down, 1))) < 1e-9);
+    assert.equal(view.y, 28);
+    const isWide = (view.width - width * view.scale) / 2 < 28 - 1e-9;
+    const middle = isWide ? view.position(view.selected)[0] : view.layout.width * viewer.COLUMN / 2;
+    assert.ok(Math.abs(view.x + middle * view.scale - view.width / 2) < 1e-6);
+  });
+});
+
+test('keys zoom, fit, open, help and play, and each button does what its key does', () => {
+  const nodes = [[-1, CHOICE, 0], [0, CHOICE, 0], [1, FAILURE, 0], [1, FAILURE, 1], [0, SOLUTION, 1]].map(([parent, kind, alternative]) => ({parent, kind, alternative, decision: 0}));
+  const real = {setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval};
+  let tick = null;
+  globalThis.setInterval = (act, pace) => { assert.equal(pace, 700); tick = act; return 1; };
+  globalThis.clearInterval = () => { tick = null; };
+  try {
+    const {key, node, stage, views: [view], hear} = documentOf([rowOf(nodes)]);
+    const {byId} = stage;
+    const ways = [['+', 'in'], ['-', 'out'], ['0', 'fit'], ['f', 'fold'], ['x', 'failures'], ['ArrowRight', 'next'], ['ArrowLeft', 'previous'], ['s', 'solution'], ['Backspace', 'whole']];
+    const state = () => [view.scale.toFixed(6), view.x.toFixed(3), view.y.toFixed(3), [...view.folded].join(), view.selected, view.opened];
+    for (const [name, id] of ways) {
+      const both = [() => key(name), () => byId(id).click()].map((act) => {
+        view.whole();
+        view.folded.clear();
+        view.layOut();
+        view.select(1);
+        view.fit();
+        if (name === '0') view.zoom(3);
+        if (name === 'Backspace') view.open(2);
+        const before = state();
+        act();
+        return [before, state()];
+      });
+      assert.deepEqual(both[0], both[1], id);
+      assert.notDeepEqual(both[0][0], both[0][1], id);
+    }
+    const {scale} = view;
+    for (const [name, factor] of [['+', 1.25], ['=', 1.25], ['-', 0.8]]) {
+      view.scale = scale;
+      key(name);
+      assert.ok(Math.abs(view.scale / scale - factor) < 1e-9, name);
+    }
+    byId('help').hidden = true;
+    key('?');
+    assert.deepEqual([byId('help').hidden, byId('keys').getAttribute('aria-expanded')], [false, 'true']);
+    byId('keys').click();
+    assert.deepEqual([byId('help').hidden, byId('keys').getAttribute('aria-expanded')], [true, 'false']);
+    key('Home');
+    const playing = () => [byId('play').textContent, byId('node').getAttribute('aria-live'), tick !== null];
+    for (const way of [() => key('p'), () => byId('play').click()]) {
+      way();
+      assert.deepEqual(playing(), ['pause', 'off', true]);
+      tick();
+      assert.equal(node(), 1);
+      way();
+      assert.deepEqual([...playing(), node()], ['play', 'polite', false, 1]);
+      key('Home');
+    }
+    key('p');
+    for (const to of [1, 2, 3, 4]) { tick(); assert.equal(node(), to); }
+    tick(); // behind the last node it ends
+    assert.deepEqual([...playing(), node()], ['play', 'polite', false, 4]);
+    key('p'); // and begins anew
+    assert.deepEqual([node(), playing()[0]], [0, 'pause']);
+    key('ArrowRight'); // any other key ends it, and so does a touch
+    assert.equal(playing()[0], 'play');
+    key('p');
+    document.body.bubble('pointerdown');
+    assert.equal(playing()[0], 'play');
+    key('p');
+    byId('play').bubble('pointerdown'); // but not one on its own button
+    assert.equal(playing()[0], 'pause');
+    key('p');
+    const from = node();
+    for (const more of [{ctrlKey: true}, {metaKey: true}, {altKey: true}]) document.body.bubble('keydown', {key: 'End', ...more});
+    byId('left').bubble('keydown', {key: 'q'});
+    assert.equal(node(), from);
+    hear('beforeprint');
+    assert.ok(document.documentElement.classList.contains('print'));
+    assert.equal(view.canvas.width, 2400); // as sharp as paper
+    hear('afterprint');
+    assert.ok(!document.documentElement.classList.contains('print'));
+  } finally {
+    Object.assign(globalThis, real);
+  }
+});

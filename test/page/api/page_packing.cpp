@@ -44,10 +44,13 @@ BOOST_AUTO_TEST_CASE(only_those_elsewhere_who_accept_gzip_get_it) {
     BOOST_TEST(!page::is_packed(from(here, "gzip, br")), here);
   }
   for (const char* const there : {"10.0.0.7", "::ffff:10.0.0.7", "fe80::1"}) {
-    for (const char* const yes : {"gzip", "br, gzip", "gzip;q=0.5, br", "deflate,gzip ;q=1.0"}) {
+    for (const char* const yes : {"gzip", "br, gzip", "gzip;q=0.5, br", "deflate,gzip ;q=1.0",
+                                  "br,\tgzip", "\tgzip\t;\tq=1", "gzip; q=0.001"}) {
       BOOST_TEST(page::is_packed(from(there, yes)), yes);
     }
-    for (const char* const no : {"", "br", "identity", "gzip;q=0", "gzip;q=0.000, br", "xgzip"}) {
+    for (const char* const no :
+         {"", "br", "identity", "gzip;q=0", "gzip;q=0.000, br", "xgzip", "gzip;\tq=0",
+          "gzip ; q=0.0", "br;q=1, gzip;q=0", "gzipx", "x gzip"}) {
       BOOST_TEST(!page::is_packed(from(there, no)), no);
     }
   }

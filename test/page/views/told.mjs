@@ -970,3 +970,135 @@ test('each step of a way shows where it looks and the cell that it fills, and te
   await wrong.press('reason-next');
   assert.match(wrong.said(), /^Row 1: 19, not 15\./);
 });
+
+test('the pad is one stop of the Tab key, whose arrows lead from key to key, and prevents that a press takes the focus', () => {
+  const {stage, game, status} = opened();
+  new NumberPad(game, status);
+  game.dispatchEvent(new Event('open'));
+  const pad = stage.byId('pad');
+  const keys = pad.querySelectorAll('button');
+  keys.forEach((key, i) => Object.assign(key, {offsetLeft: 40 * (i % 3), offsetTop: 40 * Math.floor(i / 3)}));
+  assert.deepEqual(keys.map((key) => key.getAttribute('tabindex')), keys.map((_, i) => (i === 0 ? '0' : '-1')));
+  const at = (row, column) => (row < 0 || row > 2 || column < 0 || column > 2 ? null : 3 * row + column);
+  for (let from = 0; from < 9; ++from) {
+    const [row, column] = [Math.floor(from / 3), from % 3];
+    for (const [key, to] of [['ArrowLeft', Math.max(from - 1, 0)], ['ArrowRight', Math.min(from + 1, 8)], ['ArrowUp', at(row - 1, column)], ['ArrowDown', at(row + 1, column)], ['Home', 0], ['End', 8],
+                             ['x', null]]) {
+      for (const more of [{}, {ctrlKey: true}, {metaKey: true}, {altKey: true}]) {
+        keys[from].focus();
+        const event = keys[from].bubble('keydown', {key, ...more});
+        const leads = Object.keys(more).length === 0 && to !== null;
+        assert.equal(document.activeElement, keys[leads ? to : from], `${key} from ${from}`);
+        assert.equal(event.defaultPrevented, leads);
+        assert.deepEqual(keys.map((one) => one.getAttribute('tabindex')), keys.map((_, i) => (i === (leads ? to : from) ? '0' : '-1')));
+      }
+    }
+  }
+  assert.ok(keys[3].bubble('pointerdown').defaultPrevented);
+});
+
+test('the pad has digits where it has no room for all values, a minus where one is below 0, and names up to six places', async () => {
+  const {matchMedia} = globalThis;
+  for (const [screen, fewest] of [['desk', 40], ['phone', 26], ['short phone', 19]]) {
+    globalThis.matchMedia = (query) => Object.assign(new EventTarget(), {matches: screen === 'desk' ? false : screen === 'phone' ? !query.includes('max-height: 42rem') : true});
+    const {NumberPad: Pad} = await import(`../../../examples/page/site/views/number-pad.js?${screen.replace(' ', '-')}`);
+    for (const [count, first] of [[fewest - 1, 1], [fewest, 1], [fewest, 0], [fewest, -1]]) {
+      const {stage, game, status} = opened({figure: {first_value: first, last_value: first + count - 1}});
+      new Pad(game, status);
+      game.dispatchEvent(new Event('open'));
+      const keys = stage.byId('pad').querySelectorAll('button').map(({textContent}) => textContent);
+      const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', ...first < 0 ? ['−'] : [], 'next', '⌫'];
+      assert.deepEqual(keys, count < fewest ? Array.from({length: count}, (_, i) => String(first + i)) : digits, `${screen}, ${count} from ${first}`);
+      assert.equal(stage.byId('pad').classList.contains('digits'), count >= fewest);
+    }
+  }
+  globalThis.matchMedia = matchMedia;
+  for (const last of [6, 7]) { // as many cells are open
+    const cells = Array.from({length: last}, (_, i) => ({label: `c${i}`, name: `cell ${i}`, position: [i, 0]}));
+    const {stage, game, status, said} = opened({figure: {cells, lines: [], sum: null, last_value: 9}, entries: []});
+    new NumberPad(game, status);
+    game.dispatchEvent(new Event('open'));
+    stage.byId('where').checked = true;
+    const key = stage.byId('pad').querySelectorAll('button')[4];
+    const event = new Event('click');
+    Object.defineProperty(event, 'target', {value: key});
+    stage.byId('pad').hear(event);
+    assert.equal(said(), `As the lines stand, 5 can go into ${last === 6 ? cells.map(({name}) => name).join('; ') : '7 cells'}.`);
+    assert.deepEqual(game.shown.cells, cells.map((_, i) => i));
+  }
+  const {stage, game, status, said} = opened({figure: {first_value: -30, last_value: 30}});
+  new NumberPad(game, status);
+  game.dispatchEvent(new Event('open'));
+  game.dispatchEvent(new Event('change'));
+  const keys = stage.byId('pad').querySelectorAll('button');
+  const press = (text) => { const event = new Event('click'); Object.defineProperty(event, 'target', {value: keys.find((one) => one.textContent === text)}); stage.byId('pad').hear(event); };
+  stage.byId('where').checked = true;
+  const shown = () => game.shown?.cells.length ?? null;
+  for (const [text, words] of [['2', /^As the lines stand, 2 can go/], ['5', /^As the lines stand, 25 can go/], ['0', /^250 is none of the values\.$/], ['⌫', /^As the lines stand, 25 can go/],
+                               ['⌫', /^As the lines stand, 2 can go/]]) {
+    press(text);
+    assert.match(said(), words);
+  }
+  press('⌫');
+  assert.equal(shown(), null); // no number, and no place
+  for (const text of ['−', '3', 'next', '4']) press(text);
+  assert.match(said(), /^As the lines stand, 4 can go/); // a number begins anew
+  stage.byId('where').checked = false;
+  game.set({pencil: true});
+  game.choose(0);
+  game.choose(1, true);
+  game.move((history) => history.markAll([[0, [7]], [1, []]]));
+  const [all, none] = [[7], []];
+  assert.deepEqual([game.position.marks[0], game.position.marks[1]], [all, none]);
+  for (const text of ['1', '2']) press(text);
+  assert.deepEqual(game.position.marks[0].includes(12) && game.position.marks[1].includes(12), true);
+});
+
+test('files are dropped and opened, and of several the last one alone is refused', async () => {
+  const one = opened();
+  const seen = {played: 0, refused: []};
+  connectFiles(one.game, {play: async () => { ++seen.played; }, fill() {}, refuse: ({message}) => seen.refused.push(message)});
+  const place = document.body;
+  const drag = (type, more = {}) => place.bubble(type, {dataTransfer: {types: ['Files'], files: []}, ...more});
+  const isDropping = () => place.classList.contains('dropping');
+  for (const types of [['text/plain'], undefined]) { // no file
+    const event = place.bubble('dragover', {dataTransfer: types && {types}});
+    assert.deepEqual([event.defaultPrevented, isDropping()], [false, false]);
+  }
+  assert.ok(drag('dragover').defaultPrevented && isDropping());
+  drag('dragleave', {relatedTarget: place}); // onto a part of the page
+  assert.ok(isDropping());
+  drag('dragleave', {relatedTarget: null});
+  assert.ok(!isDropping());
+  const waiting = [];
+  one.stage.answers.read = () => new Promise((done, refuse) => { waiting.push(refuse); });
+  const file = (name) => ({name, size: 9, text: async () => 'text'});
+  drag('dragover');
+  for (const name of ['first', 'second']) drag('drop', {dataTransfer: {types: ['Files'], files: [file(name)]}});
+  assert.ok(!isDropping());
+  await settled();
+  for (const refuse of waiting.splice(0)) refuse(Object.assign(new Error('odd'), {status: 400}));
+  await settled();
+  assert.deepEqual(seen.refused, ['second: odd']);
+  assert.ok(drag('drop').defaultPrevented); // of nothing
+  assert.ok(!place.bubble('drop', {dataTransfer: {types: ['text/plain'], files: [file('x')]}}).defaultPrevented);
+  await settled();
+  assert.equal(waiting.length, 0);
+  one.stage.answers.read = () => ({fault: {message: 'odd', line: 1, column: 2}, figures: []});
+  const field = one.stage.byId('file');
+  field.files = [file('third')];
+  field.value = 'third';
+  field.bubble('change');
+  await settled();
+  assert.deepEqual([seen.refused.at(-1), field.value, seen.played], ['third, line 1, column 2: odd', '', 0]); // the same file can be opened again
+  for (const [status, message] of [[500, 'Odd'], [0, 'gone']]) {
+    one.stage.answers.read = () => { throw Object.assign(new Error(status === 0 ? 'gone' : 'odd'), {status}); };
+    field.bubble('change');
+    await settled();
+    assert.ok(!seen.refused.at(-1).startsWith('third'), `${message}: no fault of the file`);
+  }
+  let clicked = 0;
+  field.addEventListener('click', () => { ++clicked; });
+  one.stage.byId('open-file').click();
+  assert.equal(clicked, 1);
+});

@@ -381,6 +381,44 @@ BOOST_AUTO_TEST_CASE(large_results_are_kept_for_less_long) {
   }
 }
 
+// Documents, packed ones and parts of answers are as large as results.
+BOOST_AUTO_TEST_CASE(all_that_is_kept_of_a_job_counts_as_large) {
+  const std::string large(12'000'000, 'x');
+  const auto pack = [](const std::string& text) { return text; };
+  for (const bool has_document : {true, false}) {
+    Jobs jobs({.threads = 1, .patience = 1h, .keeping = 1h});
+    std::vector<std::string> names;
+    for (int i = 0; i < 4; ++i) {
+      names.push_back(jobs.start([&](const Watched& watched) {
+        if (has_document) return page::WorkResult(7, large);
+        watched.take_part("first", large);
+        watched.take_part("second", large);
+        return page::WorkResult(7);
+      }));
+      while (!jobs.state(names.back(), 100ms, 9).value().done) continue;
+      if (has_document) BOOST_TEST(jobs.document(names.back(), pack).value().size() == 12'000'000U);
+    }
+    BOOST_TEST(comes_true([&] { return jobs.size() == 2; }));
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      BOOST_TEST(jobs.state(names[i], 0ms, 9).has_value() == (i >= 2));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_finished_job_is_forgotten_even_if_it_is_asked_after) {
+  Jobs jobs({.threads = 1, .patience = 1h, .keeping = 200ms});
+  const std::string name = jobs.start(quick);
+  BOOST_TEST(comes_true([&] { return !jobs.state(name, 0ms).has_value(); }));
+  jobs.forget(name);  // which is gone
+  const std::string running = jobs.start(patient);
+  jobs.forget(running);  // only a finished one is forgotten by its name
+  BOOST_TEST(jobs.state(running, 0ms).has_value());
+  BOOST_TEST(jobs.cancel(running));
+  jobs.forget(running);
+  BOOST_TEST(!jobs.state(running, 0ms).has_value());
+  BOOST_TEST(!jobs.cancel(running));
+}
+
 BOOST_AUTO_TEST_CASE(too_many_long_searches_are_told_over_http) {
   ServedPage page({.threads = 1, .most_long = 1});
   const std::string body = R"({"puzzle":{"figure":"square","size":6},"time_limit":60})";

@@ -46,6 +46,23 @@ test('each game has its grade, its state and its time, and is gone on with by a 
   stage.close();
 });
 
+test('each game and each figure has its own picture, with givens by their numbers and labels, and what was typed', async () => {
+  const stage = await opened(() => {
+    saveGame(game(WORDS, {title: 'typed', position: 'cells=4,,2'}));
+    saveGame(game(`${WORDS}&givens=0:7,4:5`, {title: 'given', position: 'cells=,9'}));
+    saveGame(game('figure=triangle&size=4', {title: 'row', position: 'cells=1,2,3'}));
+    saveGame(game('d', {title: 'best', solved: true, ended: true, seconds: 50}));
+    saveGame(game('d', {title: 'best', seconds: 50}));
+    takeUp({figure: 'square', size: 3}, {}, SOLUTION);
+    takeUp({figure: 'ring', size: 3}, {}, [6, 7, 8, 9]);
+  });
+  const items = ['shelf-games', 'shelf-found'].flatMap((id) => [...stage.byId(id).children]);
+  const numbers = items.map((item) => item.querySelectorAll('svg').map((svg) => svg.querySelectorAll('text').map(({textContent}) => textContent).join('|')));
+  assert.deepEqual(numbers, [[], ['1|2|3|'], ['7|9|||5||||'], ['4||2||||||'], ['6|7|8|9'], [SOLUTION.join('|')]]);
+  assert.equal(items[0].textContent, 'best3 of 9 cells, 0:50, ✓ best 0:50'); // this game is not solved in that time
+  stage.close();
+});
+
 test('the last seven days have their puzzles, with a mark where one was solved, and play the one that was made', async () => {
   const date = (ago) => { const day = new Date(); day.setDate(day.getDate() - ago); return day; };
   const stage = await opened(() => {

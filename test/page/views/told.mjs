@@ -1102,3 +1102,20 @@ test('files are dropped and opened, and of several the last one alone is refused
   one.stage.byId('open-file').click();
   assert.equal(clicked, 1);
 });
+
+test('a hint whose box was closed is asked anew, and the steps of a way are printed', async () => {
+  const {stage, press} = opened({entries: [4]});
+  const hint = {cell: 1, value: 9, steps: [step(1, 9)], sentences: [[{words: 'z'}]], reason: 'steps'};
+  Object.assign(stage.answers, {hint: () => ({hint, sentences: []}), path: () => ({path: {steps: [step(1, 9)], solved: false, grade: {difficulty: 'easy', longest_chain: 1, steps: 1}}})});
+  await press('hint');
+  await press('hint'); // goes on in the box
+  assert.deepEqual([stage.asked.length, stage.byId('reason-text').textContent], [1, 'count']);
+  await press('reason-close');
+  await press('hint');
+  assert.deepEqual([stage.asked.length, stage.byId('reason-text').textContent], [2, 'look at row 1']);
+  await press('way');
+  let printed = 0;
+  window.print = () => { ++printed; };
+  await press('steps-print');
+  assert.deepEqual([printed, stage.byId('steps').hidden], [1, false]);
+});

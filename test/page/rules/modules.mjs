@@ -38,11 +38,12 @@ import {textsOf} from '../../../examples/page/site/views/reason.js';
 import {packed, positionWords, puzzleWords, readAddress, requireFitting, unpacked} from '../../../examples/page/site/rules/address.js';
 
 test('numbers as people type them', () => {
-  for (const [text, number] of [['7', 7], [' 12 ', 12], ['-3', -3], ['−3', -3], ['+4', 4], ['', null], ['1.5', null],
+  for (const [text, number] of [['7', 7], [' 12 ', 12], ['-3', -3], ['−3', -3], ['–3', -3], [' − 3', null], ['--3', null], ['3−', null], ['+4', 4], ['', null], ['1.5', null],
                                 ['1e3', null], ['0x10', null], ['12345678901', null], ['٣', null]]) {
     assert.equal(numberIn(text), number, text);
   }
   assert.deepEqual(numbersIn('3 12,3;-1 x'), [-1, 3, 12]);
+  assert.deepEqual(numbersIn('10 9, –2\n−1;;2'), [-2, -1, 2, 9, 10]);
   assert.equal(numberIn('00000000000012'), 12);
 });
 

@@ -248,6 +248,35 @@ test('in pixels, each point belongs to a node near it in reading order and level
   });
 });
 
+test('in pixels, a press finds the node nearest in level of those within two pixels, and no level is painted over another', () => {
+  openStage();
+  const {Tree, nodeAt, paintPixels} = load();
+  forSeeds(60, (chance) => {
+    const nodes = someNodes(chance, 80);
+    const tree = new Tree(rowOf(nodes), 1, 3);
+    const [width, height] = [chance.pick([nodes.length / 2, nodes.length, 7 * nodes.length]), chance.pick([3, 20]) * (tree.deepest + 1)];
+    for (let turn = 0; turn < 30; ++turn) {
+      const [x, y] = [chance.below(1000) / 1000 * width, chance.below(1000) / 1000 * height];
+      const level = Math.floor(y / height * (tree.deepest + 1));
+      const far = (i) => Math.abs(nodes[i].depth - level);
+      const near = [...nodes.keys()].filter((i) => (i + 1) / nodes.length * width >= x - 2 && i / nodes.length * width <= x + 2);
+      const found = nodeAt(tree, x, y, width, height);
+      assert.ok(near.every((i) => far(found) <= far(i)), `${found} at ${x}, ${y}`);
+      const column = width / nodes.length;
+      assert.ok(found / nodes.length * width <= x + 2 + column && (found + 1) / nodes.length * width >= x - 2 - column);
+    }
+    const rects = [];
+    const context = {fillRect: (...box) => rects.push([context.fillStyle, ...box]), strokeRect() {}};
+    paintPixels(context, tree, new Set(nodes.keys()), 0, width, height, {choice: CHOICE, failure: FAILURE, solution: SOLUTION, mark: 'mark'});
+    const step = height / (tree.deepest + 1);
+    for (const [style, , y, wide, high] of rects) {
+      assert.ok(Math.abs(y / step - Math.round(y / step)) < 1e-6);
+      assert.ok(high >= 1 && high <= Math.max(1, style === 'mark' ? step / 2 : step), `${high} of ${step}`);
+      assert.ok(style === 'mark' ? wide > 1 : wide === 1);
+    }
+  });
+});
+
 /** The whole document of a few trees. */
 function documentOf(rows, hash = '') {
   const stage = openStage();

@@ -45,6 +45,39 @@ BOOST_AUTO_TEST_CASE(its_lines_are_short_and_its_names_plain) {
   }
 }
 
+/// A line goes on below only where the next word has no room, and no line of words is longer than
+/// 100 columns.
+BOOST_AUTO_TEST_CASE(lines_are_broken_only_where_they_are_full) {
+  int broken = 0, longest = 0;
+  for (const Puzzle& puzzle : {Puzzle(loshu::polygon(6)), Puzzle(loshu::square(4)),
+                               Puzzle(loshu::square(5), -200), Puzzle(loshu::hexagon(3), 1000)}) {
+    std::istringstream stream(loshu::lp_text(puzzle));
+    std::string before;
+    for (std::string line; std::getline(stream, line); before = line) {
+      if (line.starts_with("\\")) continue;
+      BOOST_TEST(line.size() <= 100U, line);
+      longest = std::max(longest, static_cast<int>(line.size()));
+      if (!line.starts_with("    ")) continue;
+      ++broken;
+      // A sign, a number and a variable are one word; so are a comparison and its constant.
+      std::istringstream parts(line);
+      std::string word, part;
+      do {
+        parts >> part;
+        word += (word.empty() ? "" : " ") + part;
+      } while (part == "+" || part == "-" ||
+               (word.find('=') == word.npos && part.find_first_not_of("0123456789") == part.npos));
+      if (part == "=" || part == "<=" || part == ">=") {
+        parts >> part;
+        word += " " + part;
+      }
+      BOOST_TEST(before.size() + 1 + word.size() > 100U, before + line);
+    }
+  }
+  BOOST_TEST(broken > 100);
+  BOOST_TEST(longest > 97);
+}
+
 /// Comments of any puzzle are short lines, which say the whole sentence and nothing else.
 BOOST_AUTO_TEST_CASE(comments_are_short_lines) {
   std::vector<Puzzle> puzzles = drawn::puzzles(60);

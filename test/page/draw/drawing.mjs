@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
 import {Drawing} from '../../../examples/page/site/draw/drawing.js';
+import {pathsOf} from '../../../examples/page/site/draw/paths.js';
 import {latticeOf, REACH, turned} from '../../../examples/page/site/draw/lattice.js';
 import {emptySketch, sizeFault, withoutCell, withStrokes} from '../../../examples/page/site/draw/sketch.js';
 import {begunStar, finishedStar, keepSketch, keptSketches, sketchFrom} from '../../../examples/page/site/draw/sketches.js';
@@ -197,4 +198,25 @@ test('an untrusted sketch is taken as it is or refused, and the latest are kept'
   assert.ok(star.cells.every(({label}) => star.lines.filter(({cells}) => cells.includes(label)).length === 2));
   assert.equal(finishedStar(good), null);
   delete globalThis.window;
+});
+
+test('a stretch bends around each cell that it seems to hold, and those on each other bend to both sides by turns', () => {
+  const cells = [[0, 0], [2, 0], [1, 0], [1, 0.25], [1, 0.35], [4, 0]].map((at, i) => ({label: 'abcdef'[i], at}));
+  const of = (shown, lines) => pathsOf({cells: cells.filter(({label}) => shown.includes(label)), lines});
+  /** How far aside the control point of a stretch from [0, 0] to [2, 0] is; 0 for a straight one. */
+  const aside = (path) => Number(/Q1\.00 (-?[\d.]+) 2\.00 0\.00/.exec(path)?.[1] ?? 0);
+  const line = {cells: ['a', 'b']};
+  assert.equal(of('ab', [line])[0], 'M0.00 0.00L2.00 0.00');
+  for (const [other, isBent] of [['c', true], ['d', true], ['e', false], ['f', false]]) assert.equal(Math.abs(aside(of(`ab${other}`, [line])[0])), isBent ? 0.95 : 0, other);
+  assert.equal(aside(of('abc', [{cells: ['a', 'c', 'b']}])[0]), 0); // it holds that cell
+  const sides = of('ab', Array(5).fill(line)).map(aside);
+  assert.deepEqual(sides.map(Math.abs), [0, 0.36, 0.72, 1.08, 1.44]);
+  assert.deepEqual(sides.slice(1).map((one, i) => Math.sign(one) === (i % 2 ? -1 : 1) * Math.sign(sides[1])), Array(4).fill(true));
+  assert.notEqual(sides[1], 0);
+  const back = of('ab', [line, {cells: ['b', 'a']}])[1]; // whichever way it runs
+  assert.match(back, /^M2\.00 0\.00Q1\.00 -?0\.36 0\.00 0\.00$/);
+  assert.equal(aside(of('abf', [line, {cells: ['b', 'f']}])[1]), 0); // they only meet
+  const closed = of('acb', [{cells: ['a', 'c', 'b'], closed: true}])[0];
+  assert.match(closed, /^M0\.00 0\.00L1\.00 0\.00L2\.00 0\.00Q1\.00 -?0\.95 0\.00 0\.00$/); // its way back passes its own cell
+  assert.match(of('acb', [{cells: ['a', 'c', 'b'], returns: ['b']}])[0], /^M0\.00 0\.00L1\.00 0\.00M2\.00 0\.00$/);
 });

@@ -364,7 +364,7 @@ test('facts that are all known are asked once, others of every kind have their w
     const told = Object.fromEntries(['fact-symmetry', 'fact-possible', 'fact-count', 'say'].map((id) => [id, stage.byId(id).textContent]));
     const faults = stage.byId('faults').children.map(({textContent}) => textContent);
     await stage.press('play-it');
-    for (let i = 0; i < 200 && stage.visits.length === 0 && more === PLAYED; ++i) await settled(); // it is packed
+    for (let i = 0; i < 20_000 && stage.visits.length === 0 && more === PLAYED; ++i) await settled(); // it is packed
     const answer = stage.said();
     stage.pass(1500);
     await settled();
@@ -441,7 +441,7 @@ test('a drawing is saved as it is where it has faults, and played where nothing 
     stage.hand.drag([0, 0], [2, 0]);
     await stage.settle();
     await stage.press('play-it');
-    for (let i = 0; i < 200 && stage.visits.length === 0; ++i) await settled(); // it is packed
+    for (let i = 0; i < 20_000 && stage.visits.length === 0; ++i) await settled(); // it is packed
     assert.equal(stage.visits.length, 1, `${possible}`);
     stage.close();
   }
@@ -484,7 +484,7 @@ test('a puzzle is made of each difficulty, and the drawing is saved, shared and 
   assert.deepEqual(byId('grades').children.map(({textContent}) => textContent), ['easy', 'expert']);
   assert.equal(byId('grades-say').textContent, 'Puzzles with one solution:');
   await stage.press(byId('grades').children[1]);
-  for (let i = 0; i < 200 && stage.visits.length === 0; ++i) await settled();
+  for (let i = 0; i < 20_000 && stage.visits.length === 0; ++i) await settled();
   assert.deepEqual(await unpacked(stage.visits[0].slice('./#puzzle='.length)), {cells: ['a'], difficulty: 'expert'});
   await stage.press('print-it');
   assert.equal(stage.printed, 1);

@@ -20,7 +20,7 @@ async function opened(before, answers = {}) {
   const stage = await started({before, answers});
   assert.ok(stage.byId('shelf').querySelectorAll('button').every(({disabled}) => disabled), 'not before the part is loaded');
   toggle(stage.byId('shelf'));
-  for (let i = 0; i < 200 && stage.byId('shelf-clear').disabled; ++i) await settled(); // the part is loaded
+  for (let i = 0; i < 20_000 && stage.byId('shelf-clear').disabled; ++i) await settled(); // the part is loaded
   await settled();
   assert.ok(stage.byId('shelf').querySelectorAll('button').every(({disabled}) => !disabled));
   return stage;

@@ -17,7 +17,7 @@ const answered = (more = {}) => ({axes: ['symmetry'], rows: [row({symmetry: 'non
 async function opened({answer = answered, relations = [], more = {}} = {}) {
   const stage = await started({hash: '#figure=square&size=3&sum=15', answers: {compare: answer, figure: ({puzzle}) => ({...figureOf(puzzle), relations}), ...more}});
   toggle(stage.byId('teaching'));
-  for (let i = 0; i < 200 && stage.byId('engine').options.length < 2; ++i) await settled();
+  for (let i = 0; i < 20_000 && stage.byId('engine').options.length < 2; ++i) await settled();
   stage.asked.length = 0;
   return stage;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <thread>
 
 #include <loshu/bound.hpp>
@@ -183,6 +184,23 @@ BOOST_AUTO_TEST_CASE(threads_do_not_disturb_each_other) {
   for (std::thread& thread : threads) thread.join();
   for (const Relaxation& one : found) BOOST_TEST((one.refutation == found.front().refutation));
   BOOST_TEST(found.front().refuted());
+}
+
+// Weights and their negatives prove the same, so they are told with a total that is not negative.
+BOOST_AUTO_TEST_CASE(of_two_proofs_the_positive_one_is_told) {
+  int nought = 0;
+  for (const Puzzle& puzzle : drawn::puzzles(60)) {
+    for (const LineWeights& weights : loshu::permutahedron_bound(puzzle).weights) {
+      const auto magic = weights.begin() + std::ssize(puzzle.figure().lines());
+      const auto total = std::accumulate(weights.begin(), magic, std::int64_t{0});
+      const auto first = std::ranges::find_if(weights, [](std::int64_t one) { return one != 0; });
+      BOOST_TEST(total >= 0);
+      if (total != 0 || first == weights.end()) continue;
+      BOOST_TEST(*first > 0);
+      ++nought;
+    }
+  }
+  BOOST_TEST(nought > 3);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,7 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <map>
 #include <random>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <tuple>
 
 #include <loshu/bound.hpp>
 #include <loshu/error.hpp>
@@ -122,6 +128,144 @@ BOOST_AUTO_TEST_CASE(explanations_are_short) {
   const loshu::Sentences told = explanation(puzzle, {&weights, 1});
   BOOST_REQUIRE(told.size() == 1U);
   BOOST_TEST(told.front().text().size() < 800U);
+}
+
+namespace {
+
+/// The words of a sentence, with the place of each line in the place of its cells: "{3}".
+std::string with_places(const loshu::Sentence& sentence) {
+  std::string text;
+  for (const loshu::Piece& piece : sentence.pieces()) {
+    const bool is_line = piece.kind == loshu::Piece::Kind::line;
+    text += is_line ? "{" + std::to_string(piece.number.value()) + "}" : piece.text;
+  }
+  return text;
+}
+
+/// The weight, the kind and the length of a line, by which lines are told together.
+using Alike = std::tuple<std::int64_t, bool, std::size_t>;
+
+std::map<Alike, std::vector<std::size_t>> alike(const loshu::Figure& figure,
+                                                const LineWeights& weights) {
+  std::map<Alike, std::vector<std::size_t>> groups;
+  const std::vector<loshu::Line> every = figure.every_line();
+  for (std::size_t line = 0; line < every.size(); ++line) {
+    if (weights[line] == 0) continue;
+    const bool is_fixed = line >= figure.lines().size();
+    groups[{weights[line], is_fixed, every[line].size()}].push_back(line);
+  }
+  return groups;
+}
+
+/// Reads the groups of lines in a sentence about weights. Each is one of the groups, told by its
+/// first line, and no weight is greater than the one before. The rest is counted.
+void require_weights(const loshu::Figure& figure, const LineWeights& weights) {
+  const auto groups = alike(figure, weights);
+  std::istringstream parts(with_places(to_sentence(weights, figure)) + ",");
+  static const std::regex one(
+      "(the|\\d+) (fixed )?lines?( like)? \\{(\\d+)\\}( weighs?)? (-?\\d+)");
+  static const std::regex more("and (\\d+) more lines?");
+  std::size_t told = 0, lines = 0;
+  std::optional<std::int64_t> before;
+  for (std::string part; std::getline(parts, part, ','); parts >> std::ws) {
+    std::smatch found;
+    BOOST_TEST_CONTEXT(part) {
+      if (std::regex_match(part, found, more)) {
+        BOOST_TEST(told == 6U);
+        lines += std::stoul(found[1]);
+        continue;
+      }
+      BOOST_TEST_REQUIRE(std::regex_match(part, found, one));
+      const std::size_t line = std::stoul(found[4]);
+      const std::int64_t weight = std::stoll(found[6]);
+      const auto group = groups.find({weight, found[2].matched, figure.every_line()[line].size()});
+      BOOST_TEST_REQUIRE((group != groups.end()));
+      BOOST_TEST(group->second.front() == line);
+      const std::string count = found[1] == "the" ? "1" : found[1].str();
+      BOOST_TEST(std::stoul(count) == group->second.size());
+      BOOST_TEST((found[1] == "the") == (group->second.size() == 1));
+      BOOST_TEST(found[3].matched == (group->second.size() > 1));
+      BOOST_TEST(found[5].str() == (told > 0                   ? ""
+                                    : group->second.size() > 1 ? " weigh"
+                                                               : " weighs"));
+      BOOST_TEST((!before || weight <= *before));
+      before = weight;
+      lines += group->second.size();
+      ++told;
+    }
+  }
+  BOOST_TEST(told == std::min<std::size_t>(groups.size(), 6));
+  BOOST_TEST(lines ==
+             static_cast<std::size_t>(std::ssize(weights) - std::ranges::count(weights, 0)));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(weights_in_words_are_those_of_the_lines) {
+  loshu::SplitMix random(3);
+  for (const loshu::Figure& figure :
+       {loshu::square(4, loshu::SquareKind::associative), loshu::hexagon(4), loshu::wheel(3),
+        loshu::square(6, loshu::SquareKind::concentric)}) {
+    const LineWeights none(figure.every_line().size(), 0), all(figure.every_line().size(), -2);
+    BOOST_TEST(to_sentence(none, figure).text() == "each line weighs 0");
+    BOOST_TEST(to_sentence(all, figure).text() == "each line weighs -2");
+    for (int round = 0; round < 40; ++round) {
+      LineWeights weights = none;
+      const int most = 1 + random.below(4), open = 1 + random.below(6);
+      for (std::int64_t& weight : weights) {
+        if (random.below(6) < open) weight = random.below(2 * most + 1) - most;
+      }
+      // The first fixed line alone, or among others.
+      if (!figure.fixed_lines().empty() && round % 4 == 0) weights[figure.lines().size()] = 9;
+      if (std::ranges::count(weights, weights.front()) == std::ssize(weights)) continue;
+      require_weights(figure, weights);
+    }
+  }
+}
+
+// "The cells reach at most 147, and the lines demand 3·57 = 171": the demand is what the cells do
+// not reach. Where they do, the range of what they reach has the demand.
+BOOST_AUTO_TEST_CASE(a_demand_lies_where_the_sentence_says) {
+  static const std::regex form(
+      ".*: the cells reach (at most |at least )?(-?\\d+)(?: to (-?\\d+))?, and the lines demand "
+      "(?:.* = )?(?:−|(-))?(\\d+)");
+  int beyond = 0, below = 0, within = 0;
+  loshu::SplitMix random(5);
+  for (unsigned round = 0; round < 400; ++round) {
+    const loshu::Figure figure =
+        round % 2 == 0 ? loshu::hexagon(3) : loshu::square(4, loshu::SquareKind::associative);
+    const int first = random.below(9) - 4;
+    const int sum =
+        static_cast<int>(loshu::sum_range(figure, loshu::Values(first, figure.cell_count())).least +
+                         random.below(60));
+    const Puzzle puzzle(figure, first, sum);
+    if (puzzle.contradiction()) continue;
+    LineWeights weights(figure.every_line().size());
+    for (std::int64_t& weight : weights) weight = random.below(5) - 2;
+    const std::string told = explanation(puzzle, {&weights, 1}).front().text();
+    std::smatch found;
+    BOOST_TEST_REQUIRE(std::regex_match(told, found, form), told);
+    const std::int64_t reached = std::stoll(found[2]), size = std::stoll(found[5]);
+    const bool is_negative =
+        found[4].matched || told.find("demand −" + found[5].str()) != told.npos;
+    const std::int64_t demanded = is_negative ? -size : size;
+    BOOST_TEST_CONTEXT(told) {
+      const bool refutes = loshu::refutes(puzzle, {&weights, 1});
+      BOOST_TEST(found[1].matched == refutes);
+      if (found[1] == "at most ") {
+        BOOST_TEST(demanded > reached);
+        ++beyond;
+      } else if (found[1] == "at least ") {
+        BOOST_TEST(demanded < reached);
+        ++below;
+      } else {
+        const std::int64_t most = found[3].matched ? std::stoll(found[3]) : reached;
+        BOOST_TEST((demanded >= reached && demanded <= most));
+        ++within;
+      }
+    }
+  }
+  BOOST_TEST((beyond > 5 && below > 5 && within > 5));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,11 +1,14 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include <loshu/random.hpp>
 #include <loshu/square.hpp>
 #include <loshu/verify.hpp>
 
@@ -101,6 +104,118 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_is_an_error_of_the_program) {
   };
   BOOST_CHECK_EXCEPTION(loshu::require_magic(puzzle, {7, 7, 6, 9, 5, 1, 4, 3, 8}), std::logic_error,
                         says);
+}
+
+namespace {
+
+/// The sums that the open cells of a demand can have, each with its factor and another free value.
+std::vector<std::int64_t> reached(const std::vector<std::int64_t>& factors,
+                                  const std::vector<int>& free) {
+  std::vector<std::int64_t> sums;
+  std::vector<bool> used(free.size());
+  const auto extend = [&](const auto& self, std::size_t place, std::int64_t sum) -> void {
+    if (place == factors.size()) return sums.push_back(sum);
+    for (std::size_t i = 0; i < free.size(); ++i) {
+      if (used[i]) continue;
+      used[i] = true;
+      self(self, place + 1, sum + factors[place] * free[i]);
+      used[i] = false;
+    }
+  };
+  extend(extend, 0, 0);
+  return sums;
+}
+
+/// The status of a relation or a line, by trying all values. Of three open cells or more, the least
+/// and the greatest sum are compared.
+LineStatus status_by_trial(bool is_equation, std::int64_t rest,
+                           const std::vector<std::int64_t>& factors, const std::vector<int>& free,
+                           bool by_each) {
+  if (factors.empty()) {
+    return (is_equation ? rest == 0 : rest >= 0) ? LineStatus::right : LineStatus::wrong;
+  }
+  if (factors.size() > free.size()) return LineStatus::open;
+  const std::vector<std::int64_t> sums = reached(factors, free);
+  const auto [least, greatest] = std::ranges::minmax(sums);
+  const bool has_any = by_each ? std::ranges::count(sums, rest) > 0
+                               : rest >= least && (!is_equation || rest <= greatest);
+  return has_any ? LineStatus::open : LineStatus::impossible;
+}
+
+}  // namespace
+
+// Fillings with gaps, and values that repeat or leave none over: what is told to be impossible is
+// so with all values that are free, and with as many open cells as free values too.
+BOOST_AUTO_TEST_CASE(demands_are_judged_as_by_trying_all_free_values) {
+  loshu::SplitMix random(11);
+  std::map<LineStatus, int> lines, relations;
+  int all_open = 0;
+  for (int round = 0; round < 400; ++round) {
+    PuzzleParts puzzle = square;
+    const int first = random.below(5) - 2;
+    std::vector<int> list(9);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      list[i] = first + static_cast<int>(round % 3 == 0 ? i / 2 : round % 3 == 1 ? 2 * i : i);
+    }
+    puzzle.values = loshu::Values(list);
+    Filling values(9);
+    std::vector<int> rest = list;
+    const int open = random.below(5);
+    for (std::size_t cell = 0; cell < values.size(); ++cell) {
+      if (static_cast<int>(values.size() - cell) <= open) break;
+      const auto place = static_cast<std::size_t>(random.below(static_cast<int>(rest.size())));
+      values[cell] = rest[place];
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(place));
+    }
+    std::ranges::rotate(values, values.begin() + random.below(9));
+    for (int i = 0; i < 3; ++i) {
+      loshu::Relation relation{
+          .comparison = random.below(2) == 0 ? loshu::Operator::equal : loshu::Operator::at_most,
+          .constant = random.below(31) - 15};
+      for (int cell = 0; cell < 9; ++cell) {
+        // The last one has all cells, and so all that are open.
+        if (i == 2 || random.below(3) == 0) {
+          relation.terms.push_back({cell, i == 2 ? 1 + random.below(2) : random.below(2) * 3 - 1});
+        }
+      }
+      if (i == 2) relation.constant = 13 * first + random.below(100);
+      puzzle.relations.push_back(relation);
+    }
+    const std::int64_t sum = 3 * first + random.below(24);
+    const FillingCheck found = loshu::check_filling(puzzle, values, sum);
+    BOOST_TEST_CONTEXT("round " << round) {
+      for (const auto& [state, status, fault] : found.lines) {
+        std::int64_t left = sum;
+        for (const int cell : puzzle.figure->lines()[static_cast<std::size_t>(state.line)]) {
+          left -= values[static_cast<std::size_t>(cell)].value_or(0);
+        }
+        const std::vector<std::int64_t> ones(state.open.size(), 1);
+        BOOST_TEST((status == status_by_trial(true, left, ones, rest, ones.size() < 3)));
+        BOOST_TEST(fault.empty() == (status == LineStatus::open || status == LineStatus::right));
+        ++lines[status];
+      }
+      for (const auto& [place, status] : found.relations) {
+        const loshu::Relation& relation = puzzle.relations[static_cast<std::size_t>(place)];
+        std::int64_t left = relation.constant;
+        std::vector<std::int64_t> factors;
+        for (const auto& [cell, coefficient] : relation.terms) {
+          const auto& value = values[static_cast<std::size_t>(cell)];
+          if (value) left -= coefficient * *value;
+          if (!value) factors.push_back(coefficient);
+        }
+        all_open += factors.size() == rest.size() && !rest.empty() ? 1 : 0;
+        const bool is_equation = relation.comparison == loshu::Operator::equal;
+        BOOST_TEST((status == status_by_trial(is_equation, left, factors, rest, false)));
+        ++relations[status];
+      }
+    }
+  }
+  for (const LineStatus status :
+       {LineStatus::right, LineStatus::wrong, LineStatus::open, LineStatus::impossible}) {
+    BOOST_TEST(relations[status] > 20);
+    BOOST_TEST(lines[status] > 20);
+  }
+  BOOST_TEST(all_open > 50);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

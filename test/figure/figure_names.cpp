@@ -231,4 +231,63 @@ BOOST_AUTO_TEST_CASE(lines_that_stand_alone_and_small_boards) {
   BOOST_TEST(std::ranges::count(loshu::cell_names(large), "the middle of side 101") == 1);
 }
 
+// Which labels have words, by their form alone: at both ends of the alphabet, with too few or too
+// many numbers, and with signs that are none.
+BOOST_AUTO_TEST_CASE(a_label_has_words_if_its_form_has) {
+  std::vector<std::pair<std::string, std::string>> words{
+      {"c", "the centre"},
+      {"(1,2)", "row 1, column 2"},
+      {"(3,1,2)", "layer 3, row 1, column 2"},
+      {"(4,3,1,2)", "cube 4, layer 3, row 1, column 2"},
+      {"(10000,1)", "row 10000, column 1"}};
+  for (char letter = 'A'; letter <= 'Z'; ++letter) {
+    words.emplace_back(std::string(1, letter), "cell " + std::string(1, letter));
+  }
+  struct Meaning {
+    std::string letter, alone, first;
+  };
+  for (const auto& [letter, alone, first] : {Meaning{"k", "corner ", ""},
+                                             {"s", "the middle of spoke ", "spoke "},
+                                             {"o", "the middle of side ", "side "},
+                                             {"p", "point ", ""},
+                                             {"q", "inner corner ", ""},
+                                             {"r", "", "circle "}}) {
+    for (const std::string number : {"1", "12", "10000"}) {
+      const std::string label = letter + number, two = label + ".34";
+      words.emplace_back(label, alone.empty() ? label : alone + number);
+      words.emplace_back(two, first.empty() ? two : first + number + ", cell 34");
+      for (const std::string& odd : {label + ".", letter + "." + number, label + ".1.2",
+                                     label + "a", label + ",1", label + "..1"}) {
+        words.emplace_back(odd, odd);
+      }
+    }
+  }
+  for (const std::string odd : {"b", "z", "AB", "[", "@", "(7)", "(1,2,3,4,5)", "(1,)", "(,1)",
+                                "(1.2)", "(a,1)", "(1,2", "t1", "cc", "c1"}) {
+    words.emplace_back(odd, odd);
+  }
+  for (const auto& [label, name] : words) {
+    BOOST_TEST_CONTEXT(label) {
+      // The other cell stands elsewhere, so that no grid or tiling of hexagons is seen.
+      const auto figure = [&](std::optional<int> size) {
+        return loshu::Figure("own", {{label, {0, 0}}, {"other cell", {3, 1}}}, {{0, 1}}, size);
+      };
+      BOOST_TEST(loshu::cell_names(figure(2)).front() == name);
+      BOOST_TEST(loshu::cell_names(figure({})).front() == label);  // no family
+    }
+  }
+}
+
+// In a tiling of hexagons a row has cells, and no columns.
+BOOST_AUTO_TEST_CASE(rows_of_hexagons_have_cells) {
+  for (const bool is_hexagon : {true, false}) {
+    const double right = is_hexagon ? 0.5 : 0, down = is_hexagon ? std::sqrt(3) / 2 : 1;
+    const loshu::Figure figure("own",
+                               {{"(1,1)", {0, 0}}, {"(1,2)", {1, 0}}, {"(2,1)", {right, down}}},
+                               {{0, 1}, {0, 2}, {1, 2}}, 2);
+    BOOST_TEST(loshu::cell_names(figure)[1] == (is_hexagon ? "row 1, cell 2" : "row 1, column 2"));
+    BOOST_TEST(loshu::cell_names(figure)[2] == (is_hexagon ? "row 2, cell 1" : "row 2, column 1"));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -147,4 +147,77 @@ BOOST_AUTO_TEST_CASE(the_greatest_figures_are_laid_out) {
   BOOST_TEST(loshu::least_distance(undrawn(Figure::max_cells, star)) >= 0.499);
 }
 
+namespace {
+
+struct Rectangle {
+  double left = 1e9, top = 1e9, right = -1e9, bottom = -1e9;
+};
+
+/// The rectangle of each part of a figure; the part of a cell is the number of its line's part.
+std::vector<Rectangle> rectangles(const Figure& figure, const std::vector<std::size_t>& part_of) {
+  std::vector<Rectangle> found(1 + *std::ranges::max_element(part_of));
+  for (std::size_t cell = 0; cell < part_of.size(); ++cell) {
+    const auto [x, y] = figure.cells()[cell].position;
+    auto& [left, top, right, bottom] = found[part_of[cell]];
+    left = std::min(left, x), right = std::max(right, x);
+    top = std::min(top, y), bottom = std::max(bottom, y);
+  }
+  return found;
+}
+
+}  // namespace
+
+// Parts fill rows from left to right, like shelves: each begins one gap behind the one before, or a
+// new row one gap below the highest part of the row above.
+BOOST_AUTO_TEST_CASE(parts_fill_one_row_after_the_other) {
+  constexpr double gap = 1.5;
+  const Figure square = loshu::square(3);
+  int rows = 0, lower = 0;
+  for (const std::vector<int>& lengths : {std::vector{9, 9, 9, 9, 2, 2, 2, 2, 2, 2},
+                                          {3, 3, 3},
+                                          {30, 2, 2},
+                                          {2, 2, 2, 2, 30, 2, 5, 5, 5},
+                                          {5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5}}) {
+    // Nine cells are a square, and other numbers a line.
+    std::vector<Line> lines;
+    std::vector<std::size_t> part_of;
+    for (std::size_t part = 0; part < lengths.size(); ++part) {
+      const int first = static_cast<int>(part_of.size());
+      if (lengths[part] == 9) {
+        for (const Line& line : square.lines()) {
+          lines.push_back(line);
+          for (int& cell : lines.back()) cell += first;
+        }
+      } else {
+        lines.emplace_back(static_cast<std::size_t>(lengths[part]));
+        std::iota(lines.back().begin(), lines.back().end(), first);
+      }
+      part_of.insert(part_of.end(), static_cast<std::size_t>(lengths[part]), part);
+    }
+    const Figure figure = undrawn(static_cast<int>(part_of.size()), lines);
+    const std::vector<Rectangle> parts = rectangles(figure, part_of);
+    double area = 0;
+    for (const auto& [left, top, right, bottom] : parts) {
+      area += (right - left + gap) * (bottom - top + gap);
+    }
+    const double widest = 1.2 * std::sqrt(area);
+    double x = 0, y = 0, below = 0;
+    for (const auto& [left, top, right, bottom] : parts) {
+      if (x > 0 && x + right - left > widest) {
+        x = 0;
+        y = below;
+        below = 0;
+        ++rows;
+      }
+      BOOST_TEST(std::abs(left - x) < 0.01);
+      BOOST_TEST(std::abs(top - y) < 0.01);
+      x = right + gap;
+      lower += below > bottom + gap + 0.1 ? 1 : 0;
+      below = std::max(below, bottom + gap);
+    }
+  }
+  BOOST_TEST(rows > 5);
+  BOOST_TEST(lower > 0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -154,4 +154,37 @@ BOOST_AUTO_TEST_CASE(the_group_that_is_left_is_the_centraliser) {
   }
 }
 
+// Pairs of cells, by the fixed lines that have the sum of a value and its mirror image. Each cell
+// is in one pair, and at most one is its own partner.
+BOOST_AUTO_TEST_CASE(complementary_pairs_are_those_of_the_lines) {
+  const auto pairs_of = [](const loshu::Figure& figure, std::vector<loshu::FixedLine> lines) {
+    return loshu::complementary_pairs(Puzzle(loshu::with_fixed_lines(figure, std::move(lines))));
+  };
+  for (const int order : {2, 3, 4, 5}) {
+    const loshu::Figure figure = loshu::square(order, loshu::SquareKind::semimagic);
+    const int cells = order * order, sum = cells + 1;
+    std::vector<loshu::FixedLine> all;
+    Permutation expected = loshu::identity_on(cells);
+    for (int cell = 0; 2 * cell + 1 < cells; ++cell) {
+      const int other = cells - 1 - cell;
+      all.push_back({{cell, other}, sum});
+      std::swap(expected[at(cell)], expected[at(other)]);
+    }
+    BOOST_TEST_CONTEXT("order " << order) {
+      const auto whole = pairs_of(figure, all);
+      BOOST_TEST_REQUIRE(whole.has_value());
+      BOOST_TEST((*whole == expected));
+      for (std::size_t line = 0; line < all.size(); ++line) {
+        std::vector<loshu::FixedLine> fewer = all, another = all, shared = all;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(line));
+        BOOST_TEST(!pairs_of(figure, fewer).has_value());
+        another[line].sum = sum + 1;
+        BOOST_TEST(!pairs_of(figure, another).has_value());
+        shared[line].cells[0] = all[(line + 1) % all.size()].cells[0];
+        if (all.size() > 1) BOOST_TEST(!pairs_of(figure, shared).has_value());
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

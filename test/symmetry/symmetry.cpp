@@ -64,7 +64,10 @@ BOOST_AUTO_TEST_CASE(colours_are_kept) {
     }
   }
   const std::vector<int> few{1, 2};
-  BOOST_CHECK_THROW(static_cast<void>(loshu::automorphisms(triangle(), few)), loshu::Error);
+  BOOST_CHECK_EXCEPTION(static_cast<void>(loshu::automorphisms(triangle(), few)), loshu::Error,
+                        [](const loshu::Error& error) {
+                          return error.what() == std::string("2 colours for 6 cells");
+                        });
 }
 
 // Most cells of a large board are edges of the graph, between a row and a column.
@@ -180,6 +183,14 @@ BOOST_AUTO_TEST_CASE(involutions_undo_themselves) {
   }
   BOOST_TEST(found.size() == expected - 1);  // the identity apart
   BOOST_TEST(!loshu::involutions(group, 4).empty());
+  // Up to the limit all elements are looked at, and above it the generators alone.
+  BOOST_TEST((loshu::involutions(group, group.order) == found));
+  std::vector<Permutation> generators = group.generators;
+  std::erase_if(generators, [](const Permutation& one) {
+    return loshu::compose(one, one) != loshu::reading_order(loshu::square(4));
+  });
+  BOOST_TEST((loshu::involutions(group, group.order - 1) == generators));
+  BOOST_TEST(generators.size() < found.size());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -131,6 +131,17 @@ BOOST_AUTO_TEST_CASE(entries_that_clash_are_named_soon) {
   BOOST_TEST(found.effort.nodes < 1'000'000U);
   BOOST_TEST((found.effort.ending == loshu::Ending::exhausted));
   BOOST_TEST(!found.explanation->minimal);
+  // The search has a limit of its own, of which the hint is complete. Only a lower one ends it.
+  const Hinted same = loshu::hint(puzzle, {.nodes = 10'000'000});
+  BOOST_TEST((same.effort.ending == loshu::Ending::exhausted));
+  BOOST_TEST(same.explanation->givens.size() == found.explanation->givens.size());
+  BOOST_TEST(same.effort.nodes < 1'000'000U);
+  for (const std::uint64_t nodes : {30'000U, 60'000U}) {
+    const Hinted less = loshu::hint(puzzle, {.nodes = nodes});
+    BOOST_TEST((less.effort.ending == loshu::Ending::node_limit));
+    BOOST_TEST(less.effort.nodes >= nodes);
+    BOOST_TEST(less.effort.nodes < 2 * nodes);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_choice_is_only_told_of) {

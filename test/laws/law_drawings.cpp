@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -261,6 +262,91 @@ BOOST_AUTO_TEST_CASE(a_drawing_is_the_tree) {
   }
   BOOST_TEST(decisions > 500);
   BOOST_TEST(folded > 40);
+}
+
+namespace {
+
+/// An edge of a drawn tree, and the text beside it, if there is one.
+struct Branch {
+  loshu::Position from, to;
+  std::optional<loshu::Position> text = {};
+  [[nodiscard]] double middle() const { return (from.x + to.x) / 2; }
+  [[nodiscard]] bool is_left() const { return to.x <= from.x + 1e-9; }
+};
+
+/// The edges by the height of their lower ends, each level from left to right.
+std::map<double, std::vector<Branch>> branches_on(const loshu::Page& page) {
+  std::map<double, std::vector<Branch>> levels;
+  for (const loshu::Mark& mark : page.marks) {
+    if (mark.ink != "edge") continue;
+    levels[std::round(mark.points.back().y * 1e3)].push_back(
+        {mark.points.front(), mark.points.back()});
+  }
+  for (auto& [height, level] : levels) {
+    std::ranges::sort(level, {}, [](const Branch& branch) { return branch.to.x; });
+  }
+  return levels;
+}
+
+}  // namespace
+
+// All decisions of a tree have texts of one width here. A text stands three points beside its edge,
+// lower if the edge is steep. It is there if the next edge on its side leaves room for two texts
+// and a letter.
+BOOST_AUTO_TEST_CASE(decisions_have_the_room_that_their_neighbours_leave) {
+  std::map<std::string, int> met;
+  for (unsigned seed = 1; seed <= 60; ++seed) {
+    Chance chance(seed, 8);
+    loshu::SearchTree tree = some_tree(chance);
+    const std::string text = seed % 2 == 0 ? "a" : "c ≤ 77";
+    const double width = 3.4 * (seed % 2 == 0 ? 1 : 6);
+    for (std::size_t i = 1; i < tree.decisions.size(); ++i) tree.decisions[i] = text;
+    const loshu::TreeLayout layout{
+        .width = 3000, .height = std::numeric_limits<double>::infinity(), .margin = 10};
+    const std::vector<loshu::CaptionedTree> one{{"tree", tree}};
+    const loshu::Page page = loshu::tree_pages(one, tree.nodes.size(), layout).front();
+    auto levels = branches_on(page);
+    BOOST_TEST_CONTEXT("seed " << seed) {
+      for (const loshu::Mark& mark : page.marks) {
+        if (mark.ink != "decision") continue;
+        const loshu::Position at = mark.points.front();
+        Branch* of = nullptr;
+        for (auto& [height, level] : levels) {
+          for (Branch& branch : level) {
+            const double away = (branch.is_left() ? -1 : 1) * (3 + width / 2);
+            const bool is_here = at.y > branch.from.y && at.y < branch.to.y;
+            if (is_here && std::abs(branch.middle() + away - at.x) < 1e-6) of = &branch;
+          }
+        }
+        BOOST_TEST_REQUIRE((of != nullptr));
+        BOOST_TEST(!of->text.has_value());
+        of->text = at;
+      }
+      for (const auto& [height, level] : levels) {
+        for (std::size_t i = 0; i < level.size(); ++i) {
+          const Branch& branch = level[i];
+          const Branch* beside = nullptr;  // the next edge on the side of the text
+          if (branch.is_left() && i > 0) beside = &level[i - 1];
+          if (!branch.is_left() && i + 1 < level.size()) beside = &level[i + 1];
+          const double room = 2 * width + 6;
+          const bool has_room =
+              beside == nullptr || std::abs(beside->middle() - branch.middle()) >= room;
+          BOOST_TEST(branch.text.has_value() == has_room);
+          ++met[branch.is_left() ? "left" : "right"];
+          ++met[beside == nullptr ? "alone" : has_room ? "apart" : "near"];
+          if (!branch.text) continue;
+          const double down = branch.to.y - branch.from.y;
+          const bool is_steep = std::abs(branch.to.x - branch.from.x) <= down;
+          const double lower = branch.text->y - (branch.from.y + branch.to.y) / 2;
+          BOOST_TEST((lower > 0) == is_steep);
+          ++met[is_steep ? "steep" : "flat"];
+        }
+      }
+    }
+  }
+  for (const char* what : {"left", "right", "alone", "apart", "near", "steep", "flat"}) {
+    BOOST_TEST(met[what] > 5, what);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <memory>
 #include <sstream>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -331,6 +333,40 @@ BOOST_AUTO_TEST_CASE(the_grid_stands_at_the_numbers) {
   BOOST_TEST((along == std::vector<double>{340, 290, 240, 190, 140, 90, 40}));
   BOOST_TEST(numbers_along == along);
   BOOST_TEST((heats == std::vector<double>{340, 240, 140, 40}));  // 1 to 1,000
+}
+
+// The temperature goes by the lines for each open cell, and by the square of the gaps between
+// values. In a figure of few lines, a rise by 2 has the chance 1 / (number of open cells).
+BOOST_AUTO_TEST_CASE(the_temperature_is_that_of_lines_cells_and_gaps) {
+  const auto temperature = [](const Puzzle& puzzle) {
+    const std::vector<TracePoint> points = traced(
+        {.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 1, .limits = {.swaps = 1}});
+    BOOST_TEST_REQUIRE(!points.empty());
+    return points.front().temperature;
+  };
+  const auto is_near = [](double one, double other) { return std::abs(one / other - 1) < 1e-9; };
+  const double of_line_a_cell = temperature(Puzzle(loshu::square(4))) / (10.0 / 16);
+  for (const auto& [puzzle, lines, open] :
+       {std::tuple{Puzzle(loshu::square(3)), 8, 9},
+        {Puzzle(loshu::square(6)), 14, 36},
+        {Puzzle(loshu::polygon(6)), 12, 19},
+        {Puzzle(loshu::star(6)), 6, 12},
+        {Puzzle(loshu::square(4), 1, std::nullopt, {{0, 1}}), 10, 15},
+        // A line without an open cell counts no more.
+        {Puzzle(loshu::square(4), 1, std::nullopt, {{0, 1}, {1, 2}, {2, 15}, {3, 16}}), 9, 12}}) {
+    BOOST_TEST(is_near(temperature(puzzle), of_line_a_cell * lines / open), puzzle.figure().title()
+                                                                                << ", " << open);
+  }
+  for (const int cells : {30, 60}) {
+    BOOST_TEST(is_near(std::exp(-2 / temperature(one_line(cells))), 1.0 / cells));
+  }
+  // Values a few apart: their range by their number is the gap.
+  std::vector<int> values;
+  for (int i = 0; i < 16; ++i) values.push_back(5 * i);
+  const Puzzle apart({.figure = std::make_shared<const loshu::Figure>(loshu::square(4)),
+                      .values = loshu::Values(values)});
+  const double gap = 76.0 / 16;
+  BOOST_TEST(is_near(temperature(apart), gap * gap * temperature(Puzzle(loshu::square(4)))));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -12,6 +12,7 @@
 #include <loshu/error.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/puzzles/attempt.hpp>
 #include <loshu/puzzles/pattern.hpp>
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
@@ -291,6 +292,30 @@ BOOST_AUTO_TEST_CASE(as_many_attempts_are_made_as_the_options_say) {
   const Making minimal_hard = making({.difficulty = Difficulty::hard, .minimal = true, .tries = 2});
   BOOST_TEST(minimal_hard.tries == 2);
   BOOST_TEST(minimal_hard.others.size() <= 1U);
+  // Each other difficulty has attempts of its own, however few were to be made.
+  const Making lo_shu =
+      loshu::make_puzzle(Puzzle(loshu::square(3)), {.difficulty = Difficulty::hard, .tries = 1});
+  BOOST_TEST((lo_shu.others ==
+              std::vector{Difficulty::first_steps, Difficulty::easy, Difficulty::medium}));
+}
+
+// No attempt is made that is not told, and no search is left out.
+BOOST_AUTO_TEST_CASE(the_effort_is_that_of_the_attempts_that_are_told) {
+  const std::atomic<bool> interrupt = false;
+  for (const Puzzle& base : {Puzzle(loshu::square(4)), Puzzle(loshu::ring(5))}) {
+    const MakingOptions options{.difficulty = Difficulty::first_steps, .minimal = true, .tries = 2};
+    const Making making = loshu::make_puzzle(base, options);
+    BOOST_TEST((making.outcome == Making::Outcome::tries_used_up));
+    BOOST_TEST(making.tries == 2);
+    loshu::Budget budget({});
+    budget.add(loshu::uniqueness({{.puzzle = base}}).effort);
+    for (const int number : {1, 2}) {
+      static_cast<void>(loshu::detail::attempt_puzzle(base, options, number, 1, interrupt, budget));
+    }
+    BOOST_TEST(making.effort.nodes == budget.nodes());
+    BOOST_TEST(making.effort.failures == budget.spent().failures);
+    BOOST_TEST(making.effort.solutions == 0U);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(what_is_out_of_range_is_refused_by_its_number) {

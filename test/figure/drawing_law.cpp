@@ -599,26 +599,34 @@ BOOST_AUTO_TEST_CASE(a_gallery_has_room_for_each_figure) {
 }
 
 BOOST_AUTO_TEST_CASE(a_command_below_a_drawing_is_whole) {
-  const Figure figure = loshu::square(3);
-  const std::string svg = loshu::drawn_svg(figure, std::vector<std::string>(9, "5"));
-  std::string command = "loshu";
-  for (int words = 0; words < 40; ++words) {
-    const std::string above = loshu::svg_above_command(svg, command);
-    std::vector<std::string> texts = texts_of_svg(above);
-    texts.erase(texts.begin(), texts.begin() + 9);
-    std::string whole;
-    for (const std::string& text : texts) {
-      whole += (whole.empty() ? "" : " ") +
-               text.substr(std::min(text.find_first_not_of(' '), text.size()));
+  for (const int order : {3, 6, 9}) {
+    const Figure figure = loshu::square(order);
+    const std::string svg =
+        loshu::drawn_svg(figure, std::vector<std::string>(figure.cells().size(), "5"));
+    std::string command = "loshu";
+    for (int words = 0; words < 40; ++words) {
+      const std::string above = loshu::svg_above_command(svg, command);
+      std::vector<std::string> texts = texts_of_svg(above);
+      texts.erase(texts.begin(), texts.begin() + order * order);
+      std::string whole;
+      for (const std::string& text : texts) {
+        whole += (whole.empty() ? "" : " ") +
+                 text.substr(std::min(text.find_first_not_of(' '), text.size()));
+      }
+      BOOST_TEST(whole == command);
+      // A character is 6.1 pixels wide, and there are 16 pixels at both sides. Of narrow drawings,
+      // 30 characters are one line.
+      const double width = std::stod(svg.substr(svg.find(" width=\"") + 8));
+      const auto columns = std::max<std::size_t>(30, static_cast<std::size_t>((width - 32) / 6.1));
+      for (const std::string& text : texts) BOOST_TEST(text.size() <= columns);
+      const auto height = [](const std::string& of) {
+        return std::stod(of.substr(of.find(" height=\"") + 9));
+      };
+      BOOST_TEST(height(above) - height(svg) == 14 * static_cast<double>(texts.size() + 1),
+                 boost::test_tools::tolerance(1e-6));
+      BOOST_TEST(above.find(" " + loshu::svg_number(height(above)) + "\" role") != above.npos);
+      command += " --word" + std::to_string(words);
     }
-    BOOST_TEST(whole == command);
-    const auto height = [](const std::string& of) {
-      return std::stod(of.substr(of.find(" height=\"") + 9));
-    };
-    BOOST_TEST(height(above) - height(svg) == 14 * static_cast<double>(texts.size() + 1),
-               boost::test_tools::tolerance(1e-6));
-    BOOST_TEST(above.find(" " + loshu::svg_number(height(above)) + "\" role") != above.npos);
-    command += " --word" + std::to_string(words);
   }
 }
 

@@ -1,10 +1,16 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/draw.hpp>
+#include <loshu/figure/drawing/boards.hpp>
+#include <loshu/random.hpp>
 #include <loshu/square.hpp>
 
 #include "figures.hpp"
@@ -180,6 +186,115 @@ BOOST_AUTO_TEST_CASE(lines_stay_within_the_picture) {
   BOOST_TEST(middle > 0);
   BOOST_TEST(middle < picture.centres[0].y - 0.34 * picture.unit);
   BOOST_TEST(picture.height > picture.centres[4].y);
+}
+
+namespace {
+
+/// Twice the area of a triangle of cells, with a sign: 0 if they are on one straight line.
+double beside(const loshu::Position& a, const loshu::Position& b, const loshu::Position& c) {
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+double apart(const loshu::Position& a, const loshu::Position& b) {
+  return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+/// The look of a line by its definition: positions are whole numbers.
+loshu::detail::LineLook look_of(const loshu::Figure& figure, const loshu::Line& line) {
+  const auto at = [&](int cell) { return figure.cells()[static_cast<std::size_t>(cell)].position; };
+  std::pair<int, int> ends{line.front(), line.front()};  // the two cells farthest apart
+  for (const int a : line) {
+    for (const int b : line) {
+      if (apart(at(a), at(b)) > apart(at(ends.first), at(ends.second))) ends = {a, b};
+    }
+  }
+  const loshu::Position from = at(ends.first), to = at(ends.second);
+  loshu::detail::LineLook look;
+  look.is_straight =
+      std::ranges::all_of(line, [&](int cell) { return beside(from, to, at(cell)) == 0; });
+  const loshu::Position middle = loshu::middle_of(figure);
+  std::vector<int> round, all_round;
+  std::ranges::copy_if(line, std::back_inserter(round),
+                       [&](int cell) { return apart(at(cell), middle) > 1e-6; });
+  const auto is_on_circle = [&](int cell) {
+    return std::abs(apart(at(cell), middle) - apart(at(round.front()), middle)) < 1e-6;
+  };
+  for (int cell = 0; cell < figure.cell_count() && !round.empty(); ++cell) {
+    if (is_on_circle(cell)) all_round.push_back(cell);
+  }
+  look.is_circle = !look.is_straight && std::ranges::all_of(round, is_on_circle) &&
+                   round.size() >= 3 && round.size() == all_round.size();
+  look.is_clear = look.is_straight;
+  const double length = apart(from, to);
+  for (int cell = 0; cell < figure.cell_count() && line.size() > 1; ++cell) {
+    const loshu::Position c = at(cell);
+    const double along = ((c.x - from.x) * (to.x - from.x) + (c.y - from.y) * (to.y - from.y));
+    const bool is_near =
+        std::abs(beside(from, to, c)) / length <= 0.34 * loshu::least_distance(figure);
+    const bool is_between = along > 0 && along < length * length;
+    if (is_near && is_between && std::ranges::count(line, cell) == 0) look.is_clear = false;
+  }
+  return look;
+}
+
+}  // namespace
+
+// Cells on a grid with gaps, and lines of any of them, in any order.
+BOOST_AUTO_TEST_CASE(a_line_looks_as_its_cells_stand) {
+  loshu::SplitMix random(21);
+  std::array<int, 4> met{};  // straight and clear, straight, round, any other
+  for (int round = 0; round < 300; ++round) {
+    const bool is_even = round % 3 == 0;  // a symmetric grid, which has circles
+    std::vector<loshu::Cell> cells;
+    for (int x = 0; x < 5; ++x) {
+      for (int y = 0; y < 5; ++y) {
+        if (!is_even && random.below(3) == 0) continue;
+        cells.push_back({"v" + std::to_string(cells.size()), {1.0 * x, 1.0 * y}});
+      }
+    }
+    const int count = static_cast<int>(cells.size());
+    std::vector<loshu::Line> lines{{}};
+    for (int cell = 0; cell < count; ++cell) lines.front().push_back(cell);
+    if (is_even) lines.insert(lines.end(), {{7, 13, 11, 17}, {7, 13, 11}, {12, 7, 13, 11, 17}});
+    for (int i = 0; i < 12; ++i) {
+      std::set<int> some;
+      while (std::ssize(some) < 2 + i % 3) some.insert(random.below(count));
+      loshu::Line line(some.begin(), some.end());
+      std::ranges::rotate(line, line.begin() + random.below(2));
+      loshu::Line sorted = line;
+      std::ranges::sort(sorted);
+      const bool is_there = std::ranges::any_of(lines, [&](loshu::Line other) {
+        std::ranges::sort(other);
+        return other == sorted;
+      });
+      if (!is_there) lines.push_back(line);
+    }
+    const loshu::Figure figure("own", cells, lines);
+    const auto looks = loshu::detail::line_looks(figure, loshu::Budget::unlimited());
+    BOOST_TEST_REQUIRE(looks.size() == lines.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const auto expected = look_of(figure, lines[i]);
+      BOOST_TEST_CONTEXT("round " << round << " line " << i) {
+        BOOST_TEST(looks[i].is_straight == expected.is_straight);
+        BOOST_TEST(looks[i].is_circle == expected.is_circle);
+        BOOST_TEST(looks[i].is_clear == expected.is_clear);
+      }
+      ++met[expected.is_clear ? 0 : expected.is_straight ? 1 : expected.is_circle ? 2 : 3];
+    }
+  }
+  for (const int times : met) BOOST_TEST(times > 50);
+}
+
+// A polygon whose sides have two cells is seen if no other cell is inside.
+BOOST_AUTO_TEST_CASE(bare_sides_are_seen_around_nothing) {
+  const std::vector<loshu::Cell> corners{{"a", {0, 0}}, {"b", {4, 1}}, {"c", {1, 5}}};
+  const std::vector<loshu::Line> sides{{0, 1}, {1, 2}, {2, 0}};
+  BOOST_TEST(words({"own", corners, sides}) == "each side");
+  std::vector<loshu::Cell> more = corners;
+  more.push_back({"d", {2, 2}});
+  std::vector<loshu::Line> lines = sides;
+  lines.push_back({0, 3});
+  BOOST_TEST(words({"own", more, lines}).find("side") == std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

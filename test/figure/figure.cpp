@@ -118,6 +118,16 @@ BOOST_AUTO_TEST_CASE(places_in_space_are_checked) {
              "test: cells a and b have the same place in space");
   BOOST_TEST(with({{"a", {0, 0}, Place{0, 0, 0}}, {"b", {1, 0}, Place{0, INFINITY, 1}}}) ==
              "test: cell b has no finite place in space");
+  for (const double wrong : {double{INFINITY}, -double{INFINITY}, std::nan("")}) {
+    for (const Place& place : {Place{wrong, 0, 0, 0}, Place{0, wrong, 0, 0}, Place{0, 0, wrong, 0},
+                               Place{0, 0, 0, wrong}}) {
+      BOOST_TEST(with({{"a", {0, 0}, Place{1, 1, 1}}, {"b", {1, 0}, place}}) ==
+                 "test: cell b has no finite place in space");
+    }
+    for (const loshu::Position& position : {loshu::Position{wrong, 0}, {0, wrong}}) {
+      BOOST_TEST(with({{"a", {0, 0}}, {"b", position}}) == "test: cell b has no finite position");
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(cells_are_found_by_label_and_by_number) {

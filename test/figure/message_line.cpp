@@ -51,4 +51,28 @@ BOOST_AUTO_TEST_CASE(of_a_long_text_both_ends_stay) {
   BOOST_TEST(message_line(std::string(300, 'x')).size() == 299U);
 }
 
+namespace {
+
+/// A code point in UTF-8, of up to three bytes.
+std::string encoded(unsigned number) {
+  const auto byte = [](unsigned bits) { return static_cast<char>(bits); };
+  if (number < 0x80) return {byte(number)};
+  if (number < 0x800) return {byte(0xC0 | number >> 6), byte(0x80 | (number & 0x3F))};
+  return {byte(0xE0 | number >> 12), byte(0x80 | (number >> 6 & 0x3F)),
+          byte(0x80 | (number & 0x3F))};
+}
+
+}  // namespace
+
+// The controls of Unicode, and the ends of a line and of a paragraph.
+BOOST_AUTO_TEST_CASE(controls_are_those_of_unicode_and_no_others) {
+  for (unsigned number = 0; number < 0x3000; ++number) {
+    const bool is_control =
+        number < 0x20 || (number >= 0x7F && number <= 0x9F) || number == 0x2028 || number == 0x2029;
+    const std::string text = encoded(number), shown = loshu::message_line(text);
+    BOOST_TEST((shown == text) == !is_control, "number " << number);
+    BOOST_TEST(shown.size() == (is_control ? 4 : 1) * text.size());
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

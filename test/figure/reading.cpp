@@ -1,12 +1,17 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <loshu/answer_text.hpp>
 #include <loshu/error.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/reading.hpp>
+#include <loshu/text.hpp>
 #include <loshu/verify.hpp>
 
 #include "drawn/puzzle.hpp"
@@ -191,6 +196,97 @@ BOOST_AUTO_TEST_CASE(the_order_is_that_of_the_drawing_where_the_lengths_fit) {
   BOOST_TEST(order("1 2", row) == "drawing or another");
   BOOST_TEST(order("1,2", row) == "cells or another");
   BOOST_TEST(order("a,b\n1,2", row) == "labels");
+}
+
+// A figure that ends early tells the lengths of its rows: of up to eight rows all, and then eight.
+BOOST_AUTO_TEST_CASE(a_figure_that_ends_early_tells_its_rows) {
+  const Puzzle large(loshu::square(5));
+  std::string text;
+  for (int row = 1; row <= 12; ++row) {
+    const int numbers = 1 + row % 2;
+    text += numbers == 1 ? "7\n" : "7 8\n";
+    std::vector<std::string> all;
+    for (int i = 1; i <= std::min(row, 8); ++i) all.push_back(std::to_string(1 + i % 2));
+    std::string told = all.front();
+    for (std::size_t i = 1; i < all.size(); ++i) {
+      told += (i + 1 == all.size() && row <= 8 ? " and " : ", ") + all[i];
+    }
+    const int count = row + (row + 1) / 2;
+    BOOST_TEST(complaint(text, large) ==
+               "in:" + std::to_string(row) + (numbers == 1 ? ":1" : ":3") +
+                   ": the figure ends after " +
+                   loshu::counted(static_cast<std::size_t>(count), "number") + ", in " +
+                   (row == 1 ? "a row" : "rows") + " of " + told + (row > 8 ? ", ..." : "") +
+                   "; square 5 takes 25 numbers");
+  }
+}
+
+// A line above the numbers is a faulty row of labels if more than half of its words are labels.
+BOOST_AUTO_TEST_CASE(half_a_row_of_labels_is_a_line_of_words) {
+  const Puzzle six(triangle());
+  const std::string numbers = "\n1 2 3 4 5 6\n", taken = "none: 1 2 3 4 5 6|";
+  for (const std::string words : {"a b x y", "a x", "x a b y", "a b c x y z", "x y z"}) {
+    BOOST_TEST(complaint(words + numbers, six) == taken, words);
+  }
+  for (const auto& [words, column] :
+       {std::pair{"a b x", 5}, {"a b c x y", 7}, {"x a b", 1}, {"a b c d x y z", 9}}) {
+    BOOST_TEST(complaint(words + numbers, six)
+                   .starts_with("in:1:" + std::to_string(column) + ": 'x' is no label of "),
+               words);
+  }
+  BOOST_TEST(complaint("a b a" + numbers, six) == "in:1:5: the label 'a' is there twice");
+  BOOST_TEST(complaint("a b c d" + numbers, six) ==
+             "in:1:7: the row of labels ends after 4 of 6 cells");
+}
+
+// A line of numbers is the rest of a sentence if it is indented by two columns more, and its first
+// word did not fit above.
+BOOST_AUTO_TEST_CASE(a_sentence_goes_on_where_its_next_word_did_not_fit) {
+  const Puzzle six(triangle());
+  for (const std::size_t base : {0U, 3U}) {
+    for (const std::size_t length : {70U, 78U, 79U, 80U}) {
+      for (std::size_t more = 0; more <= 3; ++more) {
+        std::string line = std::string(base, ' ') + "words";
+        line += " " + std::string(length - line.size() - 1, 'w');
+        const std::string text = line + "\n" + std::string(base + more, ' ') + "1 2 3 4 5 6\n";
+        const bool goes_on = more >= 2 && length + 2 > 80;
+        BOOST_TEST_CONTEXT("after " << length << " columns, by " << more) {
+          const std::string found = complaint(text, six);
+          BOOST_TEST((found == "none: 1 2 3 4 5 6|") == !goes_on);
+          if (goes_on) BOOST_TEST(found.find("no figure in it") != found.npos, found);
+        }
+      }
+    }
+  }
+}
+
+// The triangle is drawn in rows of 3, 2 and 1 cells, so the values say how a list was divided.
+BOOST_AUTO_TEST_CASE(semicolons_end_rows_where_no_line_breaks_do) {
+  const Puzzle six(triangle());
+  const std::string drawn = read("1 2 3\n4 5\n6\n", six), listed = read("1 2 3 4 5 6\n", six);
+  BOOST_TEST(drawn != listed);
+  for (const std::string list : {"[1 2 3; 4 5; 6]", "[\n1 2 3; 4 5; 6]", "[\n\n1 2 3; 4 5; 6\n]",
+                                 "[[1 2 3]; [4 5]; [6]]", "[[1 2 3];\n [4 5];\n [6]]"}) {
+    BOOST_TEST(complaint(list + "\n", six) == "none: " + drawn, list);
+  }
+  for (const std::string list : {"[1; 2; 3;\n4; 5; 6]", "[1 2 3;\n4 5; 6]"}) {
+    BOOST_TEST(complaint(list + "\n", six) == "none: " + listed, list);
+  }
+}
+
+// An open bracket is a fault if it is likely a list: no parenthesis, and two numbers behind it.
+BOOST_AUTO_TEST_CASE(an_open_bracket_of_two_numbers_is_a_fault) {
+  for (const std::string bracket : {"[", "{", "("}) {
+    for (int numbers = 0; numbers <= 4; ++numbers) {
+      std::string text = bracket;
+      for (int i = 1; i <= numbers; ++i) text += std::to_string(i) + " ";
+      const bool is_fault = bracket != "(" && numbers >= 2;
+      const std::string fault = "in:1:1: this " + bracket + " is not closed, " +
+                                loshu::counted(static_cast<std::size_t>(numbers), "number") +
+                                " behind it";
+      BOOST_TEST((complaint(text + "\n") == fault) == is_fault, text);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

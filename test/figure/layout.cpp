@@ -173,11 +173,12 @@ BOOST_AUTO_TEST_CASE(parts_fill_one_row_after_the_other) {
   constexpr double gap = 1.5;
   const Figure square = loshu::square(3);
   int rows = 0, lower = 0;
-  for (const std::vector<int>& lengths : {std::vector{9, 9, 9, 9, 2, 2, 2, 2, 2, 2},
-                                          {3, 3, 3},
-                                          {30, 2, 2},
-                                          {2, 2, 2, 2, 30, 2, 5, 5, 5},
-                                          {5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5}}) {
+  for (const std::vector<int>& lengths :
+       {std::vector{9, 9, 9, 9, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2},
+        {3, 3, 3},
+        {30, 2, 2},
+        {2, 2, 2, 2, 30, 2, 5, 5, 5},
+        {5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5}}) {
     // Nine cells are a square, and other numbers a line.
     std::vector<Line> lines;
     std::vector<std::size_t> part_of;

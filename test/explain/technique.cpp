@@ -603,6 +603,46 @@ BOOST_AUTO_TEST_CASE(a_large_figure_is_filled_by_its_lines) {
   BOOST_TEST(!path.solved);
 }
 
+// A what-if with fewer steps to its clash is easier, and of equal ones the first is taken.
+BOOST_AUTO_TEST_CASE(the_easiest_what_if_is_the_first_of_the_shortest) {
+  int compared = 0, longer = 0;
+  for (const Puzzle& base : {Puzzle(loshu::square(3), -2), Puzzle(loshu::star(6)),
+                             Puzzle(loshu::ring(5)), Puzzle(loshu::triangle(4)), related()}) {
+    for (unsigned seed = 1; seed <= 8; ++seed) {
+      loshu::SplitMix random(seed);
+      const Puzzle puzzle =
+          with_some_given(base, solution_of(base, seed), random, 1 + static_cast<int>(seed % 3));
+      const Rules rules(puzzle);
+      loshu::detail::Solver solver(rules, Candidates(rules, puzzle.givens()), 6,
+                                   loshu::Budget::unlimited());
+      BOOST_TEST_CONTEXT(base.figure().title() << " seed " << seed) {
+        for (int steps = 0; steps < 30 && solver.state().open_count() > 0; ++steps) {
+          const Candidates before = solver.state();
+          const std::optional<Step> step = solver.next();
+          if (!step) break;
+          if (step->technique != Technique::what_if) continue;
+          std::optional<Step> best;
+          for (int cell = 0; cell < rules.cell_count(); ++cell) {
+            if (!before.is_open(cell)) continue;
+            before.marks(cell).for_each([&](int value) {
+              auto other =
+                  conclude(rules, Technique::what_if, {cell, value + rules.base()}, before);
+              if (other && (!best || other->then.size() < best->then.size())) best = other;
+            });
+          }
+          BOOST_TEST_REQUIRE(best.has_value());
+          BOOST_TEST((best->scope == step->scope));
+          BOOST_TEST(best->then.size() == step->then.size());
+          ++compared;
+          longer += step->then.size() > 1 ? 1 : 0;
+        }
+      }
+    }
+  }
+  BOOST_TEST(compared > 10);
+  BOOST_TEST(longer > 2);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 // Not run by itself: `test/long/techniques` does. So is `long_wanted_puzzle`, of made puzzles.

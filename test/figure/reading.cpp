@@ -239,8 +239,8 @@ BOOST_AUTO_TEST_CASE(half_a_row_of_labels_is_a_line_of_words) {
              "in:1:7: the row of labels ends after 4 of 6 cells");
 }
 
-// A line of numbers is the rest of a sentence if it is indented by two columns more, and its first
-// word did not fit above.
+// A line of numbers continues a sentence if it is indented by two columns more, and its first word
+// did not fit above.
 BOOST_AUTO_TEST_CASE(a_sentence_goes_on_where_its_next_word_did_not_fit) {
   const Puzzle six(triangle());
   for (const std::size_t base : {0U, 3U}) {

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <map>
 #include <memory>
 #include <sstream>
 
@@ -137,6 +138,105 @@ BOOST_AUTO_TEST_CASE(domain_propagation_of_long_lines_is_refused) {
 BOOST_AUTO_TEST_CASE(dynamic_symmetry_breaking_prunes) {
   loshu::MagicModel dynamic(Puzzle(loshu::hexagon(3)), {.symmetry = Symmetry::dynamic});
   BOOST_TEST(loshu::solve(dynamic, {}).solutions < 12U);
+}
+
+namespace {
+
+/// The cells that the first choices of many seeds decide.
+std::map<std::string, int> first_cells(const Puzzle& puzzle, const Options& options, int seeds) {
+  std::map<std::string, int> times;
+  for (int seed = 1; seed <= seeds; ++seed) {
+    Options seeded = options;
+    seeded.seed = static_cast<unsigned>(seed);
+    loshu::MagicModel model(puzzle, seeded);
+    BOOST_REQUIRE(model.status() == Gecode::SS_BRANCH);
+    const std::unique_ptr<const Gecode::Choice> choice(model.choice());
+    std::ostringstream out;
+    model.print(*choice, 0, out);
+    const std::string text = out.str();
+    ++times[text.substr(0, text.find(' '))];
+  }
+  return times;
+}
+
+/// The values that the root leaves to the three cells of a diagonal, each with a set of values. The
+/// square has no diagonals, so these cells are on no line together but for one that is added.
+std::string left_at_root(const std::vector<loshu::Values>& sets, const Options& options,
+                         bool is_line = false, bool is_related = false) {
+  loshu::Figure square = loshu::square(3, loshu::SquareKind::semimagic);
+  if (is_line) square = loshu::with_fixed_lines(square, {{{0, 4, 8}, 15}});
+  loshu::PuzzleParts parts{.figure = std::make_shared<const loshu::Figure>(std::move(square)),
+                           .sum = 15};
+  for (int i = 0; i < 3; ++i)
+    parts.given_sets.push_back({4 * i, sets[static_cast<std::size_t>(i)]});
+  if (is_related) {
+    parts.relations.push_back(loshu::read_relation(*parts.figure, "(1,1) + (2,2) + (3,3) = 15"));
+  }
+  loshu::MagicModel model(Puzzle(std::move(parts)), options);
+  if (model.status() == Gecode::SS_FAILED) return "failed";
+  std::ostringstream out;
+  out << model.cells()[0] << " " << model.cells()[4] << " " << model.cells()[8];
+  return out.str();
+}
+
+}  // namespace
+
+// A random order decides each cell equally often, also the first and the last.
+BOOST_AUTO_TEST_CASE(a_random_order_favours_no_cell) {
+  for (const ValueOrder order : {ValueOrder::split, ValueOrder::random}) {
+    const auto times = first_cells(
+        Puzzle(triangle()),
+        {.symmetry = Symmetry::none, .variable_order = VariableOrder::random, .value_order = order},
+        600);
+    BOOST_TEST(times.size() == 6U);
+    for (const auto& [cell, count] : times) {
+      BOOST_TEST((count > 60 && count < 140), cell << " " << count << " times");
+    }
+  }
+  const auto input = first_cells(Puzzle(triangle()), {.variable_order = VariableOrder::input}, 3);
+  BOOST_TEST((input == std::map<std::string, int>{{"a", 3}}));
+}
+
+// Each level of distinctness, by sets of values that one level uses and the one below does not.
+BOOST_AUTO_TEST_CASE(each_level_of_distinctness_prunes_what_it_can) {
+  using loshu::Values;
+  const auto set = [](std::vector<int> values) { return Values(std::move(values)); };
+  const std::vector<Values> runs{set({4, 5}), set({4, 5}), set({4, 5, 6, 7})};
+  const std::vector<Values> gaps{set({3, 6}), set({3, 6}), set({3, 5, 6, 7})};
+  const auto left = [](const std::vector<Values>& sets, Distinct level) {
+    return left_at_root(sets, {.symmetry = Symmetry::none, .distinct = level});
+  };
+  BOOST_TEST(left(runs, Distinct::value) == "[4..5] [4..5] [4..7]");
+  BOOST_TEST(left(runs, Distinct::bounds) == "[4..5] [4..5] [6..7]");
+  BOOST_TEST(left(runs, Distinct::domain) == "[4..5] [4..5] [6..7]");
+  BOOST_TEST(left(gaps, Distinct::value) == "{3,6} {3,6} {3,5..7}");
+  BOOST_TEST(left(gaps, Distinct::bounds) == "{3,6} {3,6} {3,5..7}");
+  BOOST_TEST(left(gaps, Distinct::domain) == "{3,6} {3,6} {5,7}");
+}
+
+// Three even numbers never make 15. Who looks at bounds alone does not see it.
+BOOST_AUTO_TEST_CASE(each_level_of_sums_prunes_what_it_can) {
+  struct Level {
+    Sums sums;
+    Distinct distinct;
+    bool sees_line, sees_relation;
+  };
+  const loshu::Values even(std::vector{2, 4, 6, 8});
+  const std::string all = "{2,4,6,8} {2,4,6,8} {2,4,6,8}";
+  for (const auto& [sums, distinct, sees_line, sees_relation] :
+       {Level{Sums::bounds, Distinct::bounds, false, false},
+        {Sums::domain, Distinct::bounds, true, false},
+        {Sums::distinct_bounds, Distinct::bounds, false, false},
+        {Sums::distinct_domain, Distinct::bounds, true, true},
+        {Sums::whole, Distinct::none, true, true}}) {
+    const Options options{.symmetry = Symmetry::none, .distinct = distinct, .sums = sums};
+    BOOST_TEST_CONTEXT(loshu::name_of(loshu::sums_names, sums)) {
+      BOOST_TEST(left_at_root({even, even, even}, options) == all);
+      BOOST_TEST(left_at_root({even, even, even}, options, true) == (sees_line ? "failed" : all));
+      BOOST_TEST(left_at_root({even, even, even}, options, false, true) ==
+                 (sees_relation ? "failed" : all));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

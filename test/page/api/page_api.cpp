@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <tuple>
 
 #include <loshu/engines.hpp>
 
@@ -115,6 +116,28 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
 
 // Values that repeat are played, checked, solved and counted. What rests on distinct values refuses
 // them in the library's words.
+/// A relation whose cells are full does not hold; one that open cells cannot mend can not.
+BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_relation_is_told_by_its_state) {
+  const std::string puzzle =
+      R"({"puzzle":{"figure":"square","size":3,"relations":["(1,1) < (1,2)"]},"values":)";
+  for (const auto& [values, state, fault] :
+       {std::tuple("[1,2,null,null,null,null,null,null,null]", "right", ""),
+        {"[2,1,null,null,null,null,null,null,null]", "wrong",
+         "the relation (1,1) < (1,2) does not hold"},
+        {"[9,null,null,null,null,null,null,null,null]", "impossible",
+         "the relation (1,1) < (1,2) can not hold"},
+        {"[8,null,null,null,null,null,null,null,null]", "open", ""}}) {
+  const json told = ask("/api/verify", puzzle + values + "}");
+  BOOST_TEST(told["relations"].at(0)["state"] == state, told);
+  const auto& faults = told["faults"];
+  BOOST_TEST(std::ranges::count(faults, fault) == (fault[0] == '\0' ? 0 : 1), told);
+  const auto speaks = [](const json& one) {
+    return one.get<std::string>().find("relation") != std::string::npos;
+  };
+  BOOST_TEST(std::ranges::count_if(faults, speaks) == (fault[0] == '\0' ? 0 : 1), told);
+}
+}
+
 BOOST_AUTO_TEST_CASE(values_may_repeat) {
   const std::string four = R"({"puzzle":{"figure":"square","size":3,"values":)";
   const std::string listed = four + R"("1..3,1..3,1..3"}})",

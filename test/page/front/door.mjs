@@ -72,6 +72,17 @@ test('each card has its name, its story, its pictures, its sizes, and the grades
   stage.close();
 });
 
+test('pictures that are drawn anew take the place of the old ones', async () => {
+  const {FrontDoor} = await import('../../../examples/page/site/front/front-door.js');
+  const stage = await started();
+  const door = new FrontDoor(() => {}, () => {}, () => {}, {say() {}});
+  for (let turn = 0; turn < 2; ++turn) {
+    door.draw(door.wanted.map(figureOf));
+    assert.deepEqual(stage.byId('cards').querySelectorAll('.picture').map((one) => one.querySelectorAll('svg').length), door.wanted.map(() => 1));
+  }
+  stage.close();
+});
+
 test('a picture plays its empty board, Play a puzzle of the grade that was played last, and a grade its puzzle', async () => {
   const stage = await started();
   const card = CARDS.find(({name}) => name === 'Magic 19');

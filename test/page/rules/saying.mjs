@@ -99,6 +99,23 @@ test('the values of a puzzle are put in words that lead back to them', () => {
   assert.equal(noValue({values: [1, 3, 5], first_value: 1, last_value: 5}, 2), '2 is none of the values, which are 1, 3, 5');
 });
 
+test('a list of values is cut behind 60 letters, and of as many numbers those that stand oftener are named', () => {
+  for (let count = 2; count < 40; ++count) {
+    const values = Array.from({length: count}, (_, i) => 10 + 2 * i);
+    const said = valueWords({values, first_value: 10, last_value: values.at(-1)});
+    const whole = values.join(', ');
+    if (whole.length <= 60) assert.equal(said, whole);
+    else assert.ok(whole.startsWith(said.replace(/, …, \d+$/, ',')) && said.endsWith(`, …, ${values.at(-1)}`) && said.length < 60, said);
+  }
+  const how = (values, cells = values.length) => howOften({values, cells: Array(cells).fill({})});
+  assert.equal(how([1, 1, 2, 2, 3, 4]), '1 and 2 twice, each other once');
+  assert.equal(how([1, 1, 1, 2, 3, 3]), '1 3 times, 3 twice, each other once');
+  assert.equal(how([1, 1, 2, 2, 3, 4], 5), '1 and 2 at most twice, each other at most once');
+  assert.equal(howOften({values: [1, 1, 2, 3], cells: Array(4).fill({})}, true), '1 stands twice, each other number once');
+  assert.equal(howOften({values: [1, 1, 2, 2, 3, 3], cells: Array(5).fill({})}, true), 'no number stands more than twice');
+  assert.equal(howOften({first_value: 1, last_value: 4, cells: Array(4).fill({})}, true), 'each number stands once');
+});
+
 test('cells and lines are called by their names, and told with what stands on them', () => {
   const figure = {cells: [{label: '(1,1)', name: 'row 1, column 1'}, {label: 'k'}, {label: 'm'}], first_value: 1, last_value: 3, sum: null, givens: {k: 2},
                   lines: [{name: 'rising line 5', kind: 'broken', cells: [0, 1], sum: 3}, {name: 'diagonal', kind: 'diagonal', cells: [1, 2], sum: 5},

@@ -85,6 +85,11 @@ BOOST_AUTO_TEST_CASE(toggles_leave_out_what_they_say) {
   BOOST_TEST(whole.find("solve satisfy;  % or :: int_search(x, first_fail, indomain_split)") !=
              std::string::npos);
   BOOST_TEST(solved(bare).size() == 48U);
+  for (const std::string& text : {whole, bare, loshu::minizinc_text(Puzzle(loshu::square(4)))}) {
+    for (const std::string idle : {" 1*", "(1*", "-1*", "+ -", "- -", "0*"}) {
+      BOOST_TEST(text.find(idle) == std::string::npos, idle);
+    }
+  }
   BOOST_CHECK_THROW(
       static_cast<void>(loshu::minizinc_text(puzzle, {.symmetry = Symmetry::dynamic})),
       loshu::Error);

@@ -768,8 +768,12 @@ BOOST_AUTO_TEST_CASE(sentences_below_a_table_are_of_its_rows) {
              "* not all: interrupted, stopped at the time limit while drawing lots; 3 more rows "
              "were not searched\n");
   found.rows[0].answer.result.ending = loshu::Ending::exhausted;
-  found.rows[2].answer.result.ending = loshu::Ending::exhausted;
+  found.not_searched = 1;
+  BOOST_TEST(loshu::stopped_sentence(found) ==
+             "* not all: interrupted; 1 more row was not searched\n");
   found.not_searched = 0;
+  BOOST_TEST(loshu::stopped_sentence(found) == "* not all: interrupted\n");
+  found.rows[2].answer.result.ending = loshu::Ending::exhausted;
   for (auto& row : found.rows) {
     row.answer.orders.complement = true;
     row.answer.result.self_complementary = 2;
@@ -819,6 +823,9 @@ BOOST_AUTO_TEST_CASE(the_law_of_repeated_values_counts_orbits) {
       row.answer.result.labellings = 7040;
     }
     found.rows[1].answer.result.solutions = orbits;
+    BOOST_TEST(loshu::law_sentence(found) ==
+               "7040 (none) = 7040 in " + loshu::counted(orbits, "orbit") + " (geometric)\n");
+    found.rows[1].answer.orders.broken = 2;  // orbits of two differ in size, too
     BOOST_TEST(loshu::law_sentence(found) ==
                "7040 (none) = 7040 in " + loshu::counted(orbits, "orbit") + " (geometric)\n");
   }

@@ -24,6 +24,40 @@ BOOST_AUTO_TEST_CASE(compare_draws_and_writes_its_rows) {
   BOOST_TEST(loshu("compare square 3 --format csv").output.starts_with("figure,size,"));
 }
 
+/// The line below a document of a tree has the numbers of the search, and ends with a limit.
+BOOST_AUTO_TEST_CASE(a_document_of_one_tree_tells_the_numbers_of_its_search) {
+  const Folder folder;
+  const std::string snapshot = " --snapshot " + folder / "tree.html";
+  for (const std::string question : {"square 3 --symmetry none", "polygon 6 --sum 22",
+                                     "polygon 6 --sum 22 "
+                                     "--node-limit 9",
+                                     "square 3 --symmetry none --node-limit 54", "square 4"}) {
+    const Outcome outcome = loshu("explore " + question + snapshot);
+    const std::string limit = question == "square 4" ? " --node-limit 20000" : "";  // the usual one
+    const nlohmann::json row =
+        json_of("compare " + question + limit + " --over propagation=bounds" +
+                (question.find("--symmetry") == std::string::npos ? " --symmetry full" : "") +
+                " --total-sum on")
+            .at(0);
+    const auto number = [&](const char* key) { return row[key].get<int>(); };
+    const auto counted = [](int count, const std::string& word) {
+      return std::to_string(count) + " " + word + (count == 1 ? "" : "s");
+    };
+    const bool is_stopped = row["ending"] == "node limit";
+    const int found = number("solutions"), failed = number("failures");
+    BOOST_TEST(outcome.output.starts_with(counted(found, "solution") + ", " +
+                                          counted(failed, "failure") + ", "),
+               question << ": " << outcome.output << row);
+    if (!is_stopped) {
+      BOOST_TEST(outcome.output.find(", " + counted(number("nodes") - found - failed, "choice") +
+                                     "\n") != std::string::npos,
+                 question << ": " << outcome.output);
+    }
+    BOOST_TEST(outcome.output.ends_with(", not all: stopped at the node limit\n") == is_stopped);
+    BOOST_TEST(outcome.status == (is_stopped ? 3 : 0), question);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(runner_estimate)

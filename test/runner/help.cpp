@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -240,6 +241,20 @@ BOOST_AUTO_TEST_CASE(the_list_draws_lines_that_a_kind_adds) {
   BOOST_TEST(pictures >= 9);
 }
 
+/// The most cells that the help tells are read, and one more is refused with the same number.
+BOOST_AUTO_TEST_CASE(the_help_tells_the_most_cells_of_a_figure) {
+  const std::string help = in_one_line(loshu("help files").output), before = "has at most ";
+  const int most = std::stoi(help.substr(help.find(before) + before.size()));
+  const Folder folder;
+  for (const int cells : {most, most + 1}) {
+    std::ofstream(folder / "f.json") << R"({"cells": )" << cells << R"(, "lines": [[0, 1]]})";
+    check_refused("export " + folder / "f.json",
+                  cells == most ? "cell 2 is on no line"
+                                : "should be a number of cells from 1 to " + std::to_string(most) +
+                                      ", not " + std::to_string(cells));
+  }
+}
+
 /// A row is "| OPTION | MEANING | COMMAND, COMMAND: DEFAULT<br>... |".
 BOOST_AUTO_TEST_CASE(the_table_of_options_names_commands_that_there_are) {
   const std::string overview = loshu("help").output;
@@ -258,6 +273,138 @@ BOOST_AUTO_TEST_CASE(the_table_of_options_names_commands_that_there_are) {
     }
   }
   BOOST_TEST(commands > 100);
+}
+
+/// Each sort of line that a kind adds is drawn once, and of two columns there are two more.
+BOOST_AUTO_TEST_CASE(the_list_draws_as_many_lines_as_a_kind_adds_sorts) {
+  const std::string text = loshu("list").output;
+  const auto pictures = [&](const std::string& title) {
+    const std::size_t begin = text.find("\n" + title + ", a line of each sort that is added\n");
+    BOOST_TEST_REQUIRE(begin != std::string::npos, title);
+    const std::size_t start = text.find('\n', begin + 1) + 1;
+    const std::string row = text.substr(start, text.find('\n', start) - start);
+    BOOST_TEST(row.size() <= 79U, row);
+    int count = 0;
+    for (std::size_t at = row.find_first_not_of(' '); at != std::string::npos; ++count) {
+      at = row.find("   ", at);  // between two pictures, or two layers of a cube
+      at = at == std::string::npos ? at : row.find_first_not_of(' ', at);
+    }
+    return count;
+  };
+  for (const auto& [title, count] : {std::pair("pandiagonal square", 1),
+                                     {"associative square", 1},
+                                     {"compact square", 1},
+                                     {"most-perfect square", 3},
+                                     {"franklin square", 4},
+                                     {"concentric square", 2},
+                                     {"diagonal cube", 2 * 3},
+                                     {"pandiagonal cube", 2 * 3},
+                                     {"perfect cube", 3 * 3},
+                                     {"most-perfect cube", 2 * 4}}) {
+    BOOST_TEST(pictures(title) == count, title);
+  }
+  BOOST_TEST(text.find("\nrectangle 3x5 ") != std::string::npos);
+}
+
+namespace {
+
+/// An answer in JSON without its times and its command, or the line that refuses it.
+nlohmann::json lasting(const std::string& arguments) {
+  const Outcome outcome = loshu(arguments);
+  if (outcome.output.empty()) return outcome.errors;
+  nlohmann::json answer = nlohmann::json::parse(outcome.output);
+  const auto strip = [](const auto& self, nlohmann::json& one) -> void {
+    if (one.is_object()) {
+      for (const char* const key : {"seconds", "command", "over"}) one.erase(key);
+    }
+    if (one.is_structured()) {
+      for (auto& part : one) self(self, part);
+    }
+  };
+  strip(strip, answer);
+  return answer;
+}
+
+}  // namespace
+
+/// Who gives an option the value that the help calls its default gets the same answer.
+BOOST_AUTO_TEST_CASE(each_default_that_the_help_tells_is_what_is_done_without_the_option) {
+  const std::vector<std::pair<std::string, std::string>> questions{
+      {"solve", "square 3"},
+      {"count", "square 3"},
+      {"describe", "square 3"},
+      {"puzzle", "square 3"},
+      {"compare", "square 3 --symmetry none --total-sum on"},
+      {"estimate", "square 3"},
+      {"hint", "square 3 --given 1,1=4 --given 1,2=9"},
+      {"spectrum", "ring 3..3"},
+      {"prove", "square 3"}};
+  const std::string table = loshu("help options").output;
+  const std::string before = "take a figure: ";
+  const std::size_t listed = table.find(before) + before.size();
+  const std::string figures = table.substr(listed, table.find('.', listed) - listed);
+  std::istringstream rows(table);
+  std::map<std::string, std::set<std::string>> tried;
+  std::map<std::string, nlohmann::json> without;  // answers to the questions without an option
+  for (std::string row; std::getline(rows, row);) {
+    if (!row.starts_with("| `--")) continue;
+    const std::string option = row.substr(5, row.find('`', 5) - 5);
+    const std::string name = option.substr(0, option.find(' '));
+    std::string values = option.substr(std::min(name.size() + 1, option.size())) + "|";
+    std::erase(values, '\\');
+    const std::size_t start = row.rfind(" | ", row.size() - 4) + 3;
+    std::string field = row.substr(start, row.size() - 2 - start) + "<br>";
+    for (; !field.empty(); field.erase(0, field.find("<br>") + 4)) {
+      const std::size_t colon = field.find(": ");
+      std::string usual = field.substr(colon + 2, field.find("<br>") - colon - 2);
+      usual = usual.substr(0, usual.find(';'));
+      const bool is_number = usual.find_first_not_of("0123456789") == std::string::npos;
+      if (!is_number && ("|" + values).find("|" + usual + "|") == std::string::npos) continue;
+      std::string commands = field.substr(0, colon) + ",";
+      if (const auto all = commands.find("all,"); all == 0) commands.replace(0, 3, figures);
+      for (const auto& [command, question] : questions) {
+        if (commands.find(command + ",") == std::string::npos) continue;
+        std::string asked = command + " " + question;
+        if (name == "side" || name == "skip") asked = command + " ring 3";
+        if (name == "skip") asked = command + " star 5";
+        if (command == "spectrum" && name == "skip") asked += "..5";
+        if (command == "spectrum" && name == "side") asked += "..3";
+        if (name == "under") asked += " --self-complementary";
+        if (command != "prove") asked += " --format json";
+        const std::string given = asked + " --" + name + " " + usual;
+        nlohmann::json told = lasting(given);
+        if (told.is_string()) continue;  // one that needs another option
+        const auto usually = [&]() -> const nlohmann::json& {
+          if (!without.contains(asked)) without[asked] = lasting(asked);
+          return without[asked];
+        };
+        // An option of one engine chooses it.
+        const bool may_choose = command == "solve" || command == "count";
+        if (may_choose && told != usually()) {
+          asked += " --engine " + told["engine"].get<std::string>();
+        }
+        BOOST_TEST(told == usually(), given);
+        tried[command].insert(name);
+      }
+    }
+  }
+  for (const auto& [command, question] : questions) {
+    const std::set<std::string>& names = tried[command];
+    BOOST_TEST(names.contains("first-value"), command);
+    BOOST_TEST(names.contains("side"), command);
+    BOOST_TEST(names.contains("skip"), command);
+  }
+  BOOST_TEST(tried["solve"].contains("solutions"));
+  BOOST_TEST(tried["solve"].contains("temperature") == false);
+  for (const char* const name : {"engine", "threads", "seed", "complement", "branching"}) {
+    BOOST_TEST(tried["solve"].contains(name), name);
+  }
+  for (const char* const name : {"threads", "seed", "pattern", "tries"}) {
+    BOOST_TEST(tried["puzzle"].contains(name), name);
+  }
+  BOOST_TEST(tried["estimate"].contains("probes"));
+  BOOST_TEST(tried["prove"].contains("node-limit"));
+  BOOST_TEST(tried["compare"].contains("solutions"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

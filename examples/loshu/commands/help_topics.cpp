@@ -94,7 +94,7 @@ std::string files() {
   grade, solution  what 'loshu puzzle' writes besides; they are not read
 
 A cell of a solid has a "place" [x, y, z] besides, for its symmetries; four
-numbers in four dimensions. A figure has at most 10000 cells. A named figure
+numbers in four dimensions. A figure has at most 40000 cells. A named figure
 takes the place of name, cells and lines: {"figure": "square", "size": 4,
 "kind": "pandiagonal", "givens": {"(1,1)": 16}}. A rectangle has two sizes,
 "size": [3, 5], its rows first. 'loshu export square 4' writes a whole puzzle,

@@ -87,7 +87,8 @@ std::string stopped_sentence(const Comparison& comparison) {
     sentence += (sentence.empty() ? "* not all: " : ", ") + ending;
   }
   if (comparison.not_searched > 0) {
-    sentence += "; " + std::to_string(comparison.not_searched) + " more rows were not searched";
+    sentence += "; " + counted(comparison.not_searched, "more row") +
+                (comparison.not_searched == 1 ? " was" : " were") + " not searched";
   }
   return sentence.empty() ? "" : sentence + "\n";
 }

@@ -540,4 +540,26 @@ BOOST_AUTO_TEST_CASE(it_refuses_what_has_no_two_classes) {
   BOOST_TEST(more.find(" series, which take more than 256 MiB") != more.npos);
 }
 
+// Sums of a row stay within a byte up to 254, whatever the values: those of two orthogonal Latin
+// squares are a magic square of any two lists of four.
+BOOST_AUTO_TEST_CASE(squares_of_values_far_apart_are_counted) {
+  for (const auto& [a, b] : {std::pair{std::vector{0, 40, 44, 48}, std::vector{0, 12, 13, 14}},
+                             {{0, 1, 2, 48}, {0, 4, 8, 12}},
+                             {{0, 45, 48, 51}, {0, 10, 11, 12}},
+                             {{0, 16, 32, 46}, {0, 5, 10, 15}},
+                             {{0, 100, 110, 300}, {0, 1, 2, 3}}}) {
+    std::vector<int> values;
+    for (const int one : a) {
+      for (const int other : b) values.push_back(7 + one + other);
+    }
+    const Question question{
+        .puzzle = Puzzle({.figure = std::make_shared<const loshu::Figure>(loshu::square(4)),
+                          .values = loshu::Values(values)}),
+        .symmetry = Symmetry::none};
+    const Result found = loshu::count(question, SeriesEngine());
+    BOOST_TEST(total(found) == total(loshu::count(question, loshu::ExhaustEngine())));
+    BOOST_TEST(found.solutions > 0U);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -409,6 +409,11 @@ class Refusals(unittest.TestCase):
             self.assertEqual((copy.result["ending"], f"stopped at the {ending}" in str(copy)), (ending, True))
             self.assertTrue(in_time or copy.result["nodes"] > 0)
             self.assertTrue(ask is not pull or copy.result["engine"] == "anneal")
+        for ask in (functools.partial(loshu.Puzzle(loshu.square(30)).estimate, timeout=1e-6),
+                    functools.partial(large.make, "fiendish", timeout=1e-6), functools.partial(large.grade, timeout=1e-6)):
+            with self.assertRaises(loshu.Timeout) as caught:  # not one probe, puzzle or step
+                ask()
+            self.assertEqual(caught.exception.result["ending"], "time limit")
         self.assertEqual(len([*large.solutions(solutions=3, node_limit=10**9)]), 3)
         self.assertEqual([row["solutions"] for row in large.compare({"seed": [1]}, solutions=2)], [2])
         told = (source / "examples/manual/options.md").read_text()  # which a test compares with the runner

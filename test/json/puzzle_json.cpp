@@ -177,6 +177,22 @@ BOOST_AUTO_TEST_CASE(labels_of_any_kind_are_written) {
   require_same(read(loshu::puzzle_file(puzzle, PuzzleForm::whole)), puzzle);
 }
 
+/// A second value of a cell has the cell's number as its key, unless that is the label, which
+/// stands there already.
+BOOST_AUTO_TEST_CASE(no_key_of_the_givens_is_there_twice) {
+  for (const std::string& label : {std::string("0"), std::string("a")}) {
+    const Puzzle puzzle(Figure("f", {{label}, {"b"}}, {{0, 1}}), 1, std::nullopt,
+                        {{0, 1}, {0, 2}, {0, 2}});
+    std::vector<std::string> keys;
+    const auto givens = givens_json(puzzle.parts());
+    for (const auto& [key, value] : givens.items()) keys.push_back(key);
+    BOOST_TEST((keys == (label == "0" ? std::vector<std::string>{"0"}
+                                      : std::vector<std::string>{"a", "0"})));
+    const Puzzle again = read(loshu::puzzle_file(puzzle, PuzzleForm::whole));
+    BOOST_TEST(again.parts().givens.size() == keys.size());
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_greatest_figures_are_read) {
   const Puzzle square(loshu::square(100));
   require_same(read(loshu::puzzle_file(square, PuzzleForm::whole)), square);

@@ -114,12 +114,10 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
   BOOST_TEST(client.get("/api/nothing").status == 404);
 }
 
-// Values that repeat are played, checked, solved and counted. What rests on distinct values refuses
-// them in the library's words.
 /// A relation whose cells are full does not hold; one that open cells cannot mend can not.
 BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_relation_is_told_by_its_state) {
   const std::string puzzle =
-      R"({"puzzle":{"figure":"square","size":3,"relations":["(1,1) < (1,2)"]},"values":)";
+      R"j({"puzzle":{"figure":"square","size":3,"relations":["(1,1) < (1,2)"]},"values":)j";
   for (const auto& [values, state, fault] :
        {std::tuple("[1,2,null,null,null,null,null,null,null]", "right", ""),
         {"[2,1,null,null,null,null,null,null,null]", "wrong",
@@ -127,17 +125,46 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_relation_is_told_by_its_state) {
         {"[9,null,null,null,null,null,null,null,null]", "impossible",
          "the relation (1,1) < (1,2) can not hold"},
         {"[8,null,null,null,null,null,null,null,null]", "open", ""}}) {
-  const json told = ask("/api/verify", puzzle + values + "}");
-  BOOST_TEST(told["relations"].at(0)["state"] == state, told);
-  const auto& faults = told["faults"];
-  BOOST_TEST(std::ranges::count(faults, fault) == (fault[0] == '\0' ? 0 : 1), told);
-  const auto speaks = [](const json& one) {
-    return one.get<std::string>().find("relation") != std::string::npos;
-  };
-  BOOST_TEST(std::ranges::count_if(faults, speaks) == (fault[0] == '\0' ? 0 : 1), told);
-}
+    const json told = ask("/api/verify", puzzle + values + "}");
+    BOOST_TEST(told["relations"].at(0)["state"] == state, told);
+    const auto& faults = told["faults"];
+    BOOST_TEST(std::ranges::count(faults, fault) == (fault[0] == '\0' ? 0 : 1), told);
+    const auto speaks = [](const json& one) {
+      return one.get<std::string>().find("relation") != std::string::npos;
+    };
+    BOOST_TEST(std::ranges::count_if(faults, speaks) == (fault[0] == '\0' ? 0 : 1), told);
+  }
 }
 
+/// Each question takes the keys of its description, and names them where it is asked with another.
+BOOST_AUTO_TEST_CASE(a_question_names_the_keys_that_it_takes) {
+  const std::string start = hexagon;
+  for (const auto& [name, keys] : {std::pair("explain", "puzzle, values, time_limit"),
+                                   {"hint", "puzzle, values, time_limit"},
+                                   {"path", "puzzle, values, time_limit"},
+                                   {"unique", "puzzle, values, time_limit"},
+                                   {"learn", "puzzle, node_limit, time_limit"},
+                                   {"figure", "puzzle"},
+                                   {"drawings", "puzzles"},
+                                   {"verify", "puzzle, values"},
+                                   {"read", "puzzle, text"}}) {
+    const json refused =
+        client.post(std::string("/api/") + name, start.substr(0, start.size() - 1) + R"(,"x":1})")
+            .json()["error"];
+    const std::string message = refused["message"], listed = std::string(" ") + keys;
+    for (std::size_t at = 0; at < listed.size();) {
+      const std::size_t end = std::min(listed.find(',', at), listed.size());
+      BOOST_TEST(message.find(listed.substr(at + 1, end - at - 1)) != std::string::npos,
+                 name << ": " << message);
+      at = end + 1;
+    }
+    const auto commas = std::ranges::count(message.substr(message.find(" has ") + 5), ',');
+    BOOST_TEST(commas == std::ranges::count(listed, ','), name << ": " << message);
+  }
+}
+
+// Values that repeat are played, checked, solved and counted. What rests on distinct values refuses
+// them in the library's words.
 BOOST_AUTO_TEST_CASE(values_may_repeat) {
   const std::string four = R"({"puzzle":{"figure":"square","size":3,"values":)";
   const std::string listed = four + R"("1..3,1..3,1..3"}})",

@@ -540,8 +540,8 @@ BOOST_AUTO_TEST_CASE(it_refuses_what_has_no_two_classes) {
   BOOST_TEST(more.find(" series, which take more than 256 MiB") != more.npos);
 }
 
-// Sums of a row stay within a byte up to 254, whatever the values: those of two orthogonal Latin
-// squares are a magic square of any two lists of four.
+// A sum of a row stands in a byte, so it may be 254. Two orthogonal Latin squares make a magic
+// square of any two lists of four values.
 BOOST_AUTO_TEST_CASE(squares_of_values_far_apart_are_counted) {
   for (const auto& [a, b] : {std::pair{std::vector{0, 40, 44, 48}, std::vector{0, 12, 13, 14}},
                              {{0, 1, 2, 48}, {0, 4, 8, 12}},

@@ -92,6 +92,12 @@ BOOST_AUTO_TEST_CASE(self_complementary_classes_are_classes_of_a_complement_that
                   "167 of 166 classes are said to be their own complement"));
   BOOST_TEST(says(refusal(square, Symmetry::full, false, 220, 1), "was not looked at"));
   BOOST_TEST(says(refusal(square, Symmetry::none, true, 3520, 32), "takes a symmetry"));
+  // One is too many, and all are not, as far as a stopped count knows.
+  const auto stopped = loshu::Ending::interrupted;
+  BOOST_TEST(says(refusal(square, Symmetry::none, true, 3520, 1, stopped), "takes a symmetry"));
+  BOOST_TEST(refusal(square, Symmetry::full, true, 166, 166, stopped) == "");
+  const Puzzle cell(loshu::square(1));  // the only labelling of one cell is its own complement
+  BOOST_TEST(refusal(cell, Symmetry::none, true, 1, 1) == "");
 }
 
 /// A result that does not say what was broken. The given leaves no complement, and no symmetry but

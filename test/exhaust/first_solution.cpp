@@ -50,8 +50,13 @@ BOOST_AUTO_TEST_CASE(one_solution_is_looked_for_without_breaking_too) {
   GrowingPace pace;
   Question question{.puzzle = Puzzle(loshu::wheel(3)), .solutions = 1};
   question.limits.pace = &pace;
+  loshu::Progress progress;
+  question.progress = &progress;
   const loshu::ExhaustEngine engine;
   const loshu::Result found = loshu::solve(question, engine);
+  BOOST_TEST(progress.nodes == found.nodes);  // of all turns
+  BOOST_TEST(progress.solutions == 1U);
+  question.progress = nullptr;
   BOOST_TEST(found.nodes < 300'000U);
   BOOST_REQUIRE(found.assignments.size() == 1U);
   const Assignment& solution = found.assignments.front();

@@ -441,8 +441,9 @@ struct AroundPoints {
 // Puzzles of a book have one size, as large as fits, and none covers another or the margin. Of as
 // many puzzles as are asked for, a page has no fewer.
 BOOST_AUTO_TEST_CASE(puzzles_of_a_page_stand_apart) {
-  for (const loshu::Figure& figure : {loshu::square(4), loshu::square(8), loshu::ring(5),
-                                      loshu::star(6), loshu::rectangle(2, 9), loshu::hexagon(4)}) {
+  for (const loshu::Figure& figure :
+       {loshu::square(4), loshu::square(8), loshu::ring(5), loshu::star(6), loshu::rectangle(2, 9),
+        loshu::hexagon(4), loshu::square(13)}) {
     loshu::Book book;
     book.puzzles.resize(7, {loshu::Puzzle(figure), {}, {}});
     const loshu::DrawnFigure drawn = loshu::detail::drawn_puzzle(book.puzzles.front().puzzle);

@@ -396,6 +396,21 @@ BOOST_AUTO_TEST_CASE(progress_is_of_all_engines) {
   BOOST_TEST(progress.solutions == 0U);
 }
 
+// One thread is that of the engine that proves, and the walks of annealing have the others.
+BOOST_AUTO_TEST_CASE(walks_have_the_threads_that_are_left) {
+  for (const int threads : {2, 3, 4}) {
+    Question question = one_of(Puzzle(loshu::square(10)), threads, 3);
+    question.solutions = 2;
+    BOOST_TEST(loshu::detail::entrants(question).size() == 2U);
+    const Result found = loshu::solve(question);
+    BOOST_TEST(found.engine == "anneal");
+    question.threads = threads - 1;
+    const Result walked = loshu::solve(question, loshu::AnnealEngine());
+    const std::set<Assignment> expected(walked.assignments.begin(), walked.assignments.end());
+    for (const Assignment& one : found.assignments) BOOST_TEST(expected.contains(one));
+  }
+}
+
 // Racers count their solutions, and each is told once while they go on.
 BOOST_AUTO_TEST_CASE(the_solutions_of_several_engines_are_told_once) {
   loshu::Progress progress;

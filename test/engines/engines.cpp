@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/analysis.hpp>
@@ -299,6 +300,35 @@ BOOST_AUTO_TEST_CASE(totals_are_exact_beyond_64_bits) {
     BOOST_TEST(result.solutions == 1U);
     BOOST_TEST(result.total().value().digits() == "15511210043330985984000000");
     BOOST_TEST(result.classes(Symmetry::full).value() == 1U);
+  }
+}
+
+/// The exhaustive engine, of an author who tells no sums.
+class TellsNoSums : public loshu::ExhaustEngine {
+ protected:
+  [[nodiscard]] loshu::Result search(const loshu::Question& question, const loshu::Budget& budget,
+                                     const loshu::OnAssignment& receive) const override {
+    loshu::Result found = loshu::ExhaustEngine::search(question, budget, receive);
+    found.sums.reset();
+    return found;
+  }
+};
+
+// Each sum is a question of its own, so that the sum of the answer is known without the engine.
+BOOST_AUTO_TEST_CASE(the_least_and_the_greatest_sum_are_told_of_any_engine) {
+  for (const loshu::Puzzle& puzzle :
+       {loshu::Puzzle(triangle()), loshu::Puzzle(loshu::polygon(5))}) {
+    const loshu::SumRange all =
+        loshu::solve({.puzzle = puzzle}, loshu::ExhaustEngine()).sums.value();
+    for (const auto& [goal, sum] : {std::pair(loshu::SumGoal::least, all.least),
+                                    std::pair(loshu::SumGoal::greatest, all.greatest)}) {
+      loshu::Question question{.puzzle = puzzle, .solutions = 1};
+      question.goal = goal;
+      const loshu::Result found = loshu::solve(question, TellsNoSums());
+      BOOST_TEST_REQUIRE(found.sums.has_value());
+      BOOST_TEST((found.sums->least == sum && found.sums->greatest == sum));
+      BOOST_TEST(found.solutions == 1U);
+    }
   }
 }
 

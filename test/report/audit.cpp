@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(self_complementary_classes_are_classes_of_a_complement_that
                   "167 of 166 classes are said to be their own complement"));
   BOOST_TEST(says(refusal(square, Symmetry::full, false, 220, 1), "was not looked at"));
   BOOST_TEST(says(refusal(square, Symmetry::none, true, 3520, 32), "takes a symmetry"));
-  // One is too many, and all are not, as far as a stopped count knows.
+  // One is too many, and a stopped count may have found no others.
   const auto stopped = loshu::Ending::interrupted;
   BOOST_TEST(says(refusal(square, Symmetry::none, true, 3520, 1, stopped), "takes a symmetry"));
   BOOST_TEST(refusal(square, Symmetry::full, true, 166, 166, stopped) == "");

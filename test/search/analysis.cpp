@@ -1,6 +1,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <atomic>
+#include <memory>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -16,6 +18,9 @@
 #include <loshu/search.hpp>
 #include <loshu/square.hpp>
 #include <loshu/uniqueness.hpp>
+
+#include "drawn/brute_force.hpp"
+#include "drawn/chance.hpp"
 
 BOOST_AUTO_TEST_SUITE(analysis)
 
@@ -157,6 +162,56 @@ BOOST_AUTO_TEST_CASE(the_range_of_sums_is_the_strongest) {
   check(Puzzle(loshu::polygon(6)), 21, 39);
   check(Puzzle(loshu::polygon(6), 1, 30), 30, 30);
   check(Puzzle(loshu::polygon(6), 0), 18, 36);
+}
+
+// A magic sum has its residue, and the ends of the range are such sums. Spokes share a hub, so that
+// the total of n spokes leaves the residue modulo n − 1; uneven values move the bounds off it.
+BOOST_AUTO_TEST_CASE(the_ends_of_the_range_have_the_residue_of_the_sum) {
+  int beyond_halves = 0, met = 0;
+  for (const int spokes : {3, 4, 5, 6, 8}) {
+    for (const int length : {1, 2, 3}) {
+      for (unsigned seed = 0; seed < 12; ++seed) {
+        drawn::Chance chance(seed, 31);
+        std::vector<loshu::Cell> cells{{"hub", {0, 0}}};
+        std::vector<loshu::Line> lines;
+        for (int spoke = 0; spoke < spokes; ++spoke) {
+          loshu::Line& line = lines.emplace_back(1, 0);
+          for (int i = 1; i <= length; ++i) {
+            line.push_back(static_cast<int>(cells.size()));
+            cells.push_back({"c" + std::to_string(cells.size()), {1.0 * i, 1.0 * spoke}});
+          }
+        }
+        std::vector<int> values;
+        int value = chance.from(-5, 5);
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+          values.push_back(value);
+          value += seed == 0 ? 1 : chance.from(1, 4);
+        }
+        const Puzzle puzzle(
+            {.figure = std::make_shared<const loshu::Figure>(loshu::Figure("spokes", cells, lines)),
+             .values = loshu::Values(values)});
+        if (puzzle.contradiction()) continue;
+        const Analysis analysis(puzzle);
+        const loshu::SumRange range = analysis.sums();
+        if (!analysis.congruences().solvable || range.least > range.greatest) continue;
+        for (const loshu::Congruence& one : analysis.congruences().classes) {
+          if (one.cell != loshu::Congruence::magic_sum) continue;
+          const auto has = [&](std::int64_t sum) { return (sum - one.residue) % one.modulus == 0; };
+          BOOST_TEST(has(range.least) == has(range.greatest));
+          if (!has(range.least)) continue;  // no sum in the range has it
+          ++met;
+          beyond_halves += one.modulus > 2 ? 1 : 0;
+        }
+        if (cells.size() > 7) continue;
+        const auto tried = drawn::trial({.parts = puzzle.parts(), .most_labellings = 100});
+        for (const loshu::Assignment& x : tried.labellings) {
+          const long sum = drawn::magic_sum_of(puzzle.figure(), x);
+          BOOST_TEST((range.least <= sum && sum <= range.greatest));
+        }
+      }
+    }
+  }
+  BOOST_TEST((met > 50 && beyond_halves > 30));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

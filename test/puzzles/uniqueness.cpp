@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <atomic>
 #include <initializer_list>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include <loshu/anneal.hpp>
@@ -106,6 +108,31 @@ BOOST_AUTO_TEST_CASE(the_result_is_told_with_its_witnesses) {
     found.effort.nodes = nodes;
     BOOST_TEST(said() == (nodes < 2 ? "no such square exists: proven without a branch"
                                     : "no such square exists: proven in 2 nodes"));
+  }
+}
+
+// A symmetry that maps a solution to itself shows no second one.
+BOOST_AUTO_TEST_CASE(a_solution_that_is_its_own_image_is_one) {
+  const auto asked = [](const loshu::Figure& figure, std::vector<int> values, Symmetry level) {
+    return loshu::uniqueness(
+        {.puzzle = Puzzle({.figure = std::make_shared<const loshu::Figure>(figure),
+                           .values = loshu::Values(std::move(values))}),
+         .symmetry = level},
+        gecode);
+  };
+  const loshu::Figure row("row", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}}, {{0, 1}, {1, 2}});
+  for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+    const loshu::Uniqueness one = asked(row, {3, 3, 5}, level);  // 3 5 3
+    BOOST_TEST((one.solutions == loshu::Solutions::one));
+    BOOST_TEST((one.witnesses == std::vector<loshu::Assignment>(1, {3, 5, 3})));
+    BOOST_TEST((asked(loshu::square(2), {4, 4, 4, 4}, level).solutions == loshu::Solutions::one));
+    // Its images are others: 1 2 2 1 and 2 1 1 2 on a ring of four.
+    const loshu::Figure ring("four", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {0, 1}}, {"d", {1, 1}}},
+                             {{0, 1}, {0, 2}, {1, 3}, {2, 3}});
+    const loshu::Uniqueness two = asked(ring, {1, 1, 2, 2}, level);
+    BOOST_TEST((two.solutions == loshu::Solutions::several));
+    BOOST_TEST_REQUIRE(two.witnesses.size() == 2U);
+    BOOST_TEST(two.witnesses[0] != two.witnesses[1]);
   }
 }
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -91,6 +93,11 @@ BOOST_AUTO_TEST_CASE(lines_with_a_sum_of_their_own_determine_the_sum) {
   BOOST_TEST((sum(6) == 9));
   BOOST_TEST((sum(15) == 12));
   BOOST_TEST(!sum(7));  // thrice the sum is 28
+  for (int corners = 6; corners <= 15; ++corners) {
+    const auto only = sum(corners);
+    BOOST_TEST(only.has_value() == (corners % 3 == 0), corners);
+    if (only) BOOST_TEST(3 * *only == 21 + corners);
+  }
   BOOST_TEST(!loshu::determined_sum(Puzzle(triangle())));
 }
 
@@ -226,6 +233,69 @@ BOOST_AUTO_TEST_CASE(fractions_are_read_back) {
   BOOST_TEST(loshu::reconstruct(minus_one)->numerator == -1);
   BOOST_TEST(echelon.add({{0, 4}, {1, 1}, {2, 3}}));
   BOOST_TEST(!echelon.solve(2).has_value());
+}
+
+// Another first value is proposed only where nothing but the sum would have to change.
+BOOST_AUTO_TEST_CASE(the_only_sum_is_told_with_a_first_value_if_that_may_move) {
+  const auto words = [](const loshu::PuzzleParts& parts) {
+    return loshu::only_sum_words(Puzzle(parts));
+  };
+  const auto figure = std::make_shared<const loshu::Figure>(loshu::square(3));
+  const loshu::PuzzleParts asked{.figure = figure, .sum = 99};
+  const std::string only = "15 is the only sum", moved = only + "; with --first-value 29 it is 99";
+  BOOST_TEST(words(asked) == moved);
+  loshu::PuzzleParts parts = asked;
+  parts.givens = {{0, 2}};
+  BOOST_TEST(words(parts) == only);
+  parts = asked;
+  parts.given_sets.push_back({0, loshu::Values(std::vector{2, 4})});
+  BOOST_TEST(words(parts) == only);
+  parts = asked;
+  parts.relations.push_back(loshu::read_relation(*figure, "(1,1) < (3,3)"));
+  BOOST_TEST(words(parts) == only);
+  parts = asked;
+  parts.values = loshu::Values(std::vector{1, 3, 5, 7, 9, 11, 13, 15, 17});
+  BOOST_TEST(words(parts) == "27 is the only sum");
+  for (const auto& [sum, said] : {std::pair{16, only},
+                                  {18, only + "; with --first-value 2 it is 18"},
+                                  {12, only + "; with --first-value 0 it is 12"},
+                                  {-3, only + "; with --first-value -5 it is -3"},
+                                  {15, std::string()}}) {
+    parts = asked;
+    parts.sum = sum;
+    BOOST_TEST(words(parts) == said, sum);
+  }
+  parts.sum.reset();
+  BOOST_TEST(words(parts).empty());
+}
+
+// Up to three lines with sums of their own are written out, and relations up to 100 characters.
+BOOST_AUTO_TEST_CASE(a_question_counts_what_is_too_long_for_it) {
+  for (int count = 0; count <= 5; ++count) {
+    std::vector<loshu::FixedLine> lines;
+    for (int i = 0; i < count; ++i) lines.push_back({{i, 5 + i}, 9 + i});
+    lines.push_back({{4, 5, 6}});  // with the mean, which is no constant
+    const std::string told =
+        loshu::question_sentence(Puzzle(loshu::with_fixed_lines(loshu::square(4), lines)));
+    const std::string few = std::to_string(count) + " lines with a sum of their own";
+    BOOST_TEST((told.find(few) != told.npos) == (count > 3), told);
+    BOOST_TEST((told.find("= 9") != told.npos) == (count >= 1 && count <= 3), told);
+  }
+  const auto figure = std::make_shared<const loshu::Figure>(loshu::square(4));
+  loshu::PuzzleParts parts{.figure = figure};
+  std::string phrase;
+  for (int column = 0; column < 4; ++column) {
+    for (int row = 0; row < 3; ++row) {
+      parts.relations.push_back(loshu::less_than(4 * row + column, 4 * row + 4 + column));
+      phrase += ", " + to_string(parts.relations.back(), *figure);
+      const std::string told = loshu::question_sentence(Puzzle(parts));
+      const bool is_whole = phrase.size() <= 100;
+      BOOST_TEST((told.find(phrase) != told.npos) == is_whole, told);
+      BOOST_TEST((told.find(", with " + loshu::counted(parts.relations.size(), "relation")) !=
+                  told.npos) == !is_whole,
+                 told);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -501,6 +501,13 @@ BOOST_AUTO_TEST_CASE(limits_and_signs_are_kept) {
     const auto read = read_magic_model(small("constraint " + more + ";\n"));
     BOOST_TEST(read.value().orders.size() == expected, more);
   }
+  // A rest of 6 is not the given 3 taken twice: it stays a relation.
+  const std::string given =
+      "var 1..9: a;\nvar 1..9: b;\nvar 1..9: c;\nvar 1..99: S;\n"
+      "constraint all_different_int([3,a,b,c]);\nconstraint int_lin_eq([1,-1],[a,S],-3);\n"
+      "constraint int_lin_eq([1,1,-1],[b,c,S],0);\nconstraint int_lin_eq([1,-1],[b,S],-6);\n"
+      "solve satisfy;\n";
+  BOOST_TEST(labellings(given) == 4U);
   // A domain of S that allows all sums of the lines needs no relation.
   const auto relations = [](const std::string& sum) {
     return read_magic_model(small("", "solve satisfy;", "var " + sum + ": S;\n"))

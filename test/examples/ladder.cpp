@@ -148,6 +148,13 @@ BOOST_AUTO_TEST_CASE(times_have_the_unit_that_suits_them) {
   BOOST_TEST(ladder::time_text(86400 * 2) == "2 days");
   BOOST_TEST(ladder::time_text(86400 * 365.25 * 1234.5) == "1,235 years");
   BOOST_TEST(ladder::grouped(999) == "999");
+  for (const auto& [number, text] : {std::pair(99.94, "99.9"),
+                                     {99.96, "100"},
+                                     {999.6, "1,000"},
+                                     {999'999.4, "999,999"},
+                                     {1e6, "1.00e+06"}}) {
+    BOOST_TEST(ladder::three_digits(number) == text);
+  }
   BOOST_TEST(ladder::grouped(1'087'245) == "1,087,245");
 }
 

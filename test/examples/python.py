@@ -270,6 +270,7 @@ class Answers(unittest.TestCase):
                 self.assertEqual(loshu.Labelling.from_rows(puzzle, numpy.array(flat)), one)
                 for same in (rows, flat, [flat, flat], numpy.asarray(one), dict(one), one):
                     self.assertIs(puzzle.verify(same), True)
+                self.assertIs(puzzle.verify([flat, [flat[0] + 1000, *flat[1:]]]), False)  # one of several
                 begun = [[draw.choice([number, None, 0 if first == 1 else numpy.nan]) for number in row] for row in rows]
                 givens = {cell: one[cell] for cell in figure.cells if one[cell] in itertools.chain(*begun) and one[cell]}
                 self.assertEqual(loshu.Puzzle(figure, first, givens=begun).givens, givens)

@@ -193,6 +193,39 @@ BOOST_AUTO_TEST_CASE(no_key_of_the_givens_is_there_twice) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(coordinates_go_to_a_million) {
+  const auto figure = [](const std::string& x) {
+    return R"({"cells": [{"label": "a", "position": [)" + x +
+           R"(, 0]}, {"label": "b", "position": [0, 0]}], "lines": [["a", "b"]]})";
+  };
+  BOOST_TEST(read(figure("1000000")).figure().cells()[0].position.x == 1e6);
+  BOOST_TEST(read(figure("-1e6")).figure().cells()[0].position.x == -1e6);
+  for (const char* const beyond : {"1000000.5", "-1000001"}) {
+    BOOST_CHECK_THROW(static_cast<void>(read(figure(beyond))), loshu::Error);
+  }
+}
+
+/// Texts end with their brackets outside of strings, and know their places in the whole.
+BOOST_AUTO_TEST_CASE(several_texts_are_read_one_after_the_other) {
+  const std::string text =
+      R"([{"a": "\"}]"}] ["\\"] {"]": "["}
+---------- % the end
+  [1] [2])";
+  const auto documents = loshu::read_json_texts(text, "all");
+  std::vector<std::string> found, places;
+  for (const loshu::JsonDocument& document : documents) {
+    found.push_back(document.text);
+    places.push_back(std::to_string(document.begins.line) + ":" +
+                     std::to_string(document.begins.column));
+    BOOST_TEST(text.substr(document.offset, document.text.size()) == document.text);
+  }
+  BOOST_TEST(found == (std::vector<std::string>{R"([{"a": "\"}]"}])", R"(["\\"])", R"({"]": "["})",
+                                                "[1]", "[2]"}),
+             boost::test_tools::per_element());
+  BOOST_TEST(places == (std::vector<std::string>{"1:1", "1:17", "1:24", "3:3", "3:7"}),
+             boost::test_tools::per_element());
+}
+
 BOOST_AUTO_TEST_CASE(the_greatest_figures_are_read) {
   const Puzzle square(loshu::square(100));
   require_same(read(loshu::puzzle_file(square, PuzzleForm::whole)), square);

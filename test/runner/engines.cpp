@@ -20,7 +20,13 @@ BOOST_AUTO_TEST_CASE(compare_draws_and_writes_its_rows) {
   BOOST_TEST(loshu("compare square 3 --tree " + tree).status == 0);
   BOOST_TEST(file_text(tree).starts_with("<svg "));
   std::filesystem::remove(tree);
-  BOOST_TEST(loshu("compare square 3 --format svg").output.starts_with("<svg "));
+  const std::string chart = loshu("compare square 3 --format svg").output;
+  BOOST_TEST(chart.starts_with("<svg "));
+  const nlohmann::json rows = json_of("compare square 3");
+  const auto profiles =
+      std::ranges::count_if(rows, [](const auto& row) { return row["depth_profile"].is_array(); });
+  BOOST_TEST(profiles == std::ssize(rows));
+  BOOST_TEST(occurrences(chart, "class=\"profile\"") == static_cast<std::size_t>(profiles));
   BOOST_TEST(loshu("compare square 3 --format csv").output.starts_with("figure,size,"));
 }
 

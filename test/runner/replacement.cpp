@@ -66,11 +66,12 @@ BOOST_AUTO_TEST_CASE(where_no_file_was_none_is_made_before) {
 }
 
 BOOST_AUTO_TEST_CASE(permissions_and_links_are_kept) {
-  for (const bool nameless : {true, false}) {
+  for (const auto& [nameless, mode] :
+       {std::pair<bool, mode_t>(true, 0640), {false, 0640}, {true, 04710}, {false, 06750}}) {
     const Folder folder;
     const std::string file = folder / "f", link = folder / "link", other = folder / "other";
     std::ofstream(file) << "old";
-    BOOST_REQUIRE(chmod(file.c_str(), 0640) == 0);
+    BOOST_REQUIRE(chmod(file.c_str(), mode) == 0);
     std::filesystem::create_symlink("f", link);
     std::filesystem::create_hard_link(file, other);
     Replacement taken(link, nameless);
@@ -79,7 +80,7 @@ BOOST_AUTO_TEST_CASE(permissions_and_links_are_kept) {
     BOOST_TEST(std::filesystem::is_symlink(link));
     BOOST_TEST(file_text(file) == "new");
     BOOST_TEST(file_text(other) == "old");
-    BOOST_TEST(mode_of(file) == 0640U);
+    BOOST_TEST(mode_of(file) == mode);
 
     std::filesystem::create_symlink("later", folder / "ahead");
     Replacement made(folder / "ahead", nameless);

@@ -163,6 +163,22 @@ BOOST_AUTO_TEST_CASE(a_question_names_the_keys_that_it_takes) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_board_has_up_to_1000_cells_and_its_values_15_digits) {
+  const auto told = [&](const std::string& name, const std::string& rest) {
+    return client.post("/api/" + name, R"({"puzzle":{"figure":"rectangle","size":)" + rest).json();
+  };
+  BOOST_TEST(told("figure", "[25,40]}}")["cells"].size() == 1000U);
+  BOOST_TEST(told("figure", "[7,143]}}")["error"]["message"].get<std::string>().find(
+                 "has 1001 values, and a page takes up to 1000") != std::string::npos);
+  for (const std::string sign : {"", "-"}) {
+    const std::string start = "[2,2]},\"values\":[" + sign, end = ",null,null,null]}";
+    const json most = told("verify", start + "1000000000000000" + end);
+    BOOST_TEST(most["cells"].at(0)["cell"] == 0, most);  // it is none of the values
+    const json beyond = told("verify", start + "1000000000000001" + end);
+    BOOST_TEST(beyond["error"]["path"] == "/values/0", beyond);
+  }
+}
+
 // Values that repeat are played, checked, solved and counted. What rests on distinct values refuses
 // them in the library's words.
 BOOST_AUTO_TEST_CASE(values_may_repeat) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +20,12 @@
 
 /// Magic 19 on the 6-gon, with its least sum.
 inline loshu::Puzzle magic19() { return loshu::Puzzle(loshu::polygon(6), 1, 22); }
+
+/// A figure with these values, one or several for each cell.
+inline loshu::Puzzle of_values(const loshu::Figure& figure, std::vector<int> values) {
+  return loshu::Puzzle({.figure = std::make_shared<const loshu::Figure>(figure),
+                        .values = loshu::Values(std::move(values))});
+}
 
 /// The shape of this size and kind. A family of two sizes has as many columns as rows.
 inline loshu::Shape shape_of(const loshu::NamedFigure& family, int size, std::string kind = {}) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <memory>
 #include <set>
 #include <utility>
 
@@ -64,11 +63,6 @@ Puzzle crossed_in_pairs() {
       loshu::with_fixed_lines(
           crossed, {{{0, 5}, std::nullopt}, {{1, 4}, std::nullopt}, {{2, 3}, std::nullopt}}),
       1, 14);
-}
-
-Puzzle of_values(const loshu::Figure& figure, std::vector<int> values) {
-  return Puzzle({.figure = std::make_shared<const loshu::Figure>(figure),
-                 .values = loshu::Values(std::move(values))});
 }
 
 /// Drawn puzzles whose values have gaps, are more than the cells, or repeat.

@@ -3,7 +3,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <limits>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -30,11 +29,6 @@ namespace {
 const Puzzle& lo_shu() {
   static const Puzzle puzzle(loshu::square(3));
   return puzzle;
-}
-
-Puzzle of_values(const loshu::Figure& figure, std::vector<int> values) {
-  return Puzzle({.figure = std::make_shared<const loshu::Figure>(figure),
-                 .values = loshu::Values(std::move(values))});
 }
 
 /// Lo Shu's figure with values from 1 to 8 and a last one.

@@ -8,6 +8,7 @@
 #include <loshu/figure.hpp>
 #include <loshu/named.hpp>
 
+#include "bounding_box.hpp"
 #include "figures.hpp"
 
 BOOST_AUTO_TEST_SUITE(layout)
@@ -149,18 +150,11 @@ BOOST_AUTO_TEST_CASE(the_greatest_figures_are_laid_out) {
 
 namespace {
 
-struct Rectangle {
-  double left = 1e9, top = 1e9, right = -1e9, bottom = -1e9;
-};
-
-/// The rectangle of each part of a figure; the part of a cell is the number of its line's part.
-std::vector<Rectangle> rectangles(const Figure& figure, const std::vector<std::size_t>& part_of) {
-  std::vector<Rectangle> found(1 + *std::ranges::max_element(part_of));
+/// The box of each part of a figure; the part of a cell is the number of its line's part.
+std::vector<BoundingBox> boxes_of(const Figure& figure, const std::vector<std::size_t>& part_of) {
+  std::vector<BoundingBox> found(1 + *std::ranges::max_element(part_of));
   for (std::size_t cell = 0; cell < part_of.size(); ++cell) {
-    const auto [x, y] = figure.cells()[cell].position;
-    auto& [left, top, right, bottom] = found[part_of[cell]];
-    left = std::min(left, x), right = std::max(right, x);
-    top = std::min(top, y), bottom = std::max(bottom, y);
+    found[part_of[cell]].add(figure.cells()[cell].position);
   }
   return found;
 }
@@ -196,7 +190,7 @@ BOOST_AUTO_TEST_CASE(parts_fill_one_row_after_the_other) {
       part_of.insert(part_of.end(), static_cast<std::size_t>(lengths[part]), part);
     }
     const Figure figure = undrawn(static_cast<int>(part_of.size()), lines);
-    const std::vector<Rectangle> parts = rectangles(figure, part_of);
+    const std::vector<BoundingBox> parts = boxes_of(figure, part_of);
     double area = 0;
     for (const auto& [left, top, right, bottom] : parts) {
       area += (right - left + gap) * (bottom - top + gap);

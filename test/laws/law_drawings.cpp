@@ -14,6 +14,7 @@
 #include <loshu/draw.hpp>
 #include <loshu/tree.hpp>
 
+#include "bounding_box.hpp"
 #include "drawn/chance.hpp"
 
 BOOST_AUTO_TEST_SUITE(law_drawings)
@@ -127,22 +128,9 @@ SeenTree seen_on(const loshu::Page& page) {
   return seen;
 }
 
-struct Box {
-  double left = std::numeric_limits<double>::infinity(), top = left, right = -left, bottom = -left;
-  void add(const loshu::Position& point) {
-    left = std::min(left, point.x);
-    right = std::max(right, point.x);
-    top = std::min(top, point.y);
-    bottom = std::max(bottom, point.y);
-  }
-  [[nodiscard]] bool is_over(const Box& other) const {
-    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
-  }
-};
-
 /// The box of each tree of a page: its marks begin with the first line of its caption.
-std::vector<Box> boxes_of(const loshu::Page& page) {
-  std::vector<Box> boxes;
+std::vector<BoundingBox> boxes_of(const loshu::Page& page) {
+  std::vector<BoundingBox> boxes;
   for (const loshu::Mark& mark : page.marks) {
     if (mark.kind == loshu::Mark::Kind::start && mark.text.starts_with("tree ")) {
       boxes.emplace_back();
@@ -173,7 +161,7 @@ BOOST_AUTO_TEST_CASE(no_tree_lies_over_another) {
     BOOST_TEST_CONTEXT("seed " << seed) {
       std::size_t drawn = 0;
       for (const loshu::Page& page : pages) {
-        const std::vector<Box> boxes = boxes_of(page);
+        const std::vector<BoundingBox> boxes = boxes_of(page);
         drawn += boxes.size();
         for (std::size_t i = 0; i < boxes.size(); ++i) {
           BOOST_TEST(boxes[i].left >= 0);
@@ -181,7 +169,7 @@ BOOST_AUTO_TEST_CASE(no_tree_lies_over_another) {
           BOOST_TEST(boxes[i].right <= page.width);
           BOOST_TEST(boxes[i].bottom <= page.height);
           for (std::size_t other = 0; other < i; ++other) {
-            BOOST_TEST(!boxes[i].is_over(boxes[other]), i << " over " << other);
+            BOOST_TEST(!boxes[i].overlaps(boxes[other]), i << " over " << other);
             several += boxes[i].top > boxes[other].bottom ? 1 : 0;
           }
         }

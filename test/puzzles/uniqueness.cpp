@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <initializer_list>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -114,11 +113,8 @@ BOOST_AUTO_TEST_CASE(the_result_is_told_with_its_witnesses) {
 // A symmetry that maps a solution to itself shows no second one.
 BOOST_AUTO_TEST_CASE(a_solution_that_is_its_own_image_is_one) {
   const auto asked = [](const loshu::Figure& figure, std::vector<int> values, Symmetry level) {
-    return loshu::uniqueness(
-        {.puzzle = Puzzle({.figure = std::make_shared<const loshu::Figure>(figure),
-                           .values = loshu::Values(std::move(values))}),
-         .symmetry = level},
-        gecode);
+    return loshu::uniqueness({.puzzle = of_values(figure, std::move(values)), .symmetry = level},
+                             gecode);
   };
   const loshu::Figure row("row", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}}, {{0, 1}, {1, 2}});
   for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {

@@ -59,9 +59,18 @@ async function opened({hash = '#new', more = {}, before = () => {}, learn = part
   };
   const text = () => stage.byId('text').value;
   const said = () => stage.byId('say').textContent;
+  const type = async (words) => {
+    const field = stage.byId('text');
+    field.focus();
+    field.value = words;
+    field.bubble('input');
+    stage.pass(300);
+    await settled();
+    document.activeElement = document.body;
+  };
   const press = async (id) => { (typeof id === 'string' ? stage.byId(id) : id).click(); await settled(); };
   const settle = async () => { stage.pass(120); await settled(); };
-  return Object.assign(stage, {paper, at, pointer, hand, text, said, press, settle});
+  return Object.assign(stage, {paper, at, pointer, hand, text, said, type, press, settle});
 }
 
 const squares = async (how) => {
@@ -220,16 +229,8 @@ test('a first visitor begins with half a star and finishes it, and a later one w
 
 test('typed text is a drawing: known cells keep their places, new ones are placed, and a fault names its row', async () => {
   const stage = await squares();
-  const {hand, byId} = stage;
+  const {hand, byId, type} = stage;
   hand.drag([3, 3], [4, 3]);
-  const type = async (text) => {
-    byId('text').focus();
-    byId('text').value = text;
-    byId('text').bubble('input');
-    stage.pass(300);
-    await settled();
-    document.activeElement = document.body;
-  };
   const places = () => Object.fromEntries(keptSketches()[0].sketch.cells.map(({label, at}) => [label, at]));
   await type('a b c');
   assert.deepEqual([places().a, places().b, keptSketches()[0].sketch.lines.length], [[3, 3], [4, 3], 1]);
@@ -260,7 +261,7 @@ test('typed text is a drawing: known cells keep their places, new ones are place
 
 test('a chosen cell tells its kind, and places that come late for typed cells are not taken', async () => {
   const stage = await squares();
-  const {hand, byId, fetch} = stage;
+  const {hand, byId, fetch, type} = stage;
   hand.drag([0, 0], [2, 0]);
   await stage.settle();
   toggle(byId('lists'));
@@ -270,14 +271,6 @@ test('a chosen cell tells its kind, and places that come late for typed cells ar
   }
   const waiting = [];
   stage.fetch = (address, how, reply) => (address.startsWith('api/v1/figure') ? new Promise((done) => { waiting.push(() => done(fetch(address, how, reply))); }) : fetch(address, how, reply));
-  const type = async (text) => {
-    byId('text').focus();
-    byId('text').value = text;
-    byId('text').bubble('input');
-    stage.pass(300);
-    await settled();
-    document.activeElement = document.body;
-  };
   await type('p q r');
   hand.drag([0, 2], [1, 2]); // meanwhile one draws on
   const drawn = byId('text').value;

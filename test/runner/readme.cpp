@@ -57,13 +57,19 @@ BOOST_AUTO_TEST_CASE(the_console_blocks_are_what_the_runner_prints) {
     for (const std::string& block : blocks(file_text(file), "console")) {
       for (const Command& command : commands_of(block)) {
         const auto [known, is_new] = outcomes.try_emplace(command.text);
-        if (is_new) known->second = run(command.text);
-        Outcome outcome = known->second;
-        BOOST_TEST(outcome.status < 2, command.text);
-        outcome.status = 0;  // which the pages do not show
-        BOOST_TEST(are_as_expected(command.expected, shown(outcome)),
+        const auto is_as_expected = [&] {
+          known->second = run(command.text);
+          BOOST_TEST(known->second.status < 2, command.text);
+          known->second.status = 0;  // which the pages do not show
+          return are_as_expected(command.expected, shown(known->second));
+        };
+        // On a busy machine, a time of more digits may leave a table no room for a column. So a
+        // command that prints something else runs once more.
+        if (is_new && !is_as_expected()) static_cast<void>(is_as_expected());
+        const auto output = shown(known->second);
+        BOOST_TEST(are_as_expected(command.expected, output),
                    command.text << "\n"
-                                << difference(command.expected, shown(outcome)));
+                                << difference(command.expected, output));
         ++commands;
       }
     }

@@ -153,8 +153,9 @@ class StabiliserChain {
     int generator = 0;
     int image = 0;
   };
-  bool sift(Permutation element);
-  void divide(Permutation& element, Permutation& places, const Generator& by);
+  bool sift(const Permutation& element);
+  void divide(Permutation& places, const Generator& by);
+  void add_generator(std::size_t place, const Permutation& from);
   void grow_orbits(std::size_t from);
   [[nodiscard]] Permutation representative(const Node& node, int point) const;
   /// Replaces x by x∘g. The element g belongs to the level of the node and maps its base to the

@@ -102,15 +102,15 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
       movers_(points.size()),
       dividing_(points.size()),
       reached_by_(points.size(), nothing) {
-  const auto sifted = [&](Permutation element) {
+  const auto sifted = [&](const Permutation& element) {
     budget.check("finding the stabilisers of the symmetry group");
-    return sift(std::move(element));
+    return sift(element);
   };
   const auto [exchanges, others] = exchanges_along(group, points);
   for (const auto& [a, b] : exchanges) {
     Permutation exchange = identity_on(group.degree);
     std::swap(exchange[at(a)], exchange[at(b)]);
-    sifted(std::move(exchange));
+    sifted(exchange);
   }
   for (const Permutation* const generator : others) sifted(*generator);
   // A proper subgroup has at most half the order, so half a bit is margin enough for rounding.
@@ -134,53 +134,59 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
   while (!is_complete()) sifted(elements.next());
 }
 
-/// Multiplies the element by the inverse of a generator, and keeps `places` equal to the element's
-/// inverse.
-void StabiliserChain::divide(Permutation& element, Permutation& places, const Generator& by) {
+/// Multiplies an element by the inverse of a generator. `places` is the element's inverse.
+void StabiliserChain::divide(Permutation& places, const Generator& by) {
   const std::size_t count = by.moved.size();
   for (std::size_t i = 0; i < count; ++i) dividing_[i] = image(places, by.moved[i]);
-  for (std::size_t i = 0; i < count; ++i) {
-    const int now = by.from[i];
-    element[static_cast<std::size_t>(dividing_[i])] = now;
-    places[static_cast<std::size_t>(now)] = dividing_[i];
-  }
+  for (std::size_t i = 0; i < count; ++i) places[at(by.from[i])] = dividing_[i];
 }
 
 /// Divides the element by coset representatives, level by level. If a remainder is left, it becomes
-/// a generator of its level, and the orbits of that level and those above may grow.
-bool StabiliserChain::sift(Permutation element) {
+/// a generator of its level, and the orbits of that level and those above may grow. Only the
+/// inverse is kept, since a division changes both at different points. A base point's image is
+/// sought in its orbit.
+bool StabiliserChain::sift(const Permutation& element) {
   Permutation places = inverse_of(element);
   for (std::size_t place = 0; place < base_points_.size(); ++place) {
     const int point = base_points_[place];
-    const int moved = image(element, point);
-    if (moved == point) continue;
+    if (image(places, point) == point) continue;
     const auto node = nodes_.find(place);
-    if (node != nodes_.end() && node->second.way_to(moved) != nullptr) {
-      for (int p = moved; p != point;) {
-        const Generator& g = strong_[at(*node->second.way_to(p))];
-        p = g.source_of(p);
-        divide(element, places, g);
-      }
-    } else {
-      const int number = static_cast<int>(strong_.size());
-      nodes_[place].base = point;
-      nodes_[place].generators.push_back(number);
-      Generator& found = strong_.emplace_back();
-      for (int p = 0; p < static_cast<int>(element.size()); ++p) {
-        const int next = image(element, p);
-        if (next == p) continue;
-        found.moved.push_back(p);
-        found.image.push_back(next);
-        found.from.push_back(image(places, p));
-        auto& moving = movers_[at(p)];
-        moving.insert(std::ranges::upper_bound(moving, place, {}, &Mover::place),
-                      {.place = place, .generator = number, .image = next});
-      }
-      grow_orbits(place);
+    const std::span<const int> orbit =
+        node == nodes_.end() ? std::span<const int>() : node->second.orbit;
+    const auto moved =
+        std::ranges::find_if(orbit, [&](int other) { return image(places, other) == point; });
+    if (moved == orbit.end()) {
+      add_generator(place, places);
       return false;
+    }
+    for (int p = *moved; p != point;) {
+      const Generator& g = strong_[at(*node->second.way_to(p))];
+      p = g.source_of(p);
+      divide(places, g);
     }
   }
   return true;
+}
+
+/// Makes an element that fixes the base points before `place` a generator of that level.
+/// \param from  its inverse
+void StabiliserChain::add_generator(std::size_t place, const Permutation& from) {
+  const Permutation element = inverse_of(from);
+  const int number = static_cast<int>(strong_.size());
+  nodes_[place].base = base_points_[place];
+  nodes_[place].generators.push_back(number);
+  Generator& found = strong_.emplace_back();
+  for (int p = 0; p < static_cast<int>(element.size()); ++p) {
+    const int next = image(element, p);
+    if (next == p) continue;
+    found.moved.push_back(p);
+    found.image.push_back(next);
+    found.from.push_back(image(from, p));
+    auto& moving = movers_[at(p)];
+    moving.insert(std::ranges::upper_bound(moving, place, {}, &Mover::place),
+                  {.place = place, .generator = number, .image = next});
+  }
+  grow_orbits(place);
 }
 
 /// Recomputes the orbits of those levels up to `from` that the last generator moves. A level uses

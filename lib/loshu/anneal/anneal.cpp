@@ -30,10 +30,23 @@ constexpr double most_work = 1 << 18;
 /// In nanoseconds.
 constexpr double work_of_step = 9;
 
-/// After this many restarts without a lower energy, a walk that yields tells its work this many
-/// times. So it leaves three quarters of its turns to other engines.
-constexpr std::uint64_t restarts_of_hope = 5;
-constexpr double times_told = 4;
+/// After some restarts without a lower energy, a walk that yields tells its work several times. So
+/// it leaves most of its turns to other engines. Short lines, as in rings and stars, are hard for a
+/// walk and easy for a tree. `test/bench/medians.py RUNNER --draw SEED --engines` judges these.
+struct Yielding {
+  std::uint64_t restarts_of_hope;
+  double times_told;
+};
+constexpr double most_cells_of_short_lines = 4;  // on average
+constexpr Yielding with_short_lines{.restarts_of_hope = 2, .times_told = 16};
+constexpr Yielding with_long_lines{.restarts_of_hope = 5, .times_told = 4};
+
+Yielding yielding_in(const Figure& figure) {
+  const auto lines = static_cast<double>(figure.lines().size() + figure.fixed_lines().size());
+  const bool is_short =
+      static_cast<double>(figure.incidences()) <= most_cells_of_short_lines * lines;
+  return is_short ? with_short_lines : with_long_lines;
+}
 
 class Annealing {
  public:
@@ -46,6 +59,7 @@ class Annealing {
         budget_(budget),
         incidence_(question.puzzle),
         may_yield_(walk.yields),
+        yielding_(yielding_in(question.puzzle.figure())),
         classes_(question.puzzle, question.symmetry, question.complement, budget),
         race_(incidence_, walk, question.seed, question.threads, budget_) {}
 
@@ -132,7 +146,8 @@ class Annealing {
     }
     const std::uint64_t in_vain =
         (done.restarts - restarts_before_) / static_cast<std::uint64_t>(question_.threads);
-    const double times = may_yield_ && in_vain >= restarts_of_hope ? times_told : 1;
+    const double times =
+        may_yield_ && in_vain >= yielding_.restarts_of_hope ? yielding_.times_told : 1;
     work_ += times * work_of_step * static_cast<double>(done.tried - seen_.tried) *
              steps_of_swap() / question_.threads;
     seen_ = done;
@@ -160,6 +175,7 @@ class Annealing {
   const Budget& budget_;
   Incidence incidence_;
   const bool may_yield_;
+  const Yielding yielding_;
   DistinctClasses classes_;
   Race race_;
   Result result_;

@@ -185,6 +185,61 @@ test('a stroke that meets nothing, a second finger and a pointer that is taken a
   stage.close();
 });
 
+test('what is under the fingers or the pointer stays there, whatever the zoom, and a zoom has its ends', async () => {
+  const stage = await squares();
+  const {hand, pointer, paper} = stage;
+  hand.drag([-3, -2], [4, 5]);
+  const box = () => paper.getAttribute('viewBox').split(' ').map(Number);
+  const pixel = ([x, y]) => ({clientX: x, clientY: y});
+  const under = ([x, y]) => { const [left, top, wide] = box(); return [left + x * wide / 1000, top + y * wide / 1000]; };
+  const isNear = (one, other) => one.every((number, i) => Math.abs(number - other[i]) < 0.03);
+  for (const [place, deltaY] of [[[0, 0], -1], [[900, 100], -1], [[250, 600], 1], [[999, 699], 1], [[500, 350], -1]]) {
+    const before = under(place);
+    paper.bubble('wheel', {ctrlKey: true, deltaY, ...pixel(place)});
+    assert.ok(isNear(under(place), before), `the wheel at ${place}`);
+  }
+  for (const [to, other] of [[[700, 200], [100, 650]], [[200, 300], [150, 600]], [[600, 690], [420, 40]]]) {
+    const [first, second] = [[100, 200], [500, 600]];
+    pointer('pointerdown', [0, 0], pixel(first));
+    pointer('pointerdown', [0, 0], {pointerId: 2, ...pixel(second)});
+    const middle = under([300, 400]);
+    const [, , wide] = box();
+    pointer('pointermove', [0, 0], pixel(to));
+    pointer('pointermove', [0, 0], {pointerId: 2, ...pixel(other)});
+    assert.ok(isNear(under([(to[0] + other[0]) / 2, (to[1] + other[1]) / 2]), middle), `the middle of two fingers, to ${to} and ${other}`);
+    const apart = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+    assert.ok(Math.abs(wide / box()[2] - apart(to, other) / apart(first, second)) < 0.02);
+    for (const pointerId of [1, 2]) pointer('pointerup', [0, 0], {pointerId});
+    await stage.press('all-of-it');
+  }
+  const usual = 1000 / SCALE;
+  for (const [key, share] of [['+', 4], ['-', 0.15]]) {
+    for (let i = 0; i < 30; ++i) hand.key(key);
+    assert.ok(Math.abs(box()[2] * share - usual) < 0.05 * usual, `${key}: ${box()[2]}`);
+  }
+  await stage.press('all-of-it');
+  const [left, top, wide, high] = box();
+  for (const [x, y] of keptSketches()[0].sketch.cells.map(({at}) => at)) {
+    assert.ok(x - left >= 0.69 && left + wide - x >= 0.69 && y - top >= 0.69 && top + high - y >= 0.69, `${x}, ${y} in ${box()}`);
+  }
+  stage.close();
+});
+
+test('a press in the lists ends a line that is open, without drawing it', async () => {
+  const stage = await squares();
+  const {hand, byId, text} = stage;
+  hand.drag([0, 0], [2, 0]);
+  toggle(byId('lists'));
+  for (const [list, words] of [['cell-list', 'Cell a.'], ['line-list', 'Line a b c']]) {
+    hand.tap([0, 2]);
+    hand.tap([1, 2]);
+    assert.equal(byId('end').disabled, false);
+    await stage.press(byId(list).firstChild.firstChild);
+    assert.deepEqual([byId('chosen').textContent, byId('end').disabled, text()], [words, true, 'a b c']);
+  }
+  stage.close();
+});
+
 test('points, turns and mirrors are chosen, and go on with a drawing', async () => {
   const stage = await opened();
   const {hand, text, byId} = stage;

@@ -263,6 +263,50 @@ test('what was told, the clock, the mistakes and the grade go on with a game, an
   }
 });
 
+test('a browser that has no room, or keeps nothing, says so once', async () => {
+  const FULL = 'The browser has no more room: the oldest games go. Your games, on the front page, can be saved as a file.';
+  const OFF = 'This browser keeps no games: its storage is switched off, as in a private window. The address holds the board; a bookmark keeps it.';
+  for (const [words, refuses] of [[FULL, (name) => name.includes('game:')], [OFF, () => true], ['', () => false]]) {
+    const stage = await started({hash: LO_SHU, before: () => {
+      const {localStorage} = window;
+      const {setItem} = localStorage;
+      localStorage.setItem = (name, text) => { if (refuses(name)) throw new Error('full'); setItem(name, text); };
+    }});
+    stage.type(0, '4');
+    stage.pass(200);
+    await settled();
+    assert.equal(stage.said(), words);
+    if (words !== '') assert.equal(stage.byId('say').className, 'say bad');
+    stage.type(1, '9');
+    stage.pass(200);
+    await settled();
+    assert.equal(stage.said(), ''); // it is told once, and the next move takes it away
+    stage.close();
+  }
+});
+
+test('a game that an older page kept has no mistakes, and its figure is kept once', async () => {
+  const words = 'figure=square&size=3';
+  let figures = 0;
+  const stage = await started({before: () => {
+    const {mistakes, ...game} = {words, position: 'cells=4,9', title: 'T', seconds: 61, filled: 2, cells: 9, ended: false, solved: false, told: [], given: [], mistakes: 3, grade: null};
+    saveGame(game);
+    const {localStorage} = window;
+    const {setItem} = localStorage;
+    localStorage.setItem = (name, text) => { figures += name.endsWith(':figures') ? 1 : 0; setItem(name, text); };
+  }});
+  await stage.press('continue');
+  stage.byId('mistakes').checked = true;
+  for (const [cell, text] of [[2, '2'], [3, '3'], [4, '5']]) {
+    stage.type(cell, text);
+    stage.pass(200);
+  }
+  assert.equal(stage.byId('slips').textContent, '0 mistakes');
+  assert.equal(savedGame(words).mistakes, 0);
+  assert.equal(figures, 1);
+  stage.close();
+});
+
 test('an address that cannot be played says why', async () => {
   const refused = () => { throw Object.assign(new Error('no such figure'), {status: 400}); };
   for (const [hash, words, answers = {}] of [

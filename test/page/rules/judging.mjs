@@ -189,6 +189,19 @@ test('typing on is judged when the cell is left, and a number on its way is no m
   assert.equal(game.mistakes, 1);
 });
 
+test('a number that is typed on after its cell was left is a move of its own', () => {
+  for (const leave of [(game) => { game.choose(1); game.choose(0); }, (game) => game.set({pencil: false}), () => {}]) {
+    const game = new Game();
+    game.open({}, {cells: ['a', 'b'].map((label) => ({label})), lines: [], first_value: 1, last_value: 20}, [], new Map());
+    game.choose(0);
+    game.move((history) => history.type(0, '1'));
+    leave(game);
+    game.move((history) => history.type(0, '12'));
+    game.undo();
+    assert.equal(game.position.entries[0], leave.length > 0 ? '1' : '');
+  }
+});
+
 test('several cells are chosen, left and filled as they were chosen', () => {
   forSeeds(100, (chance) => {
     const cells = Array.from({length: chance.from(3, 6)}, (_, i) => ({label: `c${i}`}));

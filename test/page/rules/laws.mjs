@@ -8,6 +8,7 @@ import {test} from 'node:test';
 
 import {linePaths, strokes} from '../../../examples/page/site/board/geometry.js';
 import {layoutOf} from '../../../examples/page/site/board/layout.js';
+import {nearest, neighbour} from '../../../examples/page/site/board/neighbour.js';
 import {latticeOf} from '../../../examples/page/site/draw/lattice.js';
 import {pathsOf} from '../../../examples/page/site/draw/paths.js';
 import {linesIn, textOf, withLines} from '../../../examples/page/site/draw/sketch-text.js';
@@ -58,6 +59,40 @@ test('the paths of a line join exactly its cells, and a closed one ends where it
       assert.deepEqual(shapes.flatMap(([, shape]) => shape.points.split(' ')), wanted);
     });
   });
+});
+
+test('arrow keys lead from each cell to each other, and to the nearest ahead from cells that reach each other so', () => {
+  const KEYS = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]};
+  let lonely = 0;
+  forSeeds(60, (chance) => {
+    const points = Array.from({length: 40}, () => [chance.below(150) / 10, chance.below(150) / 10]);
+    if (new Set(points.map(String)).size < points.length) return;
+    const reached = (step) => points.map((_, start) => {
+      const seen = new Set([start]);
+      for (const cell of seen) for (const key of Object.keys(KEYS)) if (step(cell, key) !== null) seen.add(step(cell, key));
+      return seen;
+    });
+    const all = reached((cell, key) => neighbour(points, cell, key));
+    assert.ok(all.every((seen) => seen.size === points.length), JSON.stringify(points));
+    const ahead = points.map((_, cell) => Object.fromEntries(Object.keys(KEYS).map((key) => [key, nearest(points, cell, key)])));
+    const straight = reached((cell, key) => ahead[cell][key]);
+    const isWhole = straight.every((seen) => seen.size === points.length);
+    lonely += isWhole ? 0 : 1;
+    points.forEach(([x, y], cell) => {
+      for (const [key, [dx, dy]] of Object.entries(KEYS)) {
+        const to = ahead[cell][key];
+        if (isWhole) assert.equal(neighbour(points, cell, key), to);
+        const cost = ([px, py]) => {
+          const [ahead, aside] = [(px - x) * dx + (py - y) * dy, Math.abs((px - x) * dy - (py - y) * dx)];
+          return ahead < 0.01 || aside > 3 * ahead ? Infinity : ahead ** 2 + (1.8 * aside) ** 2;
+        };
+        const least = Math.min(...points.map(cost));
+        if (to === null) assert.equal(least, Infinity);
+        else assert.ok(Math.abs(cost(points[to]) - least) < 1e-9);
+      }
+    });
+  });
+  assert.ok(lonely > 2, `${lonely}`);
 });
 
 /** A stroke whose pointer goes straight from place to place. */

@@ -91,6 +91,18 @@ test('Solve! asks for one solution by the toggles, and keeps the total of a whol
   }
 });
 
+test('the total that Solve! has learned is the goal at once', async () => {
+  for (const [classes, goal] of [[4, '0 of 4 found'], [1, ''], [null, '']]) {
+    const {stage, game, press} = opened();
+    connectGoal(game, stage.byId('goal'));
+    let found = 0;
+    game.addEventListener('found', () => { ++found; });
+    Object.assign(stage.answers, {solve: () => solved, count: () => ({complete: true, total: 32, classes: {geometric: classes}, solutions: 32})});
+    await press('solve');
+    assert.deepEqual([stage.byId('goal').textContent, found], [goal, 1]);
+  }
+});
+
 test('a search without a solution says whether there is none', async () => {
   for (const [result, words, mood] of [
     [{complete: true}, 'There is no solution.', 'bad'],
@@ -569,6 +581,14 @@ test('the pad puts numbers and marks, shows what is taken, and spells with digit
   assert.equal(large.game.values[0], 12);
   digit('⌫');
   assert.equal(large.game.values[0], 1);
+  const isNextHidden = () => large.stage.byId('pad').querySelectorAll('button').find((one) => one.textContent === 'next').hidden;
+  const shows = large.stage.byId('where');
+  for (const [pencil, where] of [[false, false], [true, false], [false, true], [true, true]]) {
+    shows.checked = where;
+    large.game.set({pencil});
+    assert.equal(isNextHidden(), !pencil && !where, `marks ${pencil}, places ${where}`); // only a list of numbers has a next one
+  }
+  shows.checked = false;
   large.game.set({pencil: true});
   large.game.choose(1);
   for (const text of ['2', '5', 'next', '7']) digit(text);

@@ -225,10 +225,10 @@ test('in pixels, each point belongs to a node near it in reading order and level
     const [width, height] = [10 * nodes.length, 20 * (tree.deepest + 1)];
     nodes.forEach(({depth}, i) => assert.equal(nodeAt(tree, (tree.place[i] + 0.5) * 10, (depth + 0.5) * 20, width, height), i));
     const seen = [];
-    const context = {fillRect: (x, y) => seen.push([context.fillStyle, x, y]), strokeRect: (...box) => seen.push(['selected', ...box])};
+    const context = {fillRect: (x, y) => seen.push([context.fillStyle, x, y]), strokeRect: (...box) => { seen.push(['selected', ...box]); assert.equal(context.strokeStyle, 'ink'); }};
     const marks = new Set([chance.below(nodes.length)]);
     const at = chance.below(nodes.length);
-    paintPixels(context, tree, marks, at, nodes.length, height, {choice: CHOICE, failure: FAILURE, solution: SOLUTION, mark: 'mark'});
+    paintPixels(context, tree, marks, at, nodes.length, height, {choice: CHOICE, failure: FAILURE, solution: SOLUTION, mark: 'mark', ink: 'ink'});
     const column = (i) => Math.floor(tree.place[i] / nodes.length * nodes.length); // as it is rounded
     assert.deepEqual(seen.filter(([style]) => style === 'mark').map(([, x, y]) => [x, y]), [...marks].map((i) => [column(i), 20 * nodes[i].depth]));
     for (const [i, {depth}] of nodes.entries()) {
@@ -239,7 +239,7 @@ test('in pixels, each point belongs to a node near it in reading order and level
     const [[, x, y, , high]] = seen.filter(([style]) => style === 'selected');
     assert.deepEqual([x + 4, y, high], [tree.place[at] + 0.5, 20 * nodes[at].depth - 2, 24]);
     seen.length = 0;
-    paintPixels(context, tree, new Set(), 0, 1, height, {choice: CHOICE, failure: FAILURE, solution: SOLUTION}); // all in one column
+    paintPixels(context, tree, new Set(), 0, 1, height, {choice: CHOICE, failure: FAILURE, solution: SOLUTION, ink: 'ink'}); // all in one column
     for (let level = 0; level <= tree.deepest; ++level) {
       const kinds = nodes.filter(({depth}) => depth === level).map(({kind}) => kind);
       const best = [SOLUTION, CHOICE, FAILURE].find((kind) => kinds.includes(kind));
@@ -353,7 +353,8 @@ test('keys and buttons walk the tree as it was searched', () => {
 test('an address opens a row, another beside it, and a node of either', () => {
   const nodes = [[-1, CHOICE, 0], [0, FAILURE, 0], [0, SOLUTION, 1]].map(([parent, kind, alternative]) => ({parent, kind, alternative, decision: alternative + 1}));
   const rows = [0, 1].map((row) => rowOf(nodes, {caption: `row ${row}`, refuted: [null, null].with(1 - row, row === 0 ? base64([0]) : null)}));
-  for (const [hash, at, beside, address] of [['', 0, false, '#0.1'], ['#1.3', 2, false, '#1.3'], ['#node=2', 1, false, '#0.2'], ['#0+1.3', 2, true, '#0+1.3'], ['#0+1.2r', 1, true, '#0+1.2r'], ['#7.2', 1, false, '#0.2']]) {
+  for (const [hash, at, beside, address] of [['', 0, false, '#0.1'], ['#1.3', 2, false, '#1.3'], ['#node=2', 1, false, '#0.2'], ['#0+1.3', 2, true, '#0+1.3'], ['#0+1.2r', 1, true, '#0+1.2r'], ['#7.2', 1, false, '#0.2'],
+                                              ['#2.2', 1, false, '#0.2'], ['#1+2.2', 1, false, '#1.2'], ['#2+1.2', 1, true, '#0+1.2'], ['#1+0.3', 2, true, '#1+0.3'], ['#0.9', 0, false, '#0.1'], ['#0.0', 0, false, '#0.1']]) {
     const {node, views} = documentOf(rows, hash);
     assert.deepEqual([node(), views[1].tree !== null, location.hash], [at, beside, address], hash);
   }

@@ -351,6 +351,35 @@ test('a large board scrolls as little as shows each named cell, the first one la
   });
 });
 
+test('a board that scrolls can be seen as a whole, and back, and a new one begins with large cells', () => {
+  const stage = openStage();
+  const frame = document.createElement('div');
+  const place = document.createElement('div');
+  frame.append(place);
+  const listened = [];
+  window.addEventListener = (name, act) => listened.push([name, act]);
+  const game = new Game();
+  new Board(place, game);
+  for (const [name, act] of listened) if (name === 'resize') act(); // before there is a figure
+  const figure = {cells: Array.from({length: 4}, (_, i) => ({label: `c${i}`, position: [i % 2, Math.floor(i / 2)]})), lines: [{name: 'line 1', kind: 'line', cells: [0, 1], sum: 5}], sum: 5,
+                  first_value: 1, last_value: 4, givens: {}, grid: true, relations: []};
+  const button = stage.byId('whole');
+  Object.assign(frame, {clientWidth: 500, clientHeight: 400});
+  for (const [width, height, scrolls] of [[500, 400, false], [501, 400, true], [500, 401, true], [300, 900, true], [499, 399, false]]) {
+    Object.assign(place, {offsetWidth: width, offsetHeight: height, clientWidth: width, clientHeight: height});
+    game.open({}, figure, [], new Map());
+    assert.deepEqual([button.hidden, button.textContent, place.classList.contains('whole')], [!scrolls, 'Whole board', false], `${width} × ${height}`);
+    if (!scrolls) continue;
+    button.click();
+    assert.deepEqual([button.textContent, place.classList.contains('whole')], ['Large cells', true]);
+    Object.assign(place, {offsetWidth: 100, offsetHeight: 100}); // it has room now
+    button.click();
+    assert.deepEqual([button.hidden, button.textContent], [true, 'Whole board']);
+    button.click();
+    assert.equal(button.hidden, false); // the way back
+  }
+});
+
 test('a cell of the board has the classes of its state, and its number is written as it was typed', () => {
   const stage = openStage();
   forSeeds(60, (chance) => {

@@ -470,6 +470,31 @@ test('an answer to the same question again adds what is new and takes nothing aw
   stage.close();
 });
 
+test('a picture is saved as it is seen, without what is there to be pressed', async () => {
+  const {createObjectURL} = URL;
+  const saved = [];
+  let drawn = null;
+  URL.createObjectURL = (blob) => { saved.push(blob.type); return 'blob:1'; };
+  globalThis.XMLSerializer = class { serializeToString(node) { drawn = node; return 'XML'; } };
+  const stage = await squares();
+  const seen = globalThis.getComputedStyle;
+  globalThis.getComputedStyle = (node) => ({getPropertyValue: (name) => `${name} of ${node.tagName}`});
+  stage.hand.drag([0, 0], [2, 0]);
+  await stage.press('save-picture');
+  globalThis.getComputedStyle = seen;
+  URL.createObjectURL = createObjectURL;
+  delete globalThis.XMLSerializer;
+  assert.deepEqual(saved, ['image/svg+xml']);
+  assert.deepEqual(['xmlns', 'width', 'height'].map((name) => drawn.getAttribute(name)), ['http://www.w3.org/2000/svg', '1000', '700']);
+  assert.deepEqual(['.hit', '.layer-points', '.layer-cursor', '.layer-open'].map((part) => drawn.querySelectorAll(part).length), [0, 0, 0, 0]);
+  assert.deepEqual([drawn.querySelectorAll('.drawn-cell').length, drawn.querySelectorAll('.drawn-line').length], [3, 1]);
+  for (const node of drawn.querySelectorAll('circle')) {
+    for (const name of ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'text-anchor', 'font-family']) assert.equal(node.getAttribute(name), `${name} of circle`);
+  }
+  assert.ok(stage.paper.querySelectorAll('.hit').length > 0 && !stage.paper.querySelector('circle').hasAttribute('fill')); // the paper itself stays
+  stage.close();
+});
+
 test('a drawing is saved as it is where it has faults, and played where nothing is known against it', async () => {
   const {createObjectURL} = URL;
   const blobs = [];

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 
-import {linePaths, strokes} from '../../../examples/page/site/board/geometry.js';
+import {leastDistance, linePaths, strokes} from '../../../examples/page/site/board/geometry.js';
 import {layoutOf} from '../../../examples/page/site/board/layout.js';
 import {nearest, neighbour} from '../../../examples/page/site/board/neighbour.js';
 import {latticeOf} from '../../../examples/page/site/draw/lattice.js';
@@ -146,6 +146,10 @@ test('a sketch is the sketch of its text, with its loose cells', () => {
   assert.ok(loose > 50);
 });
 
+test('the least distance of points is that of two in different places, or 1', () => {
+  assert.deepEqual([[], [[3, 4]], [[1, 1], [1, 1], [5, 1]], [[0, 0], [3, 4], [0, 9]], [[0, 0], [0.5, 0]]].map(leastDistance), [1, 1, 1, 5, 0.5]);
+});
+
 test('changes of a sketch touch what they name, and nothing else', () => {
   forSeeds(200, (chance) => {
     const sketch = someSketch(chance);
@@ -156,6 +160,9 @@ test('changes of a sketch touch what they name, and nothing else', () => {
     assert.ok(without.lines.every(({cells, closed, returns = []}) => cells.length > 1 && !cells.includes(label) &&
       returns.every((one) => cells.includes(one) && (closed || one !== cells[0]))));
     assert.equal(without.cells.length, sketch.cells.length - 1);
+    const rests = sketch.lines.map((line) => ({...line, cells: line.cells.filter((one) => one !== label)})).filter(({cells}) => cells.length > 1);
+    assert.deepEqual(without.lines.map(({returns = [], ...rest}) => [rest, returns]), rests.map(({returns = [], ...rest}) =>
+      [rest, rest.cells.filter((one, i) => returns.includes(one) && (rest.closed || i > 0))])); // all else stays
     const moved = withCellAt(sketch, label, [7, 7]);
     assert.deepEqual(moved.cells.filter(({at}) => String(at) === '7,7').map((cell) => cell.label), [label]);
     if (sketch.lines.length > 0) {

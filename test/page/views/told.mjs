@@ -246,6 +246,7 @@ test('a way to the end is walked a step a press, forth and back', async () => {
   assert.equal(stage.byId('reason-text').textContent, 'only these: keep');
   assert.equal(stage.byId('steps-list').textContent, 'Only these: keep.Row 1, column 2 is 9. So it needs 9.Row 1, column 1 is 4. So it needs 4.');
   assert.equal(stage.byId('steps-grade').textContent, 'Graded easy: 3 steps, and at most 2 of them to the next number.');
+  assert.equal(stage.byId('steps').hidden, false);
   await press('reason-next');
   assert.deepEqual(game.position.marks[0], [4, 5]);
   assert.equal(stage.byId('reason-title').textContent, 'Step 2 of 3');
@@ -258,6 +259,9 @@ test('a way to the end is walked a step a press, forth and back', async () => {
   await press('reason-next');
   assert.deepEqual([game.values, said()], [SOLUTION, 'Magic! All 8 lines sum to 15.']);
   assert.equal(game.helped.length, 2);
+  stage.byId('steps').hidden = false;
+  game.open(game.puzzle, game.figure, [], new Map());
+  assert.equal(stage.byId('steps').hidden, true); // they are of another board
   for (const [path, words] of [[{steps: []}, 'No technique says anything here. Hint may still know more.'], [null, 'No step was found in time.']]) {
     const one = opened();
     one.stage.answers.path = () => ({path});
@@ -382,6 +386,47 @@ test('a job is followed to its end, each part is told once, and an abort deletes
   assert.deepEqual([silent.error.status, silent.there], [0, [false]]);
 });
 
+test('a search that takes half a second shows how far it is, until it ends', async () => {
+  const real = {setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval, now: performance.now};
+  let [tick, time, answer] = [null, 0, null];
+  globalThis.setInterval = (act, pace) => { assert.equal(pace, 100); tick = act; return 1; };
+  globalThis.clearInterval = () => { tick = null; };
+  performance.now = () => time;
+  try {
+    const {stage, press, progress} = opened();
+    const box = stage.byId('progress');
+    box.hidden = true;
+    stage.fetch = async (address, {method}, reply) => {
+      if (method === 'POST') return reply({job: '1', state: 'running'});
+      return new Promise((done) => { answer = (state) => done(reply(state)); });
+    };
+    await press('solve');
+    const shown = () => [box.hidden, stage.byId('progress-name').textContent, stage.byId('progress-words').textContent, stage.byId('progress-share').getAttribute('value') ?? stage.byId('progress-share').value];
+    for (const at of [0, 499]) {
+      time = at;
+      tick();
+      assert.ok(box.hidden, `${at}`);
+    }
+    time = 500;
+    tick();
+    assert.deepEqual(shown().slice(0, 3), [false, 'Solving …', '0.5 s']);
+    for (const [state, words, share] of [[{solutions: 0, nodes: 1}, '1.2 s · 1 node', ''], [{solutions: 1, nodes: 7040, share: 0.25}, '1.2 s · 1 solution · 7,040 nodes', '0.25'], [{solutions: 2}, '1.2 s · 2 solutions', null]]) {
+      answer({state: 'running', progress: state});
+      await settled();
+      time = 1234;
+      tick();
+      assert.equal(shown()[2], words);
+      if (share !== null) assert.equal(String(stage.byId('progress-share').value), share);
+    }
+    answer({state: 'done', result: {complete: true, assignments: []}, seconds: 1});
+    await settled();
+    assert.deepEqual([box.hidden, tick], [true, null]);
+  } finally {
+    Object.assign(globalThis, {setInterval: real.setInterval, clearInterval: real.clearInterval});
+    performance.now = real.now;
+  }
+});
+
 test('what was found before a Cancel is shown, and nothing else ends silently', async () => {
   const {stage, press, said, progress} = opened();
   stage.fetch = async (address, {method, signal}, reply) => {
@@ -491,6 +536,7 @@ test('the heading, the rules and the lines are in words', () => {
   };
   const plain = words({});
   assert.equal(plain.title, 'Lo Shu');
+  assert.deepEqual([document.title, plain.stage.byId('board').getAttribute('aria-label')], ['Lo Shu · Loshu', 'Board: Lo Shu']);
   assert.equal(plain.task, 'Put 1 to 9 into the 9 cells, each once, so that each of the 3 rows, 3 columns and 2 diagonals sums to 15.');
   assert.deepEqual(plain.rules, ['Each cell holds one of the numbers 1 to 9, and each number stands once.', 'The lines are 3 rows, 3 columns and 2 diagonals.',
                                  'The numbers of each line add up to 15.']);
@@ -501,6 +547,9 @@ test('the heading, the rules and the lines are in words', () => {
   plain.game.choose(0);
   assert.deepEqual(plain.stage.byId('cell-lines').children.map(({dataset}) => dataset.lines), ['0', '3', '6']);
   plain.game.choose(4);
+  const names = () => plain.stage.byId('cell-lines').children.map((item) => item.querySelector('.name').textContent);
+  assert.equal(names().length, 4); // its lines
+  assert.ok(!names().some((one) => one === 'marks' || one === 'could be')); // there are none
   plain.game.move((history) => history.markAll([[4, [1, 7]]]));
   assert.equal(plain.stage.byId('cell-lines').firstChild.textContent, 'marks 1, 7');
   assert.equal(words({}, {first_value: 2}).title, 'square 3');

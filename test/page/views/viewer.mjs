@@ -313,7 +313,7 @@ function documentOf(rows, hash = '') {
   const key = (name) => document.body.bubble('keydown', {key: name});
   const text = (id) => stage.byId(id).textContent;
   const heading = () => stage.byId('node').querySelector('h2').textContent;
-  return {stage, key, text, heading, more, node: () => Number(/^Node ([\d,]+) /.exec(heading())[1]) - 1, views: window.loshuViews, hear: (name) => listened.get(name)()};
+  return {stage, key, text, heading, more, node: () => Number(/^Node ([\d,]+) /.exec(heading())[1]) - 1, views: window.loshuViews, hear: (name, event) => listened.get(name)(event)};
 }
 
 test('keys and buttons walk the tree as it was searched', () => {
@@ -348,6 +348,31 @@ test('keys and buttons walk the tree as it was searched', () => {
     key('-');
     assert.ok(Math.abs(views[0].scale / scale - 1) < 1e-9);
   });
+});
+
+test('the data stand in the document or come in messages, and who sends them hears when all are drawn', () => {
+  const nodes = [[-1, CHOICE, 0], [0, FAILURE, 0], [0, SOLUTION, 1]].map(([parent, kind, alternative]) => ({parent, kind, alternative, decision: 0}));
+  const of = (rows, more) => JSON.stringify({rows, first: 1, figure: {cells: [['a', 0, 0], ['b', 1, 0], ['c', 2, 0]], lines: [[0, 1]], tiles: 'squares'}, command: 'c', title: 't', ...more && {more}});
+  const {stage, hear} = documentOf([rowOf(nodes)]);
+  const clear = () => { for (const id of ['left', 'right']) stage.byId(id).replaceChildren(); delete document.body.dataset.ready; document.body.attributes.delete('data-ready'); };
+  const isReady = () => document.body.dataset.ready !== undefined;
+  clear();
+  stage.byId('data').textContent = of([rowOf(nodes), rowOf(nodes)], false);
+  hear('DOMContentLoaded');
+  assert.deepEqual([isReady(), stage.byId('left').children.length, document.title], [true, 2, 't']);
+  clear();
+  stage.byId('data').textContent = '';
+  const sent = [];
+  globalThis.parent = {postMessage: (...what) => sent.push(what)};
+  hear('DOMContentLoaded');
+  const message = (source, data) => hear('message', {source, data});
+  message({postMessage() {}}, of([rowOf(nodes)], false)); // of somebody else
+  assert.equal(stage.byId('left').children.length, 0);
+  message(globalThis.parent, of([rowOf(nodes)], true));
+  assert.deepEqual([isReady(), sent, stage.byId('left').children.length], [false, [], 1]);
+  message(globalThis.parent, of([rowOf(nodes), rowOf(nodes)], false));
+  assert.deepEqual([isReady(), sent, stage.byId('left').children.length], [true, [['drawn', '*']], 2]);
+  delete globalThis.parent;
 });
 
 test('an address opens a row, another beside it, and a node of either', () => {

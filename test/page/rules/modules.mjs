@@ -304,6 +304,20 @@ test('a reason in plain words adds up as its equation does', () => {
   assert.equal(of('no-numbers', [[1, 2], [2, 2]], 1, 0, [[1, 5], [2, 4]]), 'corner 1 and corner 2 would have to add up to 6, but they make 9');
   assert.equal(of('no-numbers', [], 2, -25), 'the sum would have to be 12½, not 12');
   assert.equal(of('cell-determined', [[1, 2]], 0, 3), null);
+  const square = (order) => ({...figure, figure: 'square', size: order, last_value: order * order, sum: null,
+                              cells: Array.from({length: order * order}, (_, i) => ({name: `row ${1 + Math.floor(i / order)}, column ${1 + i % order}`}))});
+  const ofSquare = (order, cells, more = {}) => plainReason({reason: 'no-integers', equation: {terms: cells.map((cell) => [cell, 2]), sum_coefficient: 0, constant: 69}, givens: [], ...more}, square(order));
+  for (const order of [2, 3, 4]) {
+    const last = order * order - 1;
+    assert.equal(ofSquare(order, [0, order - 1, last - order + 1, last].reverse()), 'the corners would have to add up to 34½');
+  }
+  assert.equal(ofSquare(3, [1, 2, 6, 8]), 'row 1, column 2, row 1, column 3, row 3, column 1 and row 3, column 3 would have to add up to 34½');
+  assert.equal(ofSquare(3, [0, 1, 2, 6, 8]), 'the 5 marked cells would have to add up to 34½');
+  const free = {...figure, sum: null};
+  const ofFree = (terms, times, constant) => plainReason({reason: 'no-integers', equation: {terms, sum_coefficient: times, constant}, givens: []}, free);
+  assert.equal(ofFree([[0, 2]], 2, 3), 'whatever the sum is, the centre would have to add up to ½ more than a whole number');
+  assert.equal(ofFree([[1, 3], [2, 3], [3, 3]], 3, -2), 'whatever the sum is, the corners would have to add up to ⅓ more than a whole number');
+  assert.equal(ofFree([[0, 2]], 1, 3), null); // the sum itself decides
 });
 
 test('lines that lie on each other are drawn apart, whichever way they run', () => {

@@ -662,6 +662,33 @@ test('keys and typed text go where they should', () => {
   cells[0].focus();
   key(0, 'ArrowRight', {shiftKey: true});
   assert.deepEqual([[...game.also], game.cell], [[0], 1]);
+  for (const cell of cells) { const field = document.createElement('label'); field.setAttribute('class', 'cell'); place.append(field); field.append(cell); }
+  const drag = (...over) => {
+    cells[0].bubble('pointerdown', {pointerType: 'mouse', buttons: 1});
+    cells[0].focus();
+    for (const [cell, more] of over) cells[cell].parentElement.bubble('pointerover', {pointerType: 'mouse', buttons: 1, ...more});
+    window.dispatchEvent(new Event('pointerup'));
+    return [[...game.also].sort(), game.cell];
+  };
+  assert.deepEqual(drag([1, {}], [2, {}]), [[0, 1], 2]);
+  assert.deepEqual(drag([1, {buttons: 0}], [2, {pointerType: 'touch'}], [3, {buttons: 2}]), [[], 0]);
+  document.activeElement = document.body;
+  cells[5].parentElement.bubble('pointerover', {pointerType: 'mouse', buttons: 1}); // a press that began elsewhere
+  assert.equal(game.cell, 0);
+  for (const [name, holds] of [['ctrlKey', true], ['metaKey', true], ['shiftKey', true], ['altKey', false]]) {
+    cells[0].focus();
+    cells[1].bubble('pointerdown', {pointerType: 'mouse', [name]: true});
+    cells[1].focus();
+    window.dispatchEvent(new Event('pointerup'));
+    assert.deepEqual([[...game.also], game.cell], [holds ? [0] : [], 1], name);
+    game.choose(0);
+  }
+  cells[0].focus();
+  key(0, 'ArrowRight', {shiftKey: true});
+  cells[0].bubble('pointerdown', {pointerType: 'mouse', ctrlKey: true});
+  const pressed = cells[0].parentElement.bubble('mousedown'); // a press on one of several leaves it out
+  assert.deepEqual([pressed.defaultPrevented, [...game.also], game.cell], [true, [], 1]);
+  window.dispatchEvent(new Event('pointerup'));
   cells[1].focus();
   key(1, 'End', {ctrlKey: true});
   assert.equal(game.cell, 1);

@@ -31,6 +31,25 @@ function rowOf(nodes, more = {}) {
           refuted: [null, null], ...more};
 }
 
+/**
+ * The same row as the library writes it. The parent is left out that a depth-first search has next, the last choice with an open
+ * alternative. So is the decision of a later alternative that followed the same first one before.
+ */
+function shortRowOf(nodes) {
+  const [open, first, second, left] = [[], new Map(), new Map(), [0, 0]];
+  const stream = nodes.flatMap(({parent, kind, alternative, decision}, i) => {
+    const isNext = parent >= 0 && open.at(-1) === parent;
+    const isKnown = parent >= 0 && alternative > 0 && second.get(first.get(parent)) === decision;
+    if (isNext && alternative > 0) open.pop();
+    if (kind === CHOICE) open.push(i);
+    if (parent >= 0) alternative === 0 ? first.set(parent, decision) : second.set(first.get(parent), decision);
+    left[0] += isNext ? 1 : 0;
+    left[1] += isKnown ? 1 : 0;
+    return [kind + (isNext ? 8 : 0) + (isKnown ? 16 : 0) + 32 * alternative, ...isNext ? [] : [parent < 0 ? 0 : i - parent], ...isKnown ? [] : [decision]];
+  });
+  return {row: rowOf(nodes, {stream: base64(stream)}), left};
+}
+
 /** A tree whose leaves are failures and solutions, found in depth-first order. */
 function someNodes(chance, most = 40) {
   const nodes = [];
@@ -47,6 +66,21 @@ function someNodes(chance, most = 40) {
 const childrenOf = (nodes, i) => nodes.flatMap(({parent}, k) => (parent === i ? [k] : []));
 const below = (nodes, i) => [i, ...childrenOf(nodes, i).flatMap((child) => below(nodes, child))];
 const pathTo = (nodes, i) => (i < 0 ? [] : [...pathTo(nodes, nodes[i].parent), i]);
+
+test('what a stream leaves out is read as if it stood there', () => {
+  openStage();
+  const {Tree} = load();
+  const left = [0, 0];
+  forSeeds(60, (chance) => {
+    const nodes = someNodes(chance, 60).map((node) => ({...node, decision: node.parent < 0 ? 0 : 1 + node.decision % 4}));
+    const short = shortRowOf(nodes);
+    const [one, other] = [rowOf(nodes), short.row].map((row) => new Tree(row, 1, 3));
+    for (const part of ['parent', 'kind', 'alternative', 'decision', 'depth', 'below', 'solutions', 'order']) assert.deepEqual([...other[part]], [...one[part]], part);
+    assert.deepEqual(other.children, one.children);
+    short.left.forEach((count, i) => { left[i] += count; });
+  });
+  assert.ok(left.every((count) => count > 60), `${left}`);
+});
 
 test('a tree is read as it was written', () => {
   openStage();

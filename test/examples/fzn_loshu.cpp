@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <regex>
+#include <string>
+#include <vector>
 
 #include <loshu/loshu.hpp>
 
@@ -156,6 +158,69 @@ BOOST_AUTO_TEST_CASE(distinct_sums) {
   }
 }
 
+/// The predicates read each array in its own order, wherever its indices begin: c beside x, and the
+/// lines beside their cells.
+BOOST_AUTO_TEST_CASE(index_sets_begin_anywhere) {
+  const std::string begin =
+      "include \"loshu.mzn\"; array[1..3] of var 1..4: x; var -3..9: S; array[1..6] of var bool: "
+      "b;\n"
+      "array[1..3] of int: c = [2, -1, 1]; array[int] of int: c0 = array1d(0..2, c);\n"
+      "array[int] of int: c4 = array1d(4..6, c); array[int] of var 1..4: x0 = array1d(0..2, x);\n"
+      "array[int] of var 1..4: x5 = array1d(-5..-3, x);\n";
+  const std::vector<std::string> sums{"(x, c, S)", "(x0, c4, S)", "(x5, c0, S)"};
+  const std::vector<std::string> figures{"(x, S, [{1, 2}, {3}])",
+                                         "(x0, S, array1d(4..5, [{0, 1}, {2}]))",
+                                         "(x5, S, array1d(0..1, [{-5, -4}, {-3}]))"};
+  // By the definition: how many x and S satisfy neither, one or both.
+  int all = 0, sum_holds = 0, figure_holds = 0, both_hold = 0;
+  for (int code = 0; code < 4 * 4 * 4 * 13; ++code) {
+    const int x = 1 + code % 4, y = 1 + code / 4 % 4, z = 1 + code / 16 % 4, sum = code / 64 - 3;
+    const bool differ = x != y && y != z && x != z;
+    const bool is_sum = differ && 2 * x - y + z == sum;
+    const bool is_figure = differ && x + y == sum && z == sum;
+    ++all;
+    sum_holds += is_sum ? 1 : 0;
+    figure_holds += is_figure ? 1 : 0;
+    both_hold += is_sum && is_figure ? 1 : 0;
+  }
+  BOOST_TEST(both_hold > 0);
+  std::string reified = begin, with_sums = begin, with_figures = begin;
+  const std::string no_more = "constraint forall (one in b) (not one);\n";
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::string sum = "distinct_sum" + sums[i], figure = "magic_figure" + figures[i];
+    reified += "constraint b[" + std::to_string(i + 1) + "] <-> " + sum + ";\nconstraint b[" +
+               std::to_string(i + 4) + "] <-> " + figure + ";\n";
+    with_sums += "constraint " + sum + ";\n";
+    with_figures += "constraint " + figure + ";\n";
+  }
+  for (const std::string& solver : {loshu_solver, other_solver}) {
+    BOOST_TEST_CONTEXT(solver) {
+      const Outcome told = solved(
+          reified +
+              "solve satisfy; output [show([fix(one) | one in b]), show(x), show(S), \"\\n\"];",
+          solver + " -a");
+      BOOST_TEST(count(told) == all);
+      const auto times = [&](const std::string& three, const std::string& more) {
+        return static_cast<int>(occurrences(told.output, "[" + three + ", " + three + ", " + three +
+                                                             ", " + more + ", " + more + ", " +
+                                                             more + "]"));
+      };
+      BOOST_TEST(times("true", "true") == both_hold);
+      BOOST_TEST(times("true", "false") == sum_holds - both_hold);
+      BOOST_TEST(times("false", "true") == figure_holds - both_hold);
+      BOOST_TEST(times("false", "false") == all - sum_holds - figure_holds + both_hold);
+    }
+  }
+  BOOST_TEST(count_of(with_sums + no_more) == sum_holds);
+  BOOST_TEST(count_of(with_figures + no_more) == figure_holds);
+  // The two cells of the longer line may be exchanged, and the colours stand at indices of their
+  // own.
+  const std::string classes =
+      "constraint magic_classes(x5, array1d(7..8, [{-5, -4}, {-3}]), array1d(4..6, ";
+  BOOST_TEST(count_of(with_figures + no_more + classes + "[0, 0, 5]));\n") * 2 == figure_holds);
+  BOOST_TEST(count_of(with_figures + no_more + classes + "[0, 5, 5]));\n") == figure_holds);
+}
+
 // Both solvers find the same loshu.mzn.
 BOOST_AUTO_TEST_CASE(what_is_refused_is_refused_for_all_solvers) {
   const std::string x =
@@ -168,7 +233,10 @@ BOOST_AUTO_TEST_CASE(what_is_refused_is_refused_for_all_solvers) {
         {"magic_classes(x, [1..4, 1..4], [0, 0, 0, 0]);", "a line is there twice", loshu_solver},
         {"magic_classes(x, [1..4], [0, 0, 0]);", "not one colour", other_solver},
         {"S = 3 <-> magic_classes(x, [1..4], [0, 0, 0, 0]);", "cannot be reified", loshu_solver},
-        {"S = 3 <-> magic_figure(x, S, [{1, 2}, {3}]);", "a cell is on no line", other_solver}}) {
+        {"S = 3 <-> magic_figure(x, S, [{1, 2}, {3}]);", "a cell is on no line", other_solver},
+        {"magic_figure(x, S, [1..4, 4..5]);", "has a cell that x does not have", loshu_solver},
+        {"distinct_sum(x, [1, 2, 3], S);", "not one coefficient for each x", loshu_solver},
+        {"S = 3 <-> distinct_sum(x, [1, 2, 3], S);", "not one coefficient", other_solver}}) {
     const Outcome outcome = solved(x + constraint, solver);
     BOOST_TEST(outcome.status != 0);
     BOOST_TEST(outcome.errors.find(sentence) != std::string::npos,

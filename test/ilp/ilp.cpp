@@ -4,8 +4,12 @@
 #include <boost/test/unit_test.hpp>
 
 #include <atomic>
+#include <memory>
 #include <set>
+#include <string>
 #include <thread>
+#include <utility>
+#include <vector>
 
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
@@ -69,6 +73,61 @@ BOOST_AUTO_TEST_CASE(the_impossible_centre_is_decided) {
   BOOST_TEST(searched.nodes > 1U);
   BOOST_TEST(searched.failures > 1U);
   BOOST_TEST(2 * searched.failures <= searched.nodes + 1);  // they are leaves of a binary tree
+}
+
+// Each refusal has its sentence, and what stands just within its limit is taken.
+BOOST_AUTO_TEST_CASE(what_it_refuses_it_refuses_from_its_limit_on) {
+  const auto refusal = [](loshu::Question question) { return IlpEngine().refuses(question); };
+  const auto of_puzzle = [&](loshu::PuzzleParts parts, const loshu::Figure& figure) {
+    parts.figure = std::make_shared<const loshu::Figure>(figure);
+    return refusal({.puzzle = Puzzle(std::move(parts)), .symmetry = Symmetry::none});
+  };
+  const Puzzle square(loshu::square(3));
+  BOOST_TEST(refusal({.puzzle = square}) == "");
+  BOOST_TEST(refusal({.puzzle = square, .symmetry = Symmetry::dynamic}) ==
+             "an integer program has no dynamic symmetry breaking; use none, geometric or full");
+  BOOST_TEST(refusal({.puzzle = square, .complement = true}) ==
+             "the integer program does not break the complement");
+  BOOST_TEST(refusal({.puzzle = square, .threads = 2}) ==
+             "the integer program takes 1 thread, not 2");
+  const std::string limits =
+      "the integer program has no swaps and no restarts to limit; use nodes or seconds";
+  BOOST_TEST(refusal({.puzzle = square, .limits = {.swaps = 1}}) == limits);
+  BOOST_TEST(refusal({.puzzle = square, .limits = {.restarts = 1}}) == limits);
+  BOOST_TEST(refusal({.puzzle = square, .limits = {.nodes = 1, .failures = 1}}) == "");
+  BOOST_TEST(of_puzzle({}, loshu::square(12)) == "");
+  BOOST_TEST(of_puzzle({}, loshu::rectangle(5, 29)) ==
+             "the integer program takes up to 144 cells, not 145; use gecode or anneal");
+  BOOST_TEST(of_puzzle({.figure = {}, .values = loshu::Values(1, 144)}, loshu::square(3)) == "");
+  BOOST_TEST(of_puzzle({.figure = {}, .values = loshu::Values(1, 145)}, loshu::square(3)) ==
+             "the integer program takes up to 144 values, not 145; use gecode or exhaust");
+  const std::string values =
+      "the integer program takes values from -10000 to 10000, for its solver's arithmetic; use "
+      "gecode or exhaust";
+  BOOST_TEST(of_puzzle({.figure = {}, .first_value = -10'000}, loshu::square(3)) == "");
+  BOOST_TEST(of_puzzle({.figure = {}, .first_value = -10'001}, loshu::square(3)) == values);
+  BOOST_TEST(of_puzzle({.figure = {}, .first_value = 9'992}, loshu::square(3)) == "");
+  BOOST_TEST(of_puzzle({.figure = {}, .first_value = 9'993}, loshu::square(3)) == values);
+  const std::string relations =
+      "the integer program takes relations whose terms stay from -10000 to 10000, for its solver's "
+      "arithmetic; use gecode or exhaust";
+  // Values from -1 to 6 in 8 cells, and sums from 6 to 9: each relation holds for some of them.
+  const auto related = [&](const loshu::Relation& relation) {
+    return of_puzzle({.figure = {}, .first_value = -1, .relations = {relation}}, loshu::ring(4));
+  };
+  const auto at_most = loshu::Operator::at_most;
+  for (const int sign : {1, -1}) {
+    BOOST_TEST(related({{{0, sign * 1'666}, {1, 1}}, at_most, 0, sign * 3'000}) == "");
+    BOOST_TEST(related({{{0, sign * 1'667}, {1, 1}}, at_most, 0, sign * 3'000}) == relations);
+    const loshu::Relation of_sum{{{0, 1}, {1, 1}}, at_most, sign * 10'000, -sign * 80'000};
+    BOOST_TEST(related(of_sum) == "");
+    loshu::Relation more = of_sum;
+    more.sum_coefficient += sign;
+    BOOST_TEST(related(more) == relations);
+    more = of_sum;
+    more.constant -= sign;
+    BOOST_TEST(related(more) == relations);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(limits_end_it) {

@@ -2,6 +2,11 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+
 #include <loshu/error.hpp>
 #include <loshu/integer_program.hpp>
 
@@ -51,6 +56,46 @@ BOOST_AUTO_TEST_CASE(what_has_no_integer_solution_is_refuted) {
   }
 }
 
+// By the definition: what a row can be, by all values of its columns, meets none of its bounds.
+BOOST_AUTO_TEST_CASE(a_program_is_refuted_where_a_row_alone_is_impossible) {
+  int refuted = 0, possible = 0;
+  for (unsigned seed = 1; seed <= 400; ++seed) {
+    drawn::Chance chance(seed, 11);
+    IntegerProgram program;
+    for (int i = 0; i < 2; ++i) {
+      const int least = chance.from(-1, 1);
+      program.columns.push_back({"x", least, least + chance.from(0, 2)});
+    }
+    IntegerProgram::Row row{"row", {{0, chance.from(-2, 2)}, {1, chance.from(-2, 2)}}};
+    if (!chance.one_in(3)) row.least = chance.from(-5, 5);
+    if (!chance.one_in(3)) row.greatest = chance.from(-5, 5);
+    std::int64_t lowest = 1000, highest = -1000;
+    for (std::int64_t x = program.columns[0].least; x <= program.columns[0].greatest; ++x) {
+      for (std::int64_t y = program.columns[1].least; y <= program.columns[1].greatest; ++y) {
+        const std::int64_t sum = row.terms[0].coefficient * x + row.terms[1].coefficient * y;
+        lowest = std::min(lowest, sum);
+        highest = std::max(highest, sum);
+      }
+    }
+    const bool is_impossible = (row.least && row.greatest && *row.least > *row.greatest) ||
+                               (row.least && highest < *row.least) ||
+                               (row.greatest && lowest > *row.greatest);
+    program.rows = {{"free", {{0, 1}}}, row};
+    BOOST_TEST(program.is_refuted() == is_impossible, seed);
+    ++(is_impossible ? refuted : possible);
+  }
+  BOOST_TEST(refuted > 50);
+  BOOST_TEST(possible > 50);
+  for (const std::int64_t least : {0, 1}) {  // a binary, free or fixed
+    IntegerProgram program;
+    program.columns = {{"x", least, 1}, {"y", 0, 1}};
+    BOOST_TEST(!program.is_refuted());
+    program.contradict();
+    BOOST_TEST(program.is_refuted());
+    BOOST_TEST(program.rows.front().terms.size() == 1U);  // some solvers skip a row without one
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_makes_no_program_is_refused) {
   const Puzzle large(loshu::square(21));
   BOOST_CHECK_EXCEPTION(
@@ -63,6 +108,18 @@ BOOST_AUTO_TEST_CASE(what_makes_no_program_is_refused) {
                     loshu::Error);
   BOOST_TEST(loshu::integer_program(Puzzle(loshu::square(20)), {.symmetry = Symmetry::none})
                  .columns.size() == 160'000U);
+  const auto refusal = [](int values) -> std::string {
+    loshu::PuzzleParts parts{.figure = std::make_shared<const loshu::Figure>(loshu::square(2)),
+                             .values = loshu::Values(1, values)};
+    try {
+      static_cast<void>(loshu::integer_program(Puzzle(parts)));
+      return "";
+    } catch (const loshu::Error& error) {
+      return error.what();
+    }
+  };
+  BOOST_TEST(refusal(400) == "");
+  BOOST_TEST(refusal(401) == "an integer program is made of up to 400 values, not 401");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

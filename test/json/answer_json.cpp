@@ -61,6 +61,46 @@ BOOST_AUTO_TEST_CASE(what_is_found_is_read_back) {
   }
 }
 
+// One object tells its puzzle, also as the only item of a list. Of several none is the one that is
+// meant. An answer that stands first of several texts tells it for all.
+BOOST_AUTO_TEST_CASE(a_text_tells_its_puzzle_where_there_is_one_object) {
+  const std::string square = R"json({"figure":"square","size":2,"assignments":[[1,2,3,4]]})json";
+  const std::string ring = R"json({"figure":"ring","size":3,"assignments":[]})json";
+  const std::string file = R"json({"figure":"square","size":3})json";
+  const std::string own = R"json({"cells":["a","b"],"lines":[["a","b"]]})json";
+  const std::string spectrum = R"json({"figure":"ring","size":4,"rows":[]})json";
+  const std::string within = R"json({"puzzle":)json" + file + R"json(,"assignments":[]})json";
+  const auto told = [](const std::string& text) -> std::string {
+    const auto puzzle = loshu::puzzle_of_text(text, "in", loshu::named_families());
+    if (!puzzle) return "none";
+    return puzzle->puzzle.figure().title() + (puzzle->is_file ? ", a file" : "");
+  };
+  for (const auto& [text, title] :
+       std::vector<std::pair<std::string, std::string>>{{square, "square 2"},
+                                                        {ring, "ring 3"},
+                                                        {file, "square 3, a file"},
+                                                        {own, "figure, a file"},
+                                                        {spectrum, "ring 4"},
+                                                        {within, "square 3"}}) {
+    BOOST_TEST(told(text) == title);
+    BOOST_TEST(told("[" + text + "]") == title);
+    BOOST_TEST(told(" \n[ " + text + " ]\n") == title);
+    BOOST_TEST(told(text + "\n" + ring) == title);
+    for (const std::string& more : {square, ring, file, std::string("5"), std::string("[]")}) {
+      BOOST_TEST(told("[" + text + "," + more + "]") == "none", text << more);
+      BOOST_TEST(told("[" + more + "," + text + "]") == "none", more << text);
+    }
+  }
+  for (const std::string none : {"[]", "[[1,2,3,4]]", "{}", "[{}]", "1 2 3 4", "[5]", "",
+                                 R"json({"figure":"square"})json", R"json({"size":3})json"}) {
+    try {
+      BOOST_TEST(told(none) == "none", none);
+    } catch (const loshu::Error& error) {  // a puzzle file that lacks its size
+      BOOST_TEST(none.find("figure") != std::string::npos, error.what());
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(lists_of_numbers_are_read) {
   const auto read_all = [](const std::string& text) {
     const Puzzle square(loshu::square(2));

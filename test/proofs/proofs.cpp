@@ -7,6 +7,10 @@
 #include <fstream>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include <loshu/equations.hpp>
 #include <loshu/hexagon.hpp>
@@ -44,6 +48,71 @@ void equals_its_parts(const Certificate& whole, Symmetry level) {
   BOOST_TEST(solutions == whole.solutions);
 }
 
+/// The numbers of ranges such as [[1,3],[5,5]].
+std::vector<int> numbers_in(const nlohmann::json& ranges) {
+  std::vector<int> numbers;
+  for (const nlohmann::json& range : ranges) {
+    BOOST_TEST(range.size() == 2U);
+    if (!numbers.empty()) BOOST_TEST(range[0] > numbers.back() + 1);
+    for (int one = range[0]; one <= range[1]; ++one) numbers.push_back(one);
+  }
+  return numbers;
+}
+
+/// Each member of the file is the part of the puzzle, or of the proof, that it is named after. Only
+/// version 2 has sets, and it is written only where version 1 has no place for something.
+void require_members(const Certificate& proof, const nlohmann::json& said) {
+  const Puzzle& puzzle = proof.puzzle;
+  const loshu::Figure& figure = puzzle.figure();
+  BOOST_TEST(said["figure"] == figure.title());
+  BOOST_TEST(said["cells"] == figure.cell_count());
+  BOOST_TEST((said["lines"] == nlohmann::json(figure.lines())));
+  BOOST_TEST((numbers_in(said["values"]) == puzzle.values().list()));
+  BOOST_TEST((puzzle.sum() ? said["sum"] == *puzzle.sum() : said["sum"].is_null()));
+  BOOST_TEST_REQUIRE(said["own_sums"].size() == figure.fixed_lines().size());
+  for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
+    BOOST_TEST((said["own_sums"][i]["cells"] == nlohmann::json(figure.fixed_lines()[i].cells)));
+    BOOST_TEST(said["own_sums"][i]["sum"] == puzzle.fixed_sum(i));
+  }
+  BOOST_TEST(said["givens"].size() == puzzle.givens().size());
+  for (const loshu::Given& given : puzzle.givens()) {
+    BOOST_TEST(said["givens"][std::to_string(given.cell)] == given.value);
+  }
+  BOOST_TEST_REQUIRE(said["relations"].size() == puzzle.relations().size());
+  for (std::size_t i = 0; i < puzzle.relations().size(); ++i) {
+    const loshu::Relation& relation = puzzle.relations()[i];
+    const nlohmann::json& one = said["relations"][i];
+    BOOST_TEST(one["is"] == (relation.comparison == loshu::Operator::equal ? "=" : "<="));
+    BOOST_TEST(one["sum"] == relation.sum_coefficient);
+    BOOST_TEST(one["constant"] == relation.constant);
+    BOOST_TEST_REQUIRE(one["terms"].size() == relation.terms.size());
+    for (std::size_t term = 0; term < relation.terms.size(); ++term) {
+      BOOST_TEST(one["terms"][term][0] == relation.terms[term].cell);
+      BOOST_TEST(one["terms"][term][1] == relation.terms[term].coefficient);
+    }
+  }
+  const bool needs_more =
+      !puzzle.is_consecutive() || !puzzle.given_sets().empty() || proof.base.size() > 64;
+  BOOST_TEST(said["certificate"] == (needs_more ? 2 : 1));
+  BOOST_TEST(said.contains("sets") == needs_more);
+  if (needs_more) {
+    BOOST_TEST(said["sets"].size() == puzzle.given_sets().size());
+    for (const auto& [cell, values] : puzzle.given_sets()) {
+      BOOST_TEST((numbers_in(said["sets"][std::to_string(cell)]) == values.list()));
+    }
+  }
+  BOOST_TEST((said["base"] == nlohmann::json(proof.base)));
+  BOOST_TEST(said["tree"] == proof.tree);
+  BOOST_TEST(said["orders"].size() == proof.orders.size());
+  BOOST_TEST(said["equations"].size() == proof.equations.size());
+  BOOST_TEST(said.contains("subtrees") == !proof.subtrees.empty());
+  for (const auto& [place, tree] : proof.subtrees) {
+    BOOST_TEST(said["subtrees"][std::to_string(place)] == tree);
+  }
+  BOOST_TEST(said["classes"] == proof.solutions);
+  BOOST_TEST(said["labellings"].dump() == proof.labellings().digits());
+}
+
 drawn::Tally compare(const drawn::BruteForce& known, const Folder& folder, drawn::Chance& chance) {
   const Puzzle& puzzle = known.puzzle;
   if (puzzle.contradiction()) {
@@ -76,7 +145,9 @@ drawn::Tally compare(const drawn::BruteForce& known, const Folder& folder, drawn
     const std::string name = std::to_string(tally["proofs"]++) + "-" +
                              std::to_string(chance.below(1'000'000'000)) + "-" +
                              std::to_string(known.labellings.size()) + ".json";
-    std::ofstream(folder / name) << loshu::to_text(proof);
+    const std::string text = loshu::to_text(proof);
+    require_members(proof, nlohmann::json::parse(text));
+    std::ofstream(folder / name) << text;
   }
   return tally;
 }
@@ -128,6 +199,34 @@ BOOST_AUTO_TEST_CASE(spare_values_stand_in_cells_of_no_weight) {
   BOOST_TEST(loshu::to_text(proof).find("\"certificate\":2") != std::string::npos);
   BOOST_TEST(loshu::to_text(loshu::prove(Puzzle(loshu::square(3)))).find("\"certificate\":1") !=
              std::string::npos);
+}
+
+// The values are as many as the cells, and only the sets or the length of the tree need version 2.
+BOOST_AUTO_TEST_CASE(sets_and_many_cells_alone_make_a_proof_of_version_2) {
+  loshu::PuzzleParts square{.figure = std::make_shared<const loshu::Figure>(loshu::square(3))};
+  for (const std::vector<int>& values : {std::vector{2, 4}, {8}, {1, 2, 3, 6, 8, 9}}) {
+    square.given_sets = {{0, loshu::Values(values)}};
+    const Certificate proof = loshu::prove(Puzzle(square));
+    require_members(proof, nlohmann::json::parse(loshu::to_text(proof)));
+  }
+  for (const int count : {64, 65}) {
+    std::vector<loshu::Cell> cells;
+    loshu::Line line;
+    loshu::PuzzleParts row;
+    for (int cell = 0; cell < count; ++cell) {
+      cells.push_back({"c" + std::to_string(cell)});
+      line.push_back(cell);
+      if (cell > 1) row.givens.push_back({cell, cell + 1});
+    }
+    const loshu::FigureName name{.family = "row"};
+    row.figure = std::make_shared<const loshu::Figure>(name, std::move(cells),
+                                                       std::vector<loshu::Line>{line});
+    const Certificate proof = loshu::prove(Puzzle(row), {.symmetry = Symmetry::none});
+    const auto said = nlohmann::json::parse(loshu::to_text(proof));
+    require_members(proof, said);
+    BOOST_TEST(said["labellings"] == 2);
+    BOOST_TEST(said["certificate"] == (count > 64 ? 2 : 1));
+  }
 }
 
 /// Some weights of an equation modulo a number are of lines with sums of their own, and are 0.

@@ -87,6 +87,218 @@ BOOST_AUTO_TEST_CASE(the_manual_page_has_every_option_of_every_command) {
   BOOST_TEST(page.find("\n.SH symmetry\n") != std::string::npos);
 }
 
+namespace {
+
+/// An option as `loshu help COMMAND all` tells it.
+struct ToldOption {
+  std::string name, argument, text, usual;
+  friend bool operator==(const ToldOption&, const ToldOption&) = default;
+};
+
+/// The options of a help, and the names that its last paragraph lists.
+struct ToldOptions {
+  std::vector<ToldOption> rows = {};
+  std::vector<std::string> more = {};
+};
+
+ToldOptions told_options(const std::string& help) {
+  ToldOptions told;
+  std::istringstream lines(help);
+  bool is_more = false;
+  for (std::string line; std::getline(lines, line);) {
+    is_more = is_more || line.starts_with("more: ");
+    std::istringstream words(line);
+    if (is_more) {
+      for (std::string word; words >> word;) {
+        if (word.starts_with("--")) told.more.push_back(word.substr(2));
+      }
+    } else if (line.starts_with("  --")) {
+      ToldOption& row = told.rows.emplace_back();
+      words >> row.name >> row.argument;
+      row.name.erase(0, 2);
+    } else if (line.starts_with("      ") && !told.rows.empty()) {
+      for (std::string word; words >> word;) {
+        std::string& text = told.rows.back().text;
+        text += (text.empty() ? "" : " ") + word;
+      }
+    }
+  }
+  for (ToldOption& row : told.rows) {
+    const std::size_t start = row.text.rfind(" [");
+    BOOST_TEST_REQUIRE((start != std::string::npos && row.text.ends_with("]")), row.text);
+    row.usual = row.text.substr(start + 2, row.text.size() - start - 3);
+    row.text.erase(start);
+  }
+  return told;
+}
+
+/// The names of all commands, by the overview.
+std::vector<std::string> command_names() {
+  std::vector<std::string> names;
+  std::istringstream overview(loshu("help").output);
+  for (std::string row; std::getline(overview, row) && row != "to read: loshu help TOPIC";) {
+    std::string name;
+    std::istringstream(row) >> name;
+    if (row.starts_with("  ") && name != "loshu") names.push_back(name);
+  }
+  return names;
+}
+
+/// The options of a manual page, without the backslashes that are for `man`.
+std::vector<ToldOption> options_on_page(std::string page) {
+  for (std::size_t at = 0; (at = page.find('\\', at)) != std::string::npos;) {
+    const char mark = at + 1 < page.size() ? page[at + 1] : ' ';
+    if (mark == 'f') {
+      page.erase(at, 3);  // a font
+    } else if (mark == '&') {
+      page.erase(at, 2);
+    } else if (mark == 'e') {
+      page.erase(++at, 1);  // a backslash
+    } else {
+      page.erase(at, 1);
+    }
+  }
+  std::vector<ToldOption> rows;
+  std::istringstream lines(page);
+  for (std::string line; std::getline(lines, line);) {
+    if (line != ".TP") continue;
+    ToldOption& row = rows.emplace_back();
+    std::getline(lines, line);
+    std::istringstream words(line);
+    words >> row.name >> row.argument;
+    row.name.erase(0, 2);
+    std::getline(lines, line);
+    const std::size_t start = line.rfind(" [");
+    BOOST_TEST_REQUIRE((start != std::string::npos && line.ends_with("]")), line);
+    row.usual = line.substr(start + 2, line.size() - start - 3);
+  }
+  return rows;
+}
+
+}  // namespace
+
+// The short help tells the usual options and names all others. The manual pages have the same
+// options with the same arguments and defaults, also those of the programs beside the runner.
+BOOST_AUTO_TEST_CASE(each_help_and_manual_page_has_the_options_of_its_command) {
+  const std::string page = loshu("help man-page").output;
+  std::map<std::string, std::vector<ToldOption>> all;
+  for (const std::string& command : command_names()) {
+    BOOST_TEST_CONTEXT(command) {
+      const ToldOptions whole = told_options(loshu("help " + command + " all").output);
+      const ToldOptions usual = told_options(loshu("help " + command).output);
+      BOOST_TEST(whole.more.empty());
+      std::vector<std::string> left;
+      std::size_t place = 0;
+      for (const ToldOption& row : whole.rows) {
+        if (place < usual.rows.size() && usual.rows[place] == row) {
+          ++place;
+        } else {
+          left.push_back(row.name);
+        }
+      }
+      BOOST_TEST(place == usual.rows.size());
+      BOOST_TEST(left == usual.more, boost::test_tools::per_element());
+      BOOST_TEST((left.empty() || left.size() >= 8));
+      auto& rows = all[command] = whole.rows;
+      for (ToldOption& row : rows) row.text.clear();  // the pages tell it for all commands
+      const std::size_t begin = page.find(".SS loshu " + command + " ");
+      if (begin == std::string::npos) {
+        BOOST_TEST(rows.empty());
+        continue;
+      }
+      const std::size_t end = std::min(page.find("\n.SS ", begin), page.find("\n.SH ", begin));
+      BOOST_TEST((options_on_page(page.substr(begin, end - begin)) == rows));
+    }
+  }
+  BOOST_TEST(all.size() >= 16U);
+  std::erase_if(all["count"], [](const ToldOption& row) { return row.name == "threads"; });
+  for (const auto& [program, command] :
+       {std::pair("loshu-serve", "serve"), {"loshu-explore", "explore"}, {"loshu-mpi", "count"}}) {
+    const std::string own = loshu(std::string("help man-page ") + program).output;
+    BOOST_TEST((options_on_page(own) == all[command]), program);
+  }
+  check_refused("help man-page loshu-dance", "there is no program loshu-dance of loshu");
+}
+
+/// A piece of an option's help that begins with names of commands is for these alone.
+BOOST_AUTO_TEST_CASE(each_command_tells_of_an_option_what_the_table_tells_of_both) {
+  const std::vector<std::string> commands = command_names();
+  std::map<std::string, std::map<std::string, std::string>> told;  // by option and command
+  for (const std::string& command : commands) {
+    for (const ToldOption& row : told_options(loshu("help " + command + " all").output).rows) {
+      told[row.name][command] = row.text;
+    }
+  }
+  std::istringstream rows(loshu("help options").output);
+  int own = 0;
+  for (std::string row; std::getline(rows, row);) {
+    if (!row.starts_with("| `--")) continue;
+    const std::string name = row.substr(5, row.find_first_of(" `", 5) - 5);
+    const std::size_t start = row.find("` | ", 5) + 4, end = row.rfind(" | ", row.size() - 4);
+    std::string field = row.substr(start, end - start) + "<br>";
+    for (; !field.empty(); field.erase(0, field.find("<br>") + 4)) {
+      const std::string piece = field.substr(0, field.find("<br>"));
+      const std::size_t colon = piece.find(": ");
+      std::set<std::string> of;
+      std::istringstream names(piece.substr(0, std::min(colon, piece.size())));
+      bool is_list = colon != std::string::npos;
+      for (std::string one; std::getline(names >> std::ws, one, ',');) {
+        is_list = is_list && std::ranges::find(commands, one) != commands.end();
+        of.insert(one);
+      }
+      const std::string text = is_list ? piece.substr(colon + 2) : piece;
+      if (text.starts_with("`") || text.find("\\|") != std::string::npos) continue;  // an argument
+      own += is_list ? 1 : 0;
+      for (const auto& [command, help] : told[name]) {
+        const bool is_for_it = !is_list || of.contains(command);
+        BOOST_TEST((help.find(text) != std::string::npos) == is_for_it,
+                   "--" << name << " of " << command << ": " << text << " in " << help);
+      }
+    }
+  }
+  BOOST_TEST(own > 15);
+}
+
+/// Bash completes all options of each command, and the words of each, one or several.
+BOOST_AUTO_TEST_CASE(bash_completes_what_the_help_lists) {
+  const Folder folder;
+  const std::string script = folder / "loshu.bash";
+  std::ofstream file(script);
+  file << loshu("help completion").output
+       << "asked() { COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _loshu; echo "
+          "${COMPREPLY[@]}; }\n";
+  std::vector<std::string> questions, expected;
+  const auto add = [&](const std::string& words, const std::string& answer) {
+    file << "asked loshu " << words << " ''\n";
+    questions.push_back(words);
+    expected.push_back(answer);
+  };
+  for (const std::string& command : command_names()) {
+    std::string options;
+    for (const auto& [name, argument, text, usual] :
+         told_options(loshu("help " + command + " all").output).rows) {
+      options += (options.empty() ? "--" : " --") + name;
+      const bool is_file = argument.find("FILE") != std::string::npos;
+      if (is_file || name == "over" || name == "kind") continue;
+      std::string words = argument.find('|') == std::string::npos ? "" : argument;
+      std::ranges::replace(words, '|', ' ');
+      if (!words.empty()) add(command + " --" + name, words);
+    }
+    if (options.empty()) continue;
+    file << "asked loshu " << command << " --\n";
+    questions.push_back(command);
+    expected.push_back(options);
+  }
+  file.close();
+  std::istringstream answers(run("bash " + script).output);
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    std::string answer;
+    std::getline(answers, answer);
+    BOOST_TEST(answer == expected[i], questions[i]);
+  }
+  BOOST_TEST(expected.size() > 60U);
+}
+
 /// A bar within a cell would begin another.
 BOOST_AUTO_TEST_CASE(the_table_of_options_has_three_columns) {
   std::istringstream lines(loshu("help options").output);

@@ -3,6 +3,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
@@ -206,6 +208,49 @@ BOOST_AUTO_TEST_CASE(a_part_is_merged_once) {
   files.pop_back();
   files[2].records.erase(files[2].records.begin());
   BOOST_TEST(says(refusal_of(files), "part 2 first, which 2 should have: it is not finished"));
+}
+
+BOOST_AUTO_TEST_CASE(a_record_of_a_part_beyond_the_last_one_is_refused) {
+  const std::string told = loshu::asked(all_shares()[0].question, "split into");
+  const std::size_t parts = std::stoul(told);
+  std::size_t kept = 0;
+  for (const PartFile& file : all_shares()) {
+    kept += file.records.size();
+    for (const auto& [part, found] : file.records) BOOST_TEST(part < parts);
+  }
+  BOOST_TEST(kept == parts);  // so the last part is one of them, and merges
+  for (const std::size_t part : {parts, parts + 1, parts + 2, 10 * parts, ~std::size_t{0}}) {
+    for (std::size_t share = 0; share < square_shares; ++share) {
+      std::vector<PartFile> files = all_shares();
+      files[share].records[part] = files[share].records.begin()->second;
+      const std::string name = std::to_string(share);
+      BOOST_TEST(says(refusal_of(files), name + " has part " + std::to_string(part) +
+                                             ", which is not one of share " +
+                                             std::to_string(share + 1) + "/3"),
+                 refusal_of(files));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(each_share_that_is_missing_or_not_finished_is_named) {
+  const std::size_t parts = std::stoul(loshu::asked(all_shares()[0].question, "split into"));
+  const auto number = [](std::size_t one) { return std::to_string(one); };
+  for (std::size_t share = 0; share < square_shares; ++share) {
+    std::vector<PartFile> files = all_shares();
+    const std::size_t lost = files[share].records.size();
+    files.erase(files.begin() + static_cast<std::ptrdiff_t>(share));
+    BOOST_TEST(refusal_of(files) == number(lost) + " of " + number(parts) +
+                                        " parts are missing, part " + number(share) +
+                                        " first: no file has share " + number(share + 1) + "/3");
+    files = all_shares();
+    const auto last = std::prev(files[share].records.end());
+    const std::size_t part = last->first;
+    files[share].records.erase(last);
+    BOOST_TEST(refusal_of(files) == "1 of " + number(parts) + " parts are missing, part " +
+                                        number(part) + " first, which " + number(share) +
+                                        " should have: it is not finished");
+  }
+  BOOST_TEST(refusal_of({}) == "there is nothing to be merged");
 }
 
 BOOST_AUTO_TEST_CASE(the_cut_is_compared_with_that_of_the_puzzle) {

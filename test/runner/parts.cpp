@@ -3,8 +3,13 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
+#include <filesystem>
+#include <map>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -35,6 +40,98 @@ BOOST_AUTO_TEST_CASE(the_same_command_goes_on_where_it_was_stopped) {
     BOOST_TEST(whole["total"] == 7040);
     BOOST_TEST(whole["solutions"] == 166);
   }
+}
+
+namespace {
+
+/// A share of a count as its file tells it.
+struct ShareFile {
+  explicit ShareFile(const std::string& file) : said(json::parse(file_text(file))) {}
+
+  [[nodiscard]] std::size_t number(const std::string& name) const {
+    return std::stoul(said["question"][name].get<std::string>());
+  }
+  /// The numbers of the parts that it has.
+  [[nodiscard]] std::vector<std::size_t> parts() const {
+    std::vector<std::size_t> all;
+    for (const std::string line : said["records"]) all.push_back(std::stoul(line));
+    return all;
+  }
+
+  json said;
+};
+
+}  // namespace
+
+// A share has each N-th part, and is told by the numbers of its parts: when a limit ends it, and
+// when it goes on.
+BOOST_AUTO_TEST_CASE(a_share_that_is_cut_short_tells_how_many_parts_it_has) {
+  for (const auto& [share, of] : {std::pair<std::size_t, std::size_t>{0, 2}, {1, 3}, {2, 3}}) {
+    const Folder folder;
+    const std::string name = std::to_string(share + 1) + "/" + std::to_string(of);
+    const std::string file = folder / "share", kept = " --checkpoint " + folder / "kept";
+    const std::string count =
+        "count square 4 --engine exhaust --parts 60 --part " + name + " --output " + file;
+    const Outcome whole = loshu(count);
+    BOOST_TEST(whole.status == 0);
+    BOOST_TEST(whole.output + whole.errors == "");
+    const ShareFile all(file);
+    std::vector<std::size_t> expected;
+    for (std::size_t part = share; part < all.number("split into"); part += of) {
+      expected.push_back(part);
+    }
+    BOOST_TEST(all.number("parts") == 60U);
+    BOOST_TEST((all.parts() == expected));
+    std::filesystem::remove(file);
+    const auto ending = [&](const std::string& end) {
+      const std::size_t done = ShareFile(file).parts().size();
+      BOOST_TEST((done > 0 && done < expected.size()));
+      return "loshu: stopped at the node limit after " + std::to_string(done) + " of " +
+             std::to_string(expected.size()) + " parts; " + end + "\n";
+    };
+    Outcome outcome = loshu(count + " --node-limit 500");
+    BOOST_TEST(outcome.status == 3);
+    BOOST_TEST(outcome.errors == ending("count the share anew, or with --checkpoint FILE"));
+    std::filesystem::remove(file);
+    outcome = loshu(count + kept + " --node-limit 500");
+    BOOST_TEST(outcome.status == 3);
+    BOOST_TEST(outcome.errors == ending("the same command goes on from there"));
+    const std::size_t done = ShareFile(file).parts().size();
+    outcome = loshu(count + kept);
+    BOOST_TEST(outcome.status == 0);
+    BOOST_TEST(outcome.errors == "loshu: " + std::to_string(done) + " of " +
+                                     std::to_string(expected.size()) + " parts of share " + name +
+                                     " were done already\n");
+    BOOST_TEST((ShareFile(file).parts() == expected));
+  }
+}
+
+// By default there are a hundred parts for each share, or for each thread where all is counted.
+BOOST_AUTO_TEST_CASE(the_number_of_parts_is_that_of_the_shares_or_the_threads) {
+  const Folder folder;
+  const std::string count = "count square 4 --engine exhaust ", file = folder / "share";
+  for (const auto& [options, parts] :
+       std::map<std::string, std::size_t>{{"--part 1/1", 100},
+                                          {"--part 2/3", 300},
+                                          {"--part 1/2 --threads 4", 200},
+                                          {"--part 1/2 --parts 7", 7}}) {
+    BOOST_TEST(loshu(count + options + " --output " + file).status == 0);
+    BOOST_TEST(ShareFile(file).number("parts") == parts, options);
+    BOOST_TEST(ShareFile(file).number("split into") >= parts, options);
+    std::filesystem::remove(file);
+  }
+  const auto split = [&](const std::string& options) {
+    const std::string checkpoint = folder / "kept";
+    BOOST_TEST(loshu(count + options + " --checkpoint " + checkpoint).status == 0);
+    const json said = json_of("status " + checkpoint);
+    std::filesystem::remove(checkpoint);
+    BOOST_TEST(said["done"] == said["parts"]);
+    return said["parts"].get<int>();
+  };
+  BOOST_TEST(split("") == split("--parts 100"));
+  BOOST_TEST(split("--threads 3") == split("--parts 300"));
+  BOOST_TEST(split("") < split("--threads 3"));
+  BOOST_TEST(split("--parts 1") == 1);
 }
 
 BOOST_AUTO_TEST_CASE(status_tells_how_far_it_has_come) {

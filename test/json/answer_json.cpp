@@ -1,5 +1,10 @@
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
@@ -154,6 +159,101 @@ BOOST_AUTO_TEST_CASE(errors_name_the_place) {
   BOOST_TEST(complaint("{\"x\":[1,2,3,4]}\n\n {\"x\":[1,2,3,4,5]}") ==
              "in:3:7: /x: has 5 numbers; square 2 takes 4 for each figure");
   BOOST_TEST(complaint("{\"x\":[1,2,3,4]}\n----------\n{\"x\":[1,2,3,4]}\n==========\n") == "none");
+}
+
+namespace {
+
+/// The numbers of all figures in a text, with 0 for open cells, or what is said against it.
+std::string numbers_in(const std::string& text, const Puzzle& puzzle, bool with_solutions = true) {
+  try {
+    std::string numbers;
+    for (const loshu::ReadFigure& figure :
+         loshu::read_any_figures(text, puzzle.figure(), "in", loshu::named_families(),
+                                 with_solutions)
+             .figures) {
+      if (!numbers.empty()) numbers += "; ";
+      for (const loshu::ReadNumber& one : figure.numbers) {
+        numbers += (numbers.empty() || numbers.ends_with(' ') ? "" : " ") +
+                   std::to_string(one.number.value_or(0));
+      }
+    }
+    return numbers;
+  } catch (const loshu::Error& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+// A message of MiniZinc may have its solution in several sections, of which the plainest is read.
+BOOST_AUTO_TEST_CASE(the_messages_of_a_solver_are_read_by_their_sections) {
+  const Puzzle square(loshu::square(2));
+  const auto message = [](const std::string& output) {
+    return R"json({"type":"solution","output":{)json" + output + "}}";
+  };
+  const std::string json = R"json("json":{"x":[1,2,3,4]})json",
+                    dzn = R"json("dzn":"x = [2,1,4,3];\n")json",
+                    usual = R"json("default":"3 4\n1 2\n")json", raw = R"json("raw":"4 3 2 1")json";
+  const std::vector<std::pair<std::string, std::string>> sections{
+      {json, "1 2 3 4"}, {dzn, "2 1 4 3"}, {usual, "3 4 1 2"}, {raw, "4 3 2 1"}};
+  for (std::size_t i = 0; i < sections.size(); ++i) {
+    BOOST_TEST(numbers_in(message(sections[i].first), square) == sections[i].second);
+    for (std::size_t k = i + 1; k < sections.size(); ++k) {
+      for (const std::string& both : {sections[i].first + "," + sections[k].first,
+                                      sections[k].first + "," + sections[i].first}) {
+        BOOST_TEST(numbers_in(message(both), square) == sections[i].second, both);
+      }
+    }
+  }
+  BOOST_TEST(numbers_in(message(json) + "\n" + message(raw), square) == "1 2 3 4; 4 3 2 1");
+  const std::string status = R"json({"type":"status","status":"ALL_SOLUTIONS"})json";
+  BOOST_TEST(numbers_in(message(dzn) + "\n" + status, square) == "2 1 4 3");
+  BOOST_TEST(numbers_in(R"json({"type":"solution","output":[1,2,3,4]})json", square) ==
+             "in: no figure in it; square 2 takes 4 numbers");
+  const std::string labels =
+      R"json("raw":"\"(1,1)\",\"(1,2)\",\"(2,1)\",\"(2,2)\"\n1,2,3,4\n")json";
+  BOOST_TEST(numbers_in(message(labels), square)
+                 .ends_with("/output/raw: has a row of labels, which is not read here"),
+             numbers_in(message(labels), square));
+}
+
+// What Loshu writes is read by the names of its members, and its other lists are no figures.
+BOOST_AUTO_TEST_CASE(own_answers_files_and_spectra_are_read_by_their_members) {
+  const Puzzle square(loshu::square(2)), ring(loshu::ring(3));
+  const std::string answer =
+      R"json({"figure":"square","size":2,"assignments":[[1,2,3,4],[4,3,2,1]]})json";
+  BOOST_TEST(numbers_in(answer, square) == "1 2 3 4; 4 3 2 1");
+  BOOST_TEST(numbers_in(answer + answer, square) == "1 2 3 4; 4 3 2 1; 1 2 3 4; 4 3 2 1");
+  BOOST_TEST(numbers_in("[" + answer + "," + answer + "]", square) ==
+             "1 2 3 4; 4 3 2 1; 1 2 3 4; 4 3 2 1");
+  BOOST_TEST(numbers_in(answer, ring) ==
+             "in:1:1: is of square 2, whose cells are not those of ring 3");
+  BOOST_TEST(numbers_in(answer + "[1,2,3,4]", square) ==
+             "in: holds answers and lists of numbers; keep one of them");
+  BOOST_TEST(numbers_in("[" + answer + ",[1,2,3,4]]", square) ==
+             "in: holds answers and lists of numbers; keep one of them");
+  const std::string file =
+      R"json({"figure":"square","size":2,"givens":{"(1,2)":3,"(2,1)":[1,2]})json";
+  const std::string solution = R"json(,"solution":[1,3,2,4]})json";
+  BOOST_TEST(numbers_in(file + "}", square) == "0 3 0 0");
+  BOOST_TEST(numbers_in(file + solution, square) == "0 3 0 0; 1 3 2 4");
+  BOOST_TEST(numbers_in(file + solution, square, false) == "0 3 0 0");
+  BOOST_TEST(numbers_in(file + R"json(,"solution":{"values":[1,3,2,4]}})json", square) ==
+             "0 3 0 0; 1 3 2 4");
+  BOOST_TEST(numbers_in(R"json({"figure":"square","size":2,"givens":{"(3,1)":3}})json", square)
+                 .find("(3,1)") != std::string::npos);
+  const std::string spectrum =
+      R"json({"figure":"square","size":2,"rows":[{"witness":[1,2,3,4]},{"exists":false},{"witness":[2,1,4,3]}]})json";
+  BOOST_TEST(numbers_in(spectrum, square) == "1 2 3 4; 2 1 4 3");
+  BOOST_TEST(
+      numbers_in(R"json({"figure":"square","size":2,"rows":[{"witness":[1,2,3]}]})json", square)
+          .ends_with("/rows/0/witness: has 3 numbers; square 2 takes 4"));
+  const std::string own = R"json({"version":"1","command":"c","depths":[1,2,3,4])json";
+  BOOST_TEST(numbers_in(own + "}", square) == "in: no figure in it; square 2 takes 4 numbers");
+  BOOST_TEST(numbers_in(own + R"json(,"solution":[4,3,2,1]})json", square) == "4 3 2 1");
+  BOOST_TEST(numbers_in(R"json({"depths":[1,2,3,4]})json", square) == "1 2 3 4");
+  BOOST_TEST(numbers_in(R"json({"a":[1,2,3],"depths":[[1,2],[3,null]],"b":"x"})json", square) ==
+             "1 2 3 0");
 }
 
 BOOST_AUTO_TEST_CASE(each_form_is_read) {

@@ -80,9 +80,9 @@ BOOST_AUTO_TEST_SUITE(runner_spectrum)
 // A shift of all values shifts each sum by as much for each cell of a line.
 BOOST_AUTO_TEST_CASE(a_first_value_shifts_the_sums_of_a_spectrum) {
   for (const auto& [figure, cells] :
-       std::map<std::string, int>{{"ring 4", 3}, {"ring 3 --side 4", 4}, {"polygon 4", 3}}) {
+       std::map<std::string, int>{{"ring 4", 3}, {"ring 3 --side 4", 4}}) {
     const json usual = json_of("spectrum " + figure).at(0);
-    for (const int first : {-3, 0, 1, 5}) {
+    for (const int first : {-3, 0, 1}) {
       BOOST_TEST_CONTEXT(figure << " from " << first) {
         const std::string command =
             "spectrum " + figure + " --first-value " + std::to_string(first);
@@ -258,7 +258,7 @@ const std::vector<CutShort> all_cut_short{
     {"solve square 4 --engine gecode --node-limit 1", "node limit"},
     {"solve square 4 --engine gecode --explain --node-limit 1", "node limit"},
     {"solve square 3..4 --engine gecode --fail-limit 1", "failure limit"},
-    {"solve square 6 --unique --node-limit 3", "node limit"},
+    {"solve hexagon 3 --unique --node-limit 3", "node limit"},
     {"compare square 4 --fail-limit 5", "failure limit"},
     {"puzzle square 4 --node-limit 2", "node limit"},
     {"hint hexagon 3 --node-limit 2", "node limit"},

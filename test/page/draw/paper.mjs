@@ -225,6 +225,39 @@ test('what is under the fingers or the pointer stays there, whatever the zoom, a
   stage.close();
 });
 
+test('the open line is shown as it grows, and a new drawing begins in the middle', async () => {
+  const stage = await squares();
+  const {hand, pointer, paper} = stage;
+  const shown = () => {
+    const layer = paper.querySelector('.layer-open');
+    return [layer.querySelector('polyline')?.getAttribute('points') ?? null, layer.querySelector('path')?.getAttribute('d') ?? null];
+  };
+  assert.deepEqual(shown(), [null, null]);
+  hand.tap([0, 0]);
+  assert.deepEqual(shown(), ['0.00,0.00', 'M0.00 0.00h0']);
+  hand.tap([1, 0]);
+  hand.tap([1, 1]);
+  assert.deepEqual(shown(), ['0.00,0.00 1.00,0.00 1.00,1.00', 'M0.00 0.00h0M1.00 0.00h0M1.00 1.00h0']);
+  hand.key('Escape');
+  assert.deepEqual(shown(), [null, null]);
+  pointer('pointerdown', [-2, 2]);
+  pointer('pointermove', [-1, 2]);
+  pointer('pointermove', [0, 2]);
+  assert.equal(shown()[0], '-2.00,2.00 -1.00,2.00 0.00,2.00');
+  pointer('pointerup', [0, 2]);
+  assert.deepEqual(shown(), [null, null]);
+  const box = () => paper.getAttribute('viewBox').split(' ').map(Number);
+  const middle = () => { const [left, top, wide, high] = box(); return [left + wide / 2, top + high / 2].map((one) => Math.round(one * 50) / 50 + 0); };
+  paper.bubble('wheel', {ctrlKey: true, deltaY: -1, clientX: 900, clientY: 100});
+  assert.notDeepEqual(middle(), [0, 0]);
+  await stage.press('new');
+  assert.deepEqual([middle(), Math.abs(box()[2] - 1000 / SCALE) < 0.01], [[0, 0], true]);
+  hand.drag([5, 5], [7, 5]);
+  await stage.press('all-of-it');
+  assert.deepEqual(middle(), [6, 5]);
+  stage.close();
+});
+
 test('a press in the lists ends a line that is open, without drawing it', async () => {
   const stage = await squares();
   const {hand, byId, text} = stage;

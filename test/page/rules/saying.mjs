@@ -176,6 +176,12 @@ test('a step is told by its reason and its number, once', () => {
   const pages = pagesOf({cell: 2, steps: [step], reason: 'steps', sentences: [[{sum: null, words: 'S'}, {sum: 15, words: '15'}]]});
   assert.deepEqual(pages.map(({cells, lines}) => [cells, lines]), [[[], [4]], [[], [4]], [[], [4]], [[1, 2], [4]]]); // the third says why S is 15
   assert.equal(pagesOf({cell: 2, steps: [{...step, where: {cells: [1], lines: []}}], reason: 'steps', sentences: [[{words: 'x'}]]})[0].cells[0], 1);
+  const [plain, told] = [[{words: 'x'}], [{sum: null, words: 'S'}, {sum: 15, words: '15'}]];
+  for (const [sentences, count] of [[[plain, told], 4], [[told, plain], 3], [[plain, [{sum: null, words: 'S'}]], 3], [[plain, [{sum: 15, words: '15'}]], 3]]) {
+    const all = pagesOf({cell: 2, steps: [step], reason: 'steps', sentences});
+    assert.equal(all.length, count); // the last sentence alone says why the sum is what it is
+    if (count === 4) assert.deepEqual(all[2].sentence, told);
+  }
 });
 
 test('only the last page of many steps tells the number of the hint', () => {

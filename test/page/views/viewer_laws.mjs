@@ -416,14 +416,28 @@ test('each node is painted once in the colour of its kind, with the path and the
     assert.deepEqual(shapes.edges, [['branch', nodes.length - 1], ['accent', tree.depth[last]]]);
     const told = context.calls.filter(([name]) => name === 'fillText').map(([, , , text]) => text);
     for (const text of told) assert.ok(tree.row.decisions.includes(text), text);
+    const argumentsOf = (name) => context.calls.filter(([one]) => one === name).map(([, , , ...given]) => given);
+    assert.deepEqual(argumentsOf('strokeText'), argumentsOf('fillText')); // each has an outline of paper
     // A decision stands beside its edge, on the side that faces away from the parent.
     const sides = [];
-    context.fillText = (text, x) => sides.push([context.textAlign, text, x]);
+    context.fillText = (text, x, y) => sides.push([context.textAlign, text, x, y]);
     view.paint();
-    for (const [align, text, x] of sides) {
+    const levels = new Map();
+    for (const [align, text, x, y] of sides) {
       const isOf = (i) => i > 0 && tree.words(i) === text && (align === 'right') === (at(i)[0] <= at(nodes[i].parent)[0]) &&
         Math.abs(x - 0.55 * at(i)[0] - 0.45 * (at(i)[0] + at(nodes[i].parent)[0]) / 2 - (align === 'right' ? -7 : 7)) < 1e-6;
       assert.ok(nodes.some((_, i) => isOf(i)), `${text} at ${x}`);
+      const node = nodes.findIndex((_, i) => isOf(i));
+      const length = 6 * text.length; // as the context measures
+      const {left, right} = view.layout.gaps.get(node);
+      assert.ok((align === 'right' ? left : right) * COLUMN * view.scale >= length + 14 - 1e-6, `${text} has room`);
+      const [from, to] = align === 'right' ? [x - length, x] : [x, x + length];
+      assert.ok(from >= 2 && to <= view.width, `${text} is in the picture`);
+      levels.set(y.toFixed(3), [...levels.get(y.toFixed(3)) ?? [], [from, to]]);
+    }
+    for (const spans of levels.values()) {
+      spans.sort(([a], [b]) => a - b);
+      spans.slice(1).forEach(([from], i) => assert.ok(from >= spans[i][1], 'words of a level stand apart'));
     }
     // Folded subtrees are triangles in the colour of what is in them, with the number of their solutions or nodes.
     view.folded = new Set(nodes.map((_, i) => i).filter((i) => i > 0 && nodes[i].kind === CHOICE));

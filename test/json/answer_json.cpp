@@ -217,7 +217,8 @@ BOOST_AUTO_TEST_CASE(the_messages_of_a_solver_are_read_by_their_sections) {
              numbers_in(message(labels), square));
 }
 
-// What Loshu writes is read by the names of its members, and its other lists are no figures.
+// Answers, files and spectra are read by the names of their members, and other lists are no
+// figures.
 BOOST_AUTO_TEST_CASE(own_answers_files_and_spectra_are_read_by_their_members) {
   const Puzzle square(loshu::square(2)), ring(loshu::ring(3));
   const std::string answer =

@@ -255,6 +255,14 @@ test('the open line is shown as it grows, and a new drawing begins in the middle
   hand.drag([5, 5], [7, 5]);
   await stage.press('all-of-it');
   assert.deepEqual(middle(), [6, 5]);
+  const cursor = () => paper.querySelector('.layer-cursor').children.map((one) => ['cx', 'cy'].map((name) => Number(one.getAttribute(name))));
+  assert.deepEqual(cursor(), []);
+  hand.key('ArrowRight');
+  assert.deepEqual(cursor(), [[1, 0]]);
+  hand.key('ArrowDown');
+  assert.deepEqual(cursor(), [[1, 1]]);
+  hand.tap([5, 5]); // a pointer takes it away
+  assert.deepEqual(cursor(), []);
   stage.close();
 });
 

@@ -141,6 +141,7 @@ test('All solutions asks for all by the toggles, and shows them with their numbe
       await press('gallery-more');
       assert.deepEqual([list.children.length, stage.byId('gallery-more').hidden], [30, true]);
       if (game.isMagic) continue;
+      for (const i of [0, 23, 29]) assert.equal(list.children[i].querySelector('.number').textContent, `Solution ${i + 1}, onto the board: ${SOLUTION.join(' ')}`);
       list.children[25].firstChild.click();
       assert.deepEqual(game.values, SOLUTION);
       assert.match(said(), /^Solution 26 is on the board/);
@@ -509,6 +510,11 @@ test('how a puzzle ended, and what comes next', async () => {
     assert.deepEqual(one.stage.byId('ending-next').children.map(({textContent}) => textContent), next);
     assert.equal(one.stage.byId('ending-left').textContent, total === 4 ? '0 of 4 found: 4 left to find.' : '');
     assert.equal(one.stage.byId('ending-share').children.length, 1);
+    one.stage.byId('ending-share').firstChild.click(); // this browser has no clipboard
+    await settled();
+    const field = one.stage.byId('ending-share').firstChild;
+    assert.deepEqual([field.tagName, field.selects], ['textarea', 1]);
+    assert.ok(field.value.startsWith(`Loshu: ${[one.stage.byId('title').textContent, ...grade ? [grade] : []].join(', ')}, in 1:01`), field.value);
     one.stage.byId('ending-next').firstChild.click();
     assert.deepEqual(offered, [[one.puzzle, grade ?? 'easy']]);
     one.game.undo();
@@ -783,6 +789,13 @@ test('a new puzzle is asked by its difficulty and seed, and played with them', a
   const wrong = await of('x', made);
   assert.deepEqual([wrong.said(), wrong.stage.asked.length], ['The seed “x” is no whole number.', 0]);
   assert.equal((await of('', {text: 'none found'})).said(), 'No puzzle was made: none found');
+  const select = one.stage.byId('difficulty');
+  for (const [wished, offered] of [['fiendish', 'hard'], ['first-steps', 'first-steps'], ['hard', 'hard'], ['expert', 'hard']]) {
+    select.value = wished;
+    select.hear(new Event('change'));
+    one.begin();
+    assert.equal(select.value, offered); // the hardest that the figure has
+  }
   const hidden = one.stage.byId('difficulty').children.map((option) => [option.textContent, option.hidden]);
   assert.deepEqual(hidden, [['first steps', false], ['easy', false], ['medium', false], ['hard', false], ['expert', true], ['fiendish', true]]);
 });

@@ -4,9 +4,12 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <memory>
 
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/exhaust/ordered_output.hpp>
 #include <loshu/order.hpp>
 #include <loshu/search.hpp>
 
@@ -175,6 +178,116 @@ BOOST_AUTO_TEST_CASE(progress_grows_to_the_whole_and_changes_nothing) {
     }
   }
   BOOST_TEST(has_middle);
+}
+
+// Solutions of several parts are found in any order. They come part by part, those of a part in the
+// order of their discovery, and each as soon as all before it are there.
+BOOST_AUTO_TEST_CASE(solutions_that_waited_come_in_their_place) {
+  const Puzzle puzzle(loshu::square(3));
+  const loshu::detail::BrokenSymmetry broken(puzzle, Symmetry::none, false);
+  const loshu::detail::ExhaustiveTask task(puzzle, broken, {loshu::reading_order(puzzle.figure())});
+  int limited = 0, waited = 0, enough = 0;
+  for (unsigned seed = 1; seed <= 400; ++seed) {
+    drawn::Chance chance(seed, 12);
+    const std::size_t parts = static_cast<std::size_t>(chance.from(1, 5));
+    std::vector<int> left(parts);  // solutions, and the word that the part is finished
+    int all = 0;
+    for (int& events : left) all += (events = chance.from(1, 5)) - 1;
+    const int wanted = chance.one_in(3) ? chance.from(1, 8) : 0;
+    const int taken = chance.one_in(3) ? chance.from(1, 8) : 100;  // by the receiver
+    const int cut = chance.one_in(3) ? chance.from(0, 12) : 100;   // events before a limit
+    loshu::Progress progress;
+    Question question{.puzzle = puzzle, .symmetry = Symmetry::none};
+    question.solutions = static_cast<std::uint64_t>(wanted);
+    question.progress = &progress;
+    std::vector<Assignment> received;
+    const loshu::OnAssignment receive = [&](const Assignment& x) {
+      received.push_back(x);
+      return static_cast<int>(received.size()) < taken;
+    };
+    loshu::detail::SharedLimits limits({}, nullptr);
+    loshu::detail::SolutionDelivery delivery(task, question, receive, limits, parts);
+    const std::size_t most = static_cast<std::size_t>(std::min(wanted == 0 ? 100 : wanted, taken));
+    std::vector<std::vector<Assignment>> found(parts);
+    // Those of the first parts that are finished, and of the part after them.
+    const auto expected = [&](bool is_whole) {
+      std::vector<Assignment> in_order;
+      for (std::size_t part = 0; part < parts; ++part) {
+        in_order.insert(in_order.end(), found[part].begin(), found[part].end());
+        if (left[part] > 0 && !is_whole) break;
+      }
+      in_order.resize(std::min(in_order.size(), most));
+      return in_order;
+    };
+    int events = 0;
+    BOOST_TEST_CONTEXT("seed " << seed) {
+      while (std::ranges::any_of(left, [](int events_left) { return events_left > 0; })) {
+        if (limits.stopped()) break;
+        if (++events > cut) {
+          limits.stop(Ending::node_limit);
+          ++limited;
+          break;
+        }
+        std::size_t part = 0;
+        do {
+          part = static_cast<std::size_t>(chance.below(static_cast<int>(parts)));
+        } while (left[part] == 0);
+        if (--left[part] == 0) {
+          delivery.finish(part);
+        } else {
+          std::vector<int> values = chance.choose(9, 9);
+          Assignment& x = found[part].emplace_back(values);
+          for (int& value : x) ++value;
+          const bool goes_on = delivery.add(part, {.sum = 15}, values);
+          BOOST_TEST(goes_on == (expected(false).size() < most));
+        }
+        BOOST_TEST((received == expected(false)));
+      }
+      if (expected(false) != expected(true)) ++waited;
+      delivery.finish_all();
+      BOOST_TEST((received == expected(true)));
+      BOOST_TEST(delivery.delivered() == received.size());
+      BOOST_TEST(progress.solutions == received.size());
+      const bool is_enough = received.size() == most && limits.ending() != Ending::node_limit;
+      BOOST_TEST((limits.ending() == Ending::enough) == is_enough);
+      enough += is_enough ? 1 : 0;
+    }
+  }
+  BOOST_TEST(limited > 30);
+  BOOST_TEST(waited > 10);
+  BOOST_TEST(enough > 30);
+}
+
+// The work of a node is 20 ns and 1.2 for each line, for each 64 values of the range.
+BOOST_AUTO_TEST_CASE(the_pace_is_told_the_work_of_all_nodes) {
+  struct LastTold : loshu::Pace {
+    void reached(double work) override { last = work; }
+    double last = 0;
+  };
+  const auto star_of_values = [](int step) {
+    std::vector<int> values;
+    for (int i = 1; i <= 20; ++i) values.push_back(step * i);
+    return of_values(loshu::star(10), values);
+  };
+  for (const auto& [puzzle, words] : {std::pair{Puzzle(loshu::square(5)), 1},
+                                      {Puzzle(loshu::hexagon(3)), 1},
+                                      {star_of_values(1), 1},
+                                      {star_of_values(3), 1},
+                                      {star_of_values(4), 2},
+                                      {star_of_values(7), 3},
+                                      {star_of_values(20), 6}}) {
+    for (const std::uint64_t nodes : {4'096U, 12'288U}) {
+      LastTold pace;
+      loshu::Question question{.puzzle = puzzle, .symmetry = Symmetry::none};
+      question.limits = {.nodes = nodes, .pace = &pace};
+      const loshu::Result found = loshu::count(question, loshu::ExhaustEngine({.halves = false}));
+      BOOST_TEST_REQUIRE(found.nodes == nodes);
+      const double of_node =
+          words * (20 + 1.2 * static_cast<double>(puzzle.figure().every_line().size()));
+      BOOST_TEST(pace.last == of_node * static_cast<double>(nodes),
+                 boost::test_tools::tolerance(1e-9));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(an_exception_of_the_callback_reaches_the_caller) {

@@ -13,6 +13,7 @@
 #include <loshu/anneal.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/exhaust/lanes/filters.hpp>
 #include <loshu/exhaust/lanes/lane_walker.hpp>
 #include <loshu/exhaust/lanes/run.hpp>
 #include <loshu/exhaust/lanes/vectors.hpp>
@@ -146,6 +147,172 @@ std::uint64_t compare(const Task& task) {
 }
 
 }  // namespace
+
+namespace {
+
+/// A drawn step with the numbers of its lanes, and which choices it leaves, by definition.
+struct DrawnStep {
+  int falling = 0, rising = 0, divided = 0, lower = 0, upper = 0;
+  std::vector<loshu::detail::lanes::Divided> divisions = {};
+  std::vector<loshu::detail::lanes::ClassTest> classes = {};
+  std::vector<loshu::detail::lanes::SumBound> sums = {};
+  int own = 0;
+
+  DrawnStep(drawn::Chance& chance, bool with_sums) {
+    falling = chance.from(0, 3);
+    rising = chance.from(0, 3);
+    divided = chance.one_in(2) ? chance.from(1, 2) : 0;
+    lower = chance.from(0, 2);
+    upper = chance.from(0, 2);
+    for (int i = 0; i < divided; ++i) {
+      loshu::detail::Program::Form form;
+      form.divisor = chance.pick<int>({1, 2, 3, 4, 6, 7});
+      form.slope = chance.pick<int>({-3, -2, 2, 5});
+      divisions.push_back(loshu::detail::lanes::division(form));
+    }
+    for (int i = chance.from(0, 2); i > 0; --i) {
+      classes.push_back({chance.from(0, 2), chance.from(0, 3)});
+    }
+    for (int i = with_sums ? chance.from(0, 3) : 0; i > 0; --i) {
+      sums.push_back({chance.from(1, 3), chance.one_in(2), chance.one_in(2)});
+    }
+    own = falling + rising + divided + lower + upper + static_cast<int>(sums.size());
+    for (const auto& test : classes) own += test.falling + test.rising;
+  }
+
+  [[nodiscard]] loshu::detail::lanes::LaneStep step() const {
+    loshu::detail::lanes::LaneStep step{.falling = falling, .rising = rising, .divided = divided};
+    step.divisions = divisions.data();
+    step.lower = lower;
+    step.upper = upper;
+    step.tests = static_cast<int>(classes.size());
+    step.classes = classes.data();
+    step.sums = static_cast<int>(sums.size());
+    step.sum_bounds = sums.data();
+    for (const auto& bound : sums) {
+      int& longest = bound.least ? step.longest_least : step.longest_greatest;
+      longest = std::max(longest, bound.open);
+    }
+    return step;
+  }
+
+  /// \param lane      the numbers of one item
+  /// \param greatest  the last bit of a word
+  [[nodiscard]] bool keeps(int choice, const std::vector<int>& lane, const std::vector<int>& free,
+                           int greatest) const {
+    std::size_t next = 0;
+    std::vector<int> cells{choice};
+    for (int i = 0; i < falling; ++i) cells.push_back(lane[next++] - choice);
+    for (int i = 0; i < rising; ++i) cells.push_back(lane[next++] + choice);
+    for (const auto& by : divisions) {
+      const int sum = lane[next++] + by.slope * choice;
+      if (sum % by.divisor != 0) return false;
+      const int value = sum / by.divisor;
+      if (std::ranges::find(free, value) == free.end()) return false;
+      cells.push_back(value);
+    }
+    if (!are_distinct(cells)) return false;
+    for (int i = 0; i < lower; ++i) {
+      if (choice < lane[next++]) return false;
+    }
+    for (int i = 0; i < upper; ++i) {
+      if (greatest - choice < lane[next++]) return false;
+    }
+    for (const auto& test : classes) {
+      const auto suits = [&](int value) {
+        std::vector<int> all{value};
+        for (int i = 0; i < test.falling; ++i) all.push_back(lane[next + at(i)] - value);
+        for (int i = 0; i < test.rising; ++i) {
+          all.push_back(lane[next + at(test.falling + i)] + value);
+        }
+        return are_distinct(all) && std::ranges::all_of(all, [&](int one) {
+                 return std::ranges::find(free, one) != free.end();
+               });
+      };
+      if (std::ranges::none_of(free, suits)) return false;
+      next += at(test.falling + test.rising);
+    }
+    for (const auto& [open, least, of_greatest] : sums) {
+      int limit = lane[next++];
+      for (int i = 0; i < open; ++i) {
+        limit += least ? free[at(i)] : -free[free.size() - 1 - at(i)];
+      }
+      if ((of_greatest ? greatest - choice : choice) < limit) return false;
+    }
+    return true;
+  }
+
+ private:
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  static bool are_distinct(std::vector<int> values) {
+    std::ranges::sort(values);
+    return std::ranges::adjacent_find(values) == values.end();
+  }
+};
+
+/// Draws steps and items, and compares the choices that are left with the definition.
+template <typename V>
+void compare_filters(unsigned seeds, std::map<std::string, int>& met) {
+  using Filters = loshu::detail::lanes::Filters<V, false>;
+  for (unsigned seed = 1; seed <= seeds; ++seed) {
+    drawn::Chance chance(seed, 31);
+    const DrawnStep drawn_step(chance, chance.one_in(2));
+    const int values = chance.from(6, V::greatest + 1);
+    typename V::Words free = V::all(0), choices = V::all(0);
+    std::vector<std::vector<int>> free_of(V::width), lanes(V::width);
+    std::vector<typename V::Shorts> lane(static_cast<std::size_t>(drawn_step.own) + 1);
+    for (std::size_t i = 0; i < V::width; ++i) {
+      for (int value = 0; value < values; ++value) {
+        if (chance.one_in(5)) continue;
+        free[i] |= typename V::Words::value_type{1} << value;
+        free_of[i].push_back(value);
+        if (!chance.one_in(4)) choices[i] |= typename V::Words::value_type{1} << value;
+      }
+      while (free_of[i].size() < 4) {  // enough for all sums
+        const int more = free_of[i].empty() ? 0 : free_of[i].back() + 1;
+        free[i] |= typename V::Words::value_type{1} << more;
+        free_of[i].push_back(more);
+      }
+      for (int number = 0; number < drawn_step.own; ++number) {
+        const int bound = drawn_step.falling + drawn_step.rising + drawn_step.divided;
+        const bool is_bound =
+            number >= bound && number < bound + drawn_step.lower + drawn_step.upper;
+        lanes[i].push_back(is_bound ? chance.from(-5, values / 3)
+                                    : chance.from(-values / 2, values + values / 2));
+        lane[static_cast<std::size_t>(number)][i] = static_cast<std::int16_t>(lanes[i].back());
+      }
+    }
+    const typename V::Words left =
+        Filters::left_by(drawn_step.step(), lane.data(), free, V::reversed(free), choices);
+    for (std::size_t i = 0; i < V::width; ++i) {
+      typename V::Words::value_type expected = 0;
+      for (const int value : free_of[i]) {
+        const auto bit = typename V::Words::value_type{1} << value;
+        if ((choices[i] & bit) == 0) continue;
+        if (drawn_step.keeps(value, lanes[i], free_of[i], V::greatest)) expected |= bit;
+      }
+      BOOST_TEST_REQUIRE(left[i] == expected, "seed " << seed << ", item " << i);
+      ++met[expected == 0 ? "none" : expected == choices[i] ? "all" : "some"];
+      met["rising pairs"] += expected != 0 && drawn_step.rising > 1 ? 1 : 0;
+      met["divided"] += expected != 0 && drawn_step.divided > 0 ? 1 : 0;
+      met["classes"] += expected != 0 && !drawn_step.classes.empty() ? 1 : 0;
+      met["sums"] += expected != 0 && !drawn_step.sums.empty() ? 1 : 0;
+    }
+  }
+}
+
+}  // namespace
+
+/// By definition, a choice is left if its cells differ, are free, and keep to all bounds and sums.
+BOOST_AUTO_TEST_CASE(a_step_leaves_the_choices_that_its_numbers_allow) {
+  std::map<std::string, int> met;
+  compare_filters<PlainVectors<std::uint64_t, 8>>(1'500, met);
+  compare_filters<PlainVectors<std::uint32_t, 16>>(1'500, met);
+  for (const std::string name :
+       {"none", "some", "all", "rising pairs", "divided", "classes", "sums"}) {
+    BOOST_TEST(met[name] > 100, name << " " << met[name]);
+  }
+}
 
 BOOST_AUTO_TEST_CASE(small_puzzles_are_walked_alike) {
   std::uint64_t solutions = 0;

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cmath>
 #include <sstream>
+#include <thread>
 
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
@@ -192,6 +193,30 @@ BOOST_AUTO_TEST_CASE(what_ends_a_search_keeps_the_best_so_far) {
   BOOST_TEST((interrupted.ending == loshu::Ending::interrupted));
   BOOST_TEST(interrupted.tries == 0);
   BOOST_TEST((interrupted.best.order == interrupted.own.order));
+}
+
+// Some tries find a smaller tree, which an interrupt does not lose.
+BOOST_AUTO_TEST_CASE(an_interrupt_keeps_what_the_climb_has_found) {
+  const Puzzle puzzle(loshu::hexagon(3));
+  const loshu::FoundOrder few = loshu::search_order(puzzle, {.tries = 100});
+  BOOST_TEST_REQUIRE(few.best.size->nodes < few.own.size->nodes);
+  std::atomic<bool> interrupt = false;
+  loshu::Activity activity;
+  std::jthread waits([&] {
+    while (activity.done < 150) std::this_thread::yield();
+    interrupt = true;
+  });
+  const loshu::FoundOrder cut = loshu::search_order(
+      puzzle, {.tries = 1'000'000'000, .interrupt = &interrupt, .activity = &activity});
+  BOOST_TEST((cut.ending == loshu::Ending::interrupted));
+  BOOST_TEST(cut.stage == "trying orders");
+  BOOST_TEST(cut.tries >= 150);
+  BOOST_TEST(cut.own.size->nodes == few.own.size->nodes);
+  BOOST_TEST(cut.best.size->nodes <= few.best.size->nodes);
+  BOOST_TEST((cut.plan.order == cut.best.order));
+  const loshu::FoundOrder again = loshu::measure_order(puzzle, cut.best.order);
+  BOOST_TEST(again.best.size->nodes == cut.best.size->nodes);
+  BOOST_TEST(again.best.size->placements == cut.best.size->placements);
 }
 
 BOOST_AUTO_TEST_CASE(plans_in_words) {

@@ -2,7 +2,11 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <optional>
+#include <string>
+
 #include <loshu/exhaust.hpp>
+#include <loshu/square.hpp>
 
 #include "drawn/puzzle.hpp"
 
@@ -40,6 +44,33 @@ BOOST_AUTO_TEST_CASE(ties_are_counted_without_a_judge) {
     }
   }
   BOOST_TEST(tied > 100U);
+}
+
+// Ties are judged where a class and its complement count as one, and else counted. A word of the
+// user comes first. Without a complement there are none.
+BOOST_AUTO_TEST_CASE(who_counts_takes_ties_as_told) {
+  using loshu::Ties;
+  const Puzzle with(loshu::square(4)), without(loshu::square(4), 1, std::nullopt, {{0, 1}}),
+      paired(loshu::square(4, loshu::SquareKind::associative));
+  for (const bool complement : {false, true}) {
+    for (const bool halves : {false, true}) {
+      for (const auto ties :
+           {std::optional<Ties>(), std::optional(Ties::judged), std::optional(Ties::counted)}) {
+        const loshu::ExhaustEngine engine({.halves = halves, .ties = ties});
+        const auto word = [&](const Puzzle& puzzle) {
+          return loshu::count({.puzzle = puzzle, .complement = complement}, engine)
+              .settings.word("ties");
+        };
+        const Ties expected = ties.value_or(complement ? Ties::judged : Ties::counted);
+        BOOST_TEST(word(with) == (complement || halves ? name_of(loshu::ties_names, expected)
+                                                       : std::string("judged")));
+        BOOST_TEST(word(without) == "judged");
+        // Where all classes are their own complement, nothing is gained.
+        BOOST_TEST(word(paired) ==
+                   (complement ? name_of(loshu::ties_names, expected) : std::string("judged")));
+      }
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -231,6 +231,122 @@ BOOST_AUTO_TEST_CASE(progress_ends_at_the_effort) {
   }
 }
 
+// Each engine does as its abilities say.
+BOOST_AUTO_TEST_CASE(engines_can_do_what_they_say) {
+  const Puzzle square(loshu::square(3)), none(loshu::square(2));
+  EngineList engines = loshu::engines(whole_table());
+  engines.push_back(std::make_unique<const loshu::AutoEngine>());
+  for (const auto& engine : engines) {
+    const loshu::Abilities can = engine->abilities();
+    const auto answer = [&](Question question, bool lists) {
+      if (!can.counts) question.limits.swaps = 10'000;
+      return lists ? loshu::solve(question, *engine) : loshu::count(question, *engine);
+    };
+    BOOST_TEST_CONTEXT(engine->name()) {
+      const Result impossible = answer({.puzzle = none}, false);
+      BOOST_TEST((impossible.complete() && impossible.exact) == can.proves);
+      const Result all = answer({.puzzle = square}, false);
+      BOOST_TEST(all.complete() == can.counts);
+      if (can.counts) BOOST_TEST(all.solutions == 1U);
+      try {
+        BOOST_TEST((answer({.puzzle = square}, true).assignments.size() == 1U && can.lists));
+      } catch (const loshu::Error&) {
+        BOOST_TEST(!can.lists);
+      }
+      Question question{.puzzle = square};
+      if (!can.divides) {
+        BOOST_CHECK_THROW(static_cast<void>(engine->divide(question)), loshu::Error);
+        continue;
+      }
+      const auto search = engine->divide(question);
+      const loshu::Split split = search->split(4);
+      Result parts = split.effort;
+      for (const loshu::SearchPart& part : split.parts) {
+        loshu::add(parts, search->count(split, part));
+      }
+      // Who leaves it to another engine breaks what that one breaks.
+      if (engine->name() != "auto") BOOST_TEST(search->breaks_complement() == can.halves);
+      const std::uint64_t classes = search->breaks_complement()
+                                        ? 2 * parts.solutions - parts.self_complementary
+                                        : parts.solutions;
+      BOOST_TEST(classes == (can.labels ? 8U : 1U));
+    }
+  }
+}
+
+// The defaults of questions and settings are those that their faces tell.
+BOOST_AUTO_TEST_CASE(defaults_are_those_that_are_told) {
+  const Question question{.puzzle = Puzzle(loshu::square(3))};
+  BOOST_TEST((question.symmetry == Symmetry::full && question.goal == loshu::SumGoal::any));
+  BOOST_TEST((!question.complement && question.solutions == 0 && question.threads == 1));
+  BOOST_TEST((question.seed == 1 && question.progress == nullptr));
+  const loshu::Options options;
+  BOOST_TEST((options.symmetry == Symmetry::full && options.chain == loshu::Chain::derived));
+  BOOST_TEST((options.total_sum && options.implied == 0 && !options.complement));
+  BOOST_TEST((options.relaxation == loshu::RelaxationUse::off && options.seed == 1));
+  BOOST_TEST((options.distinct == loshu::Distinct::bounds && options.sums == loshu::Sums::bounds));
+  BOOST_TEST((options.variable_order == loshu::VariableOrder::first_fail &&
+              options.value_order == loshu::ValueOrder::split && options.drop.empty()));
+  const loshu::SearchOptions search;
+  BOOST_TEST((search.threads == 1 && search.restarts == loshu::Restarts::none));
+  BOOST_TEST((search.nogoods == 128 && search.solutions == 0));
+  const loshu::EstimateOptions estimate;
+  BOOST_TEST((estimate.probes == 1000 && estimate.seed == 1 && estimate.subtree == 100'000));
+  BOOST_TEST(estimate.times);
+  const loshu::OrderSearchOptions order;
+  BOOST_TEST((order.symmetry == Symmetry::full && order.complement && order.seed == 1));
+  BOOST_TEST((!order.tries && !order.seconds));
+  BOOST_TEST(loshu::default_tries.walked == 10'000);
+  BOOST_TEST(loshu::default_tries.sampled == 1'000);
+  const loshu::ExhaustOptions exhaust;
+  BOOST_TEST((exhaust.order.cells.empty() && exhaust.halves && !exhaust.ties));
+  BOOST_TEST((exhaust.walker == loshu::WalkerKind::automatic));
+  const loshu::WalkOptions walk;
+  BOOST_TEST((walk.schedule == loshu::Schedule::neighbours && !walk.temperature));
+  BOOST_TEST((!walk.patience && !walk.traced && !walk.yields));
+  BOOST_TEST(
+      loshu::SplitModel(std::make_unique<loshu::MagicModel>(question.puzzle)).nodes_of_probe() ==
+      500U);
+  BOOST_TEST(loshu::ExhaustiveSearch(question).nodes_of_probe() == 50'000U);
+  const loshu::PartQueueOptions queue;
+  BOOST_TEST((queue.threads == 1 && queue.share.remainder == 0 && queue.share.of == 1));
+}
+
+// An order of cells is read as it is written.
+BOOST_AUTO_TEST_CASE(an_order_is_one_word_of_a_setting) {
+  const auto read = [](const std::string& word) {
+    loshu::ExhaustOptions options;
+    loshu::exhaust_settings().read({{"order", word}}, options);
+    return options.order;
+  };
+  for (const loshu::CellOrder& order : {loshu::CellOrder{{3, 0, 1, 2}, {0}},
+                                        {{2, 1, 0}, {}},
+                                        {{0}, {0}},
+                                        {{10, 11, 9}, {11, 10}}}) {
+    const std::string word = loshu::order_word(order);
+    BOOST_TEST((read(word) == order), word);
+    loshu::ExhaustOptions options;
+    options.order = order;
+    BOOST_TEST(loshu::exhaust_settings().told(options).word("order") == word);
+  }
+  BOOST_TEST(loshu::order_word({{3, 0, 1, 2}, {0}}) == "3 0 1 2, greatest: 0");
+  BOOST_TEST(loshu::order_word({{2, 1, 0}, {}}) == "2 1 0");
+  BOOST_TEST(!loshu::exhaust_settings().told({}).has("order"));
+  for (const std::string wrong : {"1 x 2", "1,2", "-1 0", "1000001"}) {
+    BOOST_CHECK_EXCEPTION(static_cast<void>(read(wrong)), loshu::Error,
+                          [](const loshu::Error& error) {
+                            return std::string(error.what()).starts_with("a cell of the order");
+                          });
+  }
+  // The search tells the order that it took, by which it is asked again.
+  const Puzzle square(loshu::square(4));
+  const Result found = loshu::count({.puzzle = square}, loshu::ExhaustEngine());
+  const loshu::CellOrder order = read(found.settings.word("order"));
+  BOOST_TEST((loshu::ExhaustiveSearch({.puzzle = square}).plan().order == order));
+  BOOST_TEST(loshu::count({.puzzle = square}, loshu::ExhaustEngine({.order = order})).nodes ==
+             found.nodes);
+}
+
 // A count in parts tells the inquiry by which the same count is asked again.
 BOOST_AUTO_TEST_CASE(a_count_in_parts_is_asked_again) {
   const Puzzle square(loshu::square(3));

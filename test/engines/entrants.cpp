@@ -11,6 +11,7 @@
 #include <loshu/engines/choice.hpp>
 #include <loshu/engines/narrowed_annealing.hpp>
 #include <loshu/figure.hpp>
+#include <loshu/series.hpp>
 #include <loshu/system.hpp>
 
 #include "drawn/puzzle.hpp"
@@ -131,6 +132,24 @@ BOOST_AUTO_TEST_CASE(states_begin_where_a_tree_takes_longer) {
   BOOST_TEST_REQUIRE(all.size() == 2U);
   BOOST_TEST(all[0].question.threads == 1);
   BOOST_TEST(all[1].question.threads == 3);
+}
+
+// Series begin a count that takes a tree longer, by estimates of both.
+BOOST_AUTO_TEST_CASE(series_begin_where_a_tree_takes_longer) {
+  using Names = std::vector<std::string>;
+  const auto names = [](const Puzzle& puzzle, const loshu::Limits& limits = {}) {
+    return names_of(loshu::detail::entrants({.puzzle = puzzle, .limits = limits}));
+  };
+  const Puzzle large(loshu::rectangle(3, 9)), small(loshu::rectangle(3, 5));
+  BOOST_TEST((names(large) == Names{"series", "exhaust"}));
+  BOOST_TEST((names(small) == Names{"exhaust"}));
+  BOOST_TEST((names(large, {.nodes = 5}) == Names{"exhaust"}));
+  BOOST_TEST((names(large, {.failures = 5}) == Names{"exhaust"}));
+  const std::vector<Entrant> all = loshu::detail::entrants({.puzzle = large});
+  BOOST_TEST(all[0].delay == 0);
+  BOOST_TEST(all[1].delay == 4 * loshu::SeriesEngine::work(large),
+             boost::test_tools::tolerance(1e-9));
+  BOOST_TEST((all[1].otherwise != nullptr && all[1].otherwise->name() == "gecode"));
 }
 
 // The delays are those of preparations: more cells, lines and choices take longer.

@@ -135,6 +135,40 @@ BOOST_AUTO_TEST_CASE(whole_numbers_have_their_ranges) {
   }
 }
 
+// Each kind of word is refused with what it should be.
+BOOST_AUTO_TEST_CASE(a_refused_word_is_told_what_it_should_be) {
+  const auto refusal = [](const Setting& setting, const std::string& word) -> std::string {
+    try {
+      setting.check("--it", word);
+    } catch (const loshu::Error& error) {
+      return error.what();
+    }
+    return {};
+  };
+  const Setting words{.kind = SettingKind::word, .values = "one|other"};
+  const Setting toggle{.kind = SettingKind::on_off, .values = "on|off"};
+  const Setting whole{.kind = SettingKind::whole, .least = 2, .greatest = 9};
+  const Setting number{.kind = SettingKind::number};
+  BOOST_TEST(refusal(words, "one") == "");
+  BOOST_TEST(refusal(words, "other") == "");
+  BOOST_TEST(refusal(words, "on") == "--it: 'on' is not one of one|other");
+  BOOST_TEST(refusal(toggle, "on") == "");
+  BOOST_TEST(refusal(toggle, "off") == "");
+  BOOST_TEST(refusal(toggle, "yes") == "--it is on or off, not 'yes'");
+  BOOST_TEST(refusal(whole, "2") == "");
+  BOOST_TEST(refusal(whole, "9") == "");
+  for (const std::string word : {"1", "10", "-3", "99999999999999999999"}) {
+    BOOST_TEST(refusal(whole, word) == "--it should be from 2 to 9, not " + word);
+  }
+  for (const std::string word : {"", "3.5", "x", "3 ", "+3"}) {
+    BOOST_TEST(refusal(whole, word) == "--it should be a whole number, not '" + word + "'");
+  }
+  BOOST_TEST(refusal(number, "0") == "");
+  for (const std::string word : {"-0.5", "x", ""}) {
+    BOOST_TEST(refusal(number, word) == "--it should be a number from 0 on, not '" + word + "'");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(each_setting_is_refused_by_its_name_or_told) {
   const EngineTable table = whole_table();
   for (const EngineKind& kind : table.kinds()) {

@@ -396,6 +396,50 @@ BOOST_AUTO_TEST_CASE(progress_is_of_all_engines) {
   BOOST_TEST(progress.solutions == 0U);
 }
 
+// Walks know no share and no depth of a tree, so those of the tree beside them are told.
+BOOST_AUTO_TEST_CASE(the_share_and_the_depth_are_those_of_the_tree) {
+  struct Telling : loshu::Pace {
+    explicit Telling(const loshu::Progress& one) : progress(one) {}
+    void reached(double) override {
+      const double share = progress.share;
+      BOOST_TEST(share <= 1);
+      if (progress.nodes == 0) BOOST_TEST(share < 0);  // the tree has not begun
+      shares.insert(share);
+    }
+    const loshu::Progress& progress;
+    std::set<double> shares;
+  };
+  // One more solution than there are, so that the tree is searched to its end.
+  const std::uint64_t all =
+      loshu::count({.puzzle = Puzzle(loshu::square(4)), .symmetry = Symmetry::none}).solutions;
+  loshu::Progress progress;
+  Telling pace(progress);
+  Question question{.puzzle = Puzzle(loshu::square(4)), .symmetry = Symmetry::none};
+  question.solutions = all + 1;
+  question.progress = &progress;
+  question.limits.pace = &pace;
+  BOOST_TEST(loshu::detail::entrants(question).size() == 2U);
+  const Result result = AutoEngine().answer(question, loshu::Budget(question.limits),
+                                            [](const Assignment&) { return true; });
+  BOOST_TEST(result.engine == "exhaust");
+  BOOST_TEST(result.complete());
+  BOOST_TEST(progress.nodes > 0U);
+  BOOST_TEST(progress.nodes < 2 * result.nodes);  // some are met again in parts
+  BOOST_TEST(pace.shares.size() > 1U);
+  BOOST_TEST((*pace.shares.rbegin() > 0 && *pace.shares.begin() == -1));
+  // A model tells how deep it is.
+  loshu::Progress of_model;
+  Interrupting search(6e7);
+  question = {.puzzle = Puzzle(loshu::square(6)), .symmetry = Symmetry::none};
+  question.solutions = 1'000'000'000;
+  question.limits = search.limits();
+  question.progress = &of_model;
+  static_cast<void>(loshu::solve(question));
+  BOOST_TEST(of_model.nodes > 0U);
+  BOOST_TEST(of_model.depth > 3U);
+  BOOST_TEST((of_model.share >= 0 && of_model.share < 1));
+}
+
 // One thread is that of the engine that proves, and the walks of annealing have the others.
 BOOST_AUTO_TEST_CASE(walks_have_the_threads_that_are_left) {
   for (const int threads : {2, 3, 4}) {

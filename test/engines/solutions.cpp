@@ -4,6 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <chrono>
 #include <ranges>
 #include <set>
 #include <thread>
@@ -82,6 +83,29 @@ BOOST_AUTO_TEST_CASE(a_sorted_range_begins_with_the_least) {
       BOOST_TEST(std::equal(first.begin(), first.end(), all.begin()));
     }
   }
+}
+
+// Who waits is told whether there is a solution or the end. Annealing never ends by itself.
+BOOST_AUTO_TEST_CASE(a_solution_or_the_end_is_waited_for) {
+  using std::chrono::milliseconds;
+  loshu::SolutionRange range = loshu::solutions(all_of(Puzzle(loshu::square(3))));
+  std::size_t taken = 0;
+  do {
+    while (!range.wait_for(milliseconds(20))) {
+    }
+  } while (range.next() && ++taken < 100);
+  BOOST_TEST(taken == 8U);
+  BOOST_TEST(range.wait_for(milliseconds(0)));
+  Inquiry endless = all_of(Puzzle(loshu::square(2)));
+  endless.settings.set("engine", "anneal");
+  endless.question.solutions = 1;
+  std::stop_source stop;
+  const loshu::SolutionRange none = loshu::solutions(endless, stop.get_token());
+  BOOST_TEST(!none.wait_for(milliseconds(0)));
+  BOOST_TEST(!none.wait_for(milliseconds(5)));
+  stop.request_stop();
+  BOOST_TEST((none.result().ending == loshu::Ending::interrupted));
+  BOOST_TEST(none.wait_for(milliseconds(0)));
 }
 
 BOOST_AUTO_TEST_CASE(threads_share_a_range) {

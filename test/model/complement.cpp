@@ -97,6 +97,33 @@ BOOST_AUTO_TEST_CASE(every_labelling_is_found_once) {
   BOOST_TEST(halved > 20);
 }
 
+// A class and its complement are two classes, unless they are one. Mirrored sums and values are odd
+// or even, and less than 0 or not.
+BOOST_AUTO_TEST_CASE(a_half_of_the_classes_is_found_for_any_first_value) {
+  const auto found = [](const Puzzle& puzzle, Symmetry symmetry, bool complement) {
+    MagicModel model(
+        puzzle, loshu::with(Propagation::figure, {.symmetry = symmetry, .complement = complement}));
+    return loshu::count(model);
+  };
+  std::set<std::pair<bool, bool>> mirrors;
+  for (const loshu::Figure& figure : {triangle(), loshu::ring(3), loshu::ring(4), loshu::star(5)}) {
+    for (int first = -9; first <= 2; ++first) {
+      const Puzzle puzzle(figure, first);
+      for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
+        if (symmetry == Symmetry::none && figure.cell_count() > 8) continue;
+        const loshu::Result halves = found(puzzle, symmetry, true);
+        BOOST_TEST(2 * halves.solutions - halves.self_complementary ==
+                       found(puzzle, symmetry, false).solutions,
+                   figure.title() << " from " << first);
+      }
+      const auto complement = loshu::complement_of(puzzle, Symmetry::full).complement;
+      BOOST_TEST_REQUIRE(complement.has_value());
+      mirrors.emplace(complement->mirror_sum % 2 != 0, complement->mirror_sum < 0);
+    }
+  }
+  BOOST_TEST(mirrors.size() == 4U);
+}
+
 BOOST_AUTO_TEST_CASE(the_sums_of_fixed_lines_must_be_their_own_mirror_images) {
   const auto has_complement = [](const Puzzle& puzzle) {
     return loshu::complement_of(puzzle, Symmetry::full).complement.has_value();

@@ -58,6 +58,13 @@ BOOST_AUTO_TEST_CASE(every_constraint_has_a_name) {
   BOOST_TEST(names(loshu::named_constraints(Puzzle(loshu::square(3)), bound), "bound",
                    "the sum is from 15 to 15"));
   BOOST_TEST(names(loshu::named_constraints(Puzzle(uneven), bound), "bound", "no sum is open"));
+  // Where values repeat, they may stand as often as they are listed, and symmetric cells be equal.
+  const auto repeats = loshu::named_constraints(
+      of_values(loshu::square(3), {1, 1, 2, 2, 3, 3, 4, 4, 4}), {.chain = Chain::reading});
+  BOOST_TEST(names(repeats, "distinct", "no value stands more often than it is listed"));
+  BOOST_TEST(names(repeats, "order.1", "(1,1) ≤ (1,3)"));
+  BOOST_TEST(names(loshu::named_constraints(Puzzle(loshu::square(3)), {.chain = Chain::reading}),
+                   "order.1", "(1,1) < (1,3)"));
 }
 
 // The order constraints of the square of order 3 in reading order, one less each time.

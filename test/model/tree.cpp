@@ -1,8 +1,14 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
 #include <numeric>
 #include <regex>
+#include <set>
+#include <utility>
+#include <vector>
 
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
@@ -134,6 +140,85 @@ BOOST_AUTO_TEST_CASE(trees_keep_to_their_paper) {
   BOOST_TEST(width > 400);
   BOOST_TEST(width <= 180 * 72 / 25.4);
   BOOST_TEST(svg.find("pt\"") != std::string::npos);
+}
+
+// A node stands above the middle of its children, each level at one height, and neighbours of a
+// level a column apart. Edges join the nodes that the tree joins.
+BOOST_AUTO_TEST_CASE(a_drawn_tree_has_the_shape_of_the_tree) {
+  using Kind = loshu::Mark::Kind;
+  const double near = 1e-6;
+  for (const auto& [puzzle, symmetry] : {std::pair(Puzzle(loshu::square(3)), loshu::Symmetry::none),
+                                         {Puzzle(loshu::ring(4)), loshu::Symmetry::none},
+                                         {Puzzle(loshu::polygon(4)), loshu::Symmetry::full}}) {
+    const auto [tree, result] = searched(puzzle, 1, {.symmetry = symmetry});
+    const std::vector<loshu::CaptionedTree> trees{{"tree", tree}};
+    const std::vector<loshu::Page> pages = loshu::tree_pages(trees, 2'000);
+    BOOST_TEST_REQUIRE(pages.size() == 1U);
+    std::map<std::pair<double, double>, std::vector<double>> children;  // x, by the parent's place
+    std::map<double, std::set<double>> levels;                          // x, by y
+    std::map<std::string, std::size_t> shapes, decisions;
+    std::vector<loshu::Mark> edges, words;
+    std::vector<std::string> captions;
+    for (const loshu::Mark& mark : pages.front().marks) {
+      if (mark.kind == Kind::start) captions.push_back(mark.text);
+      if (mark.ink == "edge") edges.push_back(mark);
+      if (mark.ink == "decision") words.push_back(mark);
+      if (mark.kind == Kind::circle || mark.kind == Kind::polygon) ++shapes[mark.ink];
+    }
+    BOOST_TEST_CONTEXT(puzzle.figure().title()) {
+      BOOST_TEST(shapes["choice"] == tree.count(NodeKind::choice));
+      BOOST_TEST(shapes["failure"] == tree.count(NodeKind::failure));
+      BOOST_TEST(shapes["solution"] == tree.count(NodeKind::solution));
+      BOOST_TEST(edges.size() == tree.nodes.size() - 1);
+      BOOST_TEST_REQUIRE(captions.size() == 2U);
+      BOOST_TEST(captions[0] == "tree");
+      BOOST_TEST(captions[1] == loshu::counted(result.nodes, "node") + ", " +
+                                    loshu::counted(result.failures, "failure") + ", " +
+                                    loshu::counted(result.solutions, "solution"));
+      for (const loshu::Mark& edge : edges) {
+        const auto [from, to] = std::pair(edge.points.front(), edge.points.back());
+        BOOST_TEST(to.y > from.y);
+        children[{from.x, from.y}].push_back(to.x);
+        levels[from.y].insert(from.x);
+        levels[to.y].insert(to.x);
+      }
+      for (auto& [parent, below] : children) {
+        std::ranges::sort(below);
+        BOOST_TEST(std::abs((below.front() + below.back()) / 2 - parent.first) < near);
+      }
+      const std::vector<std::uint64_t> profile = tree.depth_profile();
+      BOOST_TEST_REQUIRE(levels.size() == profile.size());
+      double column = 1e9, height = 0, above = 0;
+      std::size_t depth = 0;
+      for (const auto& [y, nodes] : levels) {
+        BOOST_TEST(nodes.size() == profile[depth]);
+        for (auto node = nodes.begin(); std::next(node) != nodes.end(); ++node) {
+          column = std::min(column, *std::next(node) - *node);
+        }
+        if (depth == 1) height = y - above;
+        if (depth > 1) BOOST_TEST(std::abs(y - above - height) < near);
+        above = y;
+        ++depth;
+      }
+      BOOST_TEST(column > 2 - near);
+      BOOST_TEST(column < 7 + near);  // neighbours stand as near as they may
+      BOOST_TEST((height > 2 && height < 14 + near));
+      // Each text stands beside an edge to a node that was decided so: to the left of one that goes
+      // to the left.
+      std::set<std::string> known(tree.decisions.begin(), tree.decisions.end());
+      for (const loshu::Mark& word : words) {
+        BOOST_TEST(known.contains(word.text), word.text);
+        const double half = 3.4 * static_cast<double>(loshu::columns_of(word.text)) / 2;
+        const auto [x, y] = word.points.front();
+        BOOST_TEST(std::ranges::any_of(edges, [&, x = x, y = y](const loshu::Mark& edge) {
+          const auto [from, to] = std::pair(edge.points.front(), edge.points.back());
+          const double side = to.x <= from.x ? -1 : 1;
+          return std::abs((from.x + to.x) / 2 + side * (3 + half) - x) < near && y > from.y &&
+                 y < to.y;
+        }));
+      }
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(decisions_stand_where_there_is_room) {

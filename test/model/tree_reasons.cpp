@@ -247,7 +247,22 @@ BOOST_AUTO_TEST_CASE(what_the_model_does_not_know_is_said_to_be_something_else) 
       unknown += step.constraint == loshu::unknown_step;
       ++place;
     }
-    failed += reasons.failed_by == std::size_t{loshu::unknown_step};
+    if (reasons.failed_by != std::size_t{loshu::unknown_step}) continue;
+    ++failed;
+    BOOST_TEST((reasons.causes ==
+                std::vector<std::string>{"other (no-goods, dynamic symmetry breaking, or a "
+                                         "constraint of your own) cannot hold with what is left"}));
+    BOOST_TEST(reasons.cells.empty());
+    BOOST_TEST(reasons.lines.empty());
+  }
+  const std::vector<std::pair<std::string, std::string>> first{
+      {"decision", ""},
+      {"posted", "values given, or taken while the constraints were posted"},
+      {"other", "no-goods, dynamic symmetry breaking, or a constraint of your own"}};
+  for (std::size_t step = 0; step < first.size(); ++step) {
+    BOOST_TEST(all.constraints.at(step).name == first[step].first);
+    BOOST_TEST(all.constraints.at(step).words == first[step].second);
+    BOOST_TEST(all.constraints.at(step).cells.empty());
   }
   BOOST_TEST(unknown > 0U);
   BOOST_TEST(failed > 0U);

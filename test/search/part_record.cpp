@@ -128,6 +128,40 @@ BOOST_AUTO_TEST_CASE(a_record_is_of_one_question) {
   BOOST_TEST(loshu::identity({{"parts", "3"}, {"puzzle", "square 4"}}) == loshu::identity(one));
 }
 
+// A long value is shown from some letters before the difference on, and a short one as it is.
+BOOST_AUTO_TEST_CASE(a_difference_is_shown_where_it_is) {
+  const auto shown = [](const std::string& one, const std::string& other) {
+    return loshu::difference({{"parts", "3"}, {"puzzle", one}},
+                             {{"parts", "3"}, {"puzzle", other}});
+  };
+  BOOST_TEST(!shown("square 4", "square 4").has_value());
+  const auto missing = loshu::difference({{"parts", "3"}}, {{"parts", "3"}, {"puzzle", "ring"}});
+  BOOST_TEST_REQUIRE(missing.has_value());
+  BOOST_TEST((missing->name == "puzzle" && missing->one == "nothing" && missing->other == "ring"));
+  std::string whole;
+  for (int i = 0; i < 200; ++i) whole += static_cast<char>('a' + i * 7 % 26);
+  for (const std::size_t length : {10U, 59U, 60U, 61U, 200U}) {
+    for (const std::size_t place : {0U, 5U, 9U, 19U, 20U, 21U, 58U, 100U, 139U, 140U, 199U}) {
+      if (place >= length) continue;
+      const std::string one = whole.substr(0, length);
+      std::string other = one;
+      other[place] = '!';
+      const auto found = shown(one, other);
+      BOOST_TEST_REQUIRE(found.has_value());
+      BOOST_TEST(found->name == "puzzle");
+      BOOST_TEST_CONTEXT(length << " letters, another at " << place) {
+        const std::size_t from = length <= 60 || place < 20 ? 0 : place - 20;
+        const std::string lead = from > 0 ? "..." : "", rest = from + 60 < length ? "..." : "";
+        BOOST_TEST(found->one == lead + one.substr(from, 60) + rest);
+        BOOST_TEST(found->other == lead + other.substr(from, 60) + rest);
+      }
+    }
+  }
+  // The first that differs, in the order of the first question and then of the second.
+  BOOST_TEST(loshu::difference({{"b", "1"}, {"a", "2"}}, {{"a", "3"}, {"b", "4"}})->name == "b");
+  BOOST_TEST(loshu::difference({{"a", "1"}}, {{"c", "1"}, {"a", "1"}})->name == "c");
+}
+
 BOOST_AUTO_TEST_CASE(numbers_that_no_count_has_are_refused) {
   const auto possible = [](const std::function<void(Result&)>& change) {
     Result found = some(5);

@@ -2,9 +2,13 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include <loshu/search/parts/stratified_total.hpp>
 
@@ -86,6 +90,73 @@ BOOST_AUTO_TEST_CASE(parts_that_are_drawn_once_tell_more) {
     const double share = static_cast<double>(drawn) / 100;
     BOOST_TEST(below_mean(true, drawn) / below_mean(false, drawn) == std::sqrt(1 - share),
                boost::test_tools::tolerance(0.01));
+  }
+}
+
+// The quantiles of Student's distribution and of a gamma distribution are those of tables.
+BOOST_AUTO_TEST_CASE(quantiles_are_those_of_tables) {
+  using loshu::detail::gamma_quantile;
+  for (const auto& [freedom, quantile] :
+       {std::pair(5.0, 2.5706), {10.0, 2.2281}, {30.0, 2.0423}, {120.0, 1.9799}, {1e9, 1.95996}}) {
+    BOOST_TEST(loshu::detail::student_quantile(freedom) == quantile,
+               boost::test_tools::tolerance(5e-4));
+  }
+  // Chi-square's distribution of k degrees of freedom has the mean k and the variance 2 k.
+  for (const auto& [k, least, greatest] :
+       {std::tuple(10.0, 3.247, 20.483), {30.0, 16.791, 46.979}, {100.0, 74.222, 129.561}}) {
+    BOOST_TEST(gamma_quantile(k, 2 * k, -1.959964) == least, boost::test_tools::tolerance(0.01));
+    BOOST_TEST(gamma_quantile(k, 2 * k, 1.959964) == greatest, boost::test_tools::tolerance(0.01));
+  }
+  BOOST_TEST(gamma_quantile(7, 0, 2) == 7);
+}
+
+// The range by hand: the variance of the mean of each stratum without bias, the degrees of freedom
+// by Satterthwaite, and the allowance for samples that were not seen.
+BOOST_AUTO_TEST_CASE(the_range_is_that_of_its_mean_and_variance) {
+  for (unsigned seed = 1; seed <= 60; ++seed) {
+    SplitMix random(seed);
+    const bool once_each = random.below(2) == 0;
+    std::vector<std::size_t> sizes;
+    std::vector<std::vector<double>> samples;
+    for (int stratum = 1 + random.below(4); stratum > 0; --stratum) {
+      std::vector<double>& all = samples.emplace_back();
+      for (int i = 2 + random.below(4); i > 0; --i) all.push_back(random.below(9));
+      all.push_back(1 + random.below(9));
+      sizes.push_back(all.size() + 1 + static_cast<std::size_t>(random.below(30)));
+    }
+    StratifiedTotal total(sizes, once_each);
+    double mean = 0, variance = 0, squares = 0, unseen = 0, moved = 0;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+      const auto parts = static_cast<double>(sizes[i]),
+                 count = static_cast<double>(samples[i].size());
+      double sum = 0, off = 0;
+      for (const double sample : samples[i]) {
+        total.add(i, sample);
+        sum += sample;
+      }
+      for (const double sample : samples[i]) off += (sample - sum / count) * (sample - sum / count);
+      const double greatest = *std::ranges::max_element(samples[i]);
+      const double of_mean =
+          parts * parts * off / (count - 1) / count * (once_each ? 1 - count / parts : 1);
+      mean += parts * sum / count;
+      variance += of_mean;
+      squares += of_mean * of_mean / (count - 1);
+      unseen = std::max(unseen, parts * greatest / count);
+      moved = std::max(moved, parts * (sum / count - (sum - greatest) / (count - 1)));
+    }
+    if (squares == 0) continue;
+    const double deviations = loshu::detail::student_quantile(variance * variance / squares);
+    unseen *= 1 + moved / mean;
+    const auto near = boost::test_tools::tolerance(1e-9);
+    const auto range = total.range();
+    BOOST_TEST_CONTEXT("seed " << seed) {
+      BOOST_TEST_REQUIRE(range.has_value());
+      BOOST_TEST(range->mean == mean, near);
+      BOOST_TEST(range->least == loshu::detail::gamma_quantile(mean, variance, -deviations), near);
+      BOOST_TEST(range->greatest == loshu::detail::gamma_quantile(
+                                        mean + unseen, variance + unseen * unseen, deviations),
+                 near);
+    }
   }
 }
 

@@ -335,6 +335,44 @@ BOOST_AUTO_TEST_CASE(the_grid_stands_at_the_numbers) {
   BOOST_TEST((heats == std::vector<double>{340, 240, 140, 40}));  // 1 to 1,000
 }
 
+// The legend has each curve with its colour and its scale, from left to right, and the solutions.
+BOOST_AUTO_TEST_CASE(the_legend_names_each_curve) {
+  const std::vector<TracePoint> points{{0, 0, 250, 900, 900}, {0, 6'400, 25, 0, 0}};
+  std::istringstream lines(loshu::trace_svg(points, "title"));
+  std::vector<std::string> names, marks;
+  std::vector<double> places, marked;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("<text class=\"legend\"")) {
+      const std::size_t from = line.find('>') + 1;
+      names.push_back(line.substr(from, line.find('<', from) - from));
+      places.push_back(attribute(line, "x"));
+      BOOST_TEST(attribute(line, "y") > 340);
+    }
+    const std::size_t kind = line.find("class=\"") + 7;
+    const std::string mark = line.substr(kind, line.find('"', kind) - kind);
+    if (line.starts_with("<line") && mark != "grid") {
+      marks.push_back(mark);
+      marked.push_back(attribute(line, "x2"));
+      BOOST_TEST(attribute(line, "x1") < attribute(line, "x2"));
+      BOOST_TEST(attribute(line, "y1") == attribute(line, "y2"));
+    }
+    if (line.starts_with("<circle") && attribute(line, "cy") > 340) {
+      marks.push_back(mark);
+      marked.push_back(attribute(line, "cx"));
+    }
+    if (line.find(">swaps tried<") != line.npos) BOOST_TEST(attribute(line, "x") == 384);
+    if (line.find(">title<") != line.npos && line.starts_with("<text")) {
+      BOOST_TEST(attribute(line, "x") == 64);
+      BOOST_TEST(attribute(line, "y") < 40);
+    }
+  }
+  BOOST_TEST((names == std::vector<std::string>{"energy (left)", "least so far (left)",
+                                                "temperature (right)", "solution"}));
+  BOOST_TEST((marks == std::vector<std::string>{"energy", "least", "heat", "found"}));
+  BOOST_TEST(std::ranges::is_sorted(places));
+  for (std::size_t i = 0; i < marked.size(); ++i) BOOST_TEST(marked[i] < places[i]);
+}
+
 // The temperature goes by the lines for each open cell, and by the square of the gaps between
 // values. In a figure of few lines, a rise by 2 has the chance 1 / (number of open cells).
 BOOST_AUTO_TEST_CASE(the_temperature_is_that_of_lines_cells_and_gaps) {

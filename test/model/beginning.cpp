@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(a_beginning_fills_line_by_line) {
       }
     }
   }
-  BOOST_TEST(steps > 100);
+  BOOST_TEST(steps > 60);
   BOOST_TEST(decided > 20);
 }
 

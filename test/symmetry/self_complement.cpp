@@ -3,6 +3,14 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include <loshu/complement.hpp>
 #include <loshu/symmetry.hpp>
@@ -87,6 +95,102 @@ std::vector<Permutation> pairings(const Puzzle& puzzle) {
     if (is_pairing && fixed <= 1) found.push_back(g);
   }
   return found;
+}
+
+/// The dimension of what the ways of the cells span, by their products with each other.
+int rank_by_products(const loshu::Figure& figure, const Permutation& g) {
+  std::vector<std::array<double, 4>> ways;
+  for (std::size_t cell = 0; cell < g.size(); ++cell) {
+    const auto point = [&](int one) -> std::array<double, 4> {
+      const auto& [label, position, place] = figure.cells()[at(one)];
+      if (!place) return {position.x, position.y, 0, 0};
+      return {place->x, place->y, place->z, place->w};
+    };
+    const auto from = point(static_cast<int>(cell)), to = point(g[cell]);
+    ways.push_back({to[0] - from[0], to[1] - from[1], to[2] - from[2], to[3] - from[3]});
+  }
+  int rank = 0;
+  for (std::size_t axis = 0; axis < 4; ++axis) {  // elimination, with the greatest pivot
+    std::size_t best = static_cast<std::size_t>(rank);
+    for (std::size_t i = best; i < ways.size(); ++i) {
+      if (std::abs(ways[i][axis]) > std::abs(ways[best][axis])) best = i;
+    }
+    if (best >= ways.size() || std::abs(ways[best][axis]) < 1e-6) continue;
+    std::swap(ways[best], ways[static_cast<std::size_t>(rank)]);
+    const auto pivot = ways[static_cast<std::size_t>(rank++)];
+    for (std::size_t i = static_cast<std::size_t>(rank); i < ways.size(); ++i) {
+      const double factor = ways[i][axis] / pivot[axis];
+      for (std::size_t k = 0; k < 4; ++k) ways[i][k] -= factor * pivot[k];
+    }
+  }
+  return rank;
+}
+
+/// The half of the lines that a permutation moves.
+int lines_moved(const loshu::Figure& figure, const Permutation& g) {
+  int moved = 0;
+  for (const loshu::Line& line : figure.every_line()) {
+    std::set<int> images;
+    for (const int cell : line) images.insert(g[at(cell)]);
+    moved += images == std::set<int>(line.begin(), line.end()) ? 0 : 1;
+  }
+  return moved / 2;
+}
+
+// The pairing with the fewest lines left is taken. A motion of the drawing goes before others, and
+// one in more dimensions before one in fewer. The same holds for each kind that is asked for.
+BOOST_AUTO_TEST_CASE(the_best_pairing_of_each_kind_is_taken) {
+  using loshu::PairSymmetry;
+  std::map<PairSymmetry, int> found;
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(4)), Puzzle(loshu::square(5)), Puzzle(loshu::hexagon(3), -9),
+        Puzzle(loshu::star(6)), Puzzle(loshu::polygon(4), 1, 21), Puzzle(loshu::cube(3)),
+        Puzzle(loshu::cube(4)), Puzzle(loshu::tesseract(3)),
+        Puzzle(loshu::square(4, loshu::SquareKind::pandiagonal))}) {
+    const loshu::Figure& figure = puzzle.figure();
+    const loshu::Group& motions = loshu::geometric_symmetries(figure);
+    const auto of_drawing =
+        loshu::StabiliserChain(motions, loshu::reading_order(figure)).elements();
+    using PairingKey = std::tuple<int, bool, int, Permutation>;
+    std::map<PairSymmetry, std::vector<PairingKey>> keys;
+    for (const Permutation& g : pairings(puzzle)) {
+      const bool is_motion = std::ranges::count(of_drawing, g) > 0;
+      const int rank = rank_by_products(figure, g);
+      const auto& place = figure.cells().front().place;
+      const int dimensions = !place ? 2 : figure.name().starts_with("tesseract") ? 4 : 3;
+      const PairSymmetry kind =
+          !is_motion           ? PairSymmetry::other
+          : dimensions == 2    ? (rank == 2 ? PairSymmetry::half_turn : PairSymmetry::reflection)
+          : rank == 1          ? PairSymmetry::plane
+          : rank == dimensions ? PairSymmetry::centre
+                               : PairSymmetry::axis;
+      const PairingKey key{lines_moved(figure, g), !is_motion, -rank, g};
+      keys[kind].push_back(key);
+      keys[PairSymmetry::one].push_back(key);
+    }
+    for (const auto& [kind, name] : loshu::pair_symmetry_names) {
+      if (kind == PairSymmetry::any) continue;
+      const auto finding = loshu::self_complement_of(puzzle, loshu::Budget::unlimited(), kind);
+      BOOST_TEST_CONTEXT(figure.title() << ", " << name) {
+        BOOST_TEST_REQUIRE(finding.puzzle.has_value() == !keys[kind].empty());
+        if (!finding.puzzle) {
+          BOOST_TEST(finding.is_proven);
+          BOOST_TEST(finding.obstacle.starts_with(
+              "there is no symmetry of order 2 that moves all cells but one at most"));
+          BOOST_TEST((finding.obstacle.find(" and is ") == std::string::npos) ==
+                     (kind == PairSymmetry::one));
+          continue;
+        }
+        const auto& [lines, is_other, rank, cells] = *std::ranges::min_element(keys[kind]);
+        BOOST_TEST((finding.cells == cells));
+        BOOST_TEST(finding.lines_left == lines);
+        ++found[kind];
+      }
+    }
+  }
+  for (const auto& [kind, name] : loshu::pair_symmetry_names) {
+    if (kind != PairSymmetry::any) BOOST_TEST(found[kind] > 0, name);
+  }
 }
 
 // A value and its complement stand in a pair of the symmetry, two other values do not. Where no

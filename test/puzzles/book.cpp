@@ -425,6 +425,169 @@ BOOST_AUTO_TEST_CASE(what_a_book_lacks_is_told) {
   BOOST_TEST(said(1) == "1 of 1 puzzle: stopped at the time limit");
 }
 
+/// The heights of the numbers of cells, in their order.
+std::vector<double> heights_of(const std::vector<loshu::Mark>& marks) {
+  std::vector<double> heights;
+  for (const loshu::Mark& mark : marks) {
+    if (mark.kind == loshu::Mark::Kind::text && mark.ink.empty()) heights.push_back(mark.size);
+  }
+  return heights;
+}
+
+// Answers have one scale: half of the drawing, or what the page is wide enough for. It may be less,
+// to save a page. Captions stand above, with room between the figures.
+BOOST_AUTO_TEST_CASE(answers_of_a_page_stand_apart) {
+  constexpr double gap = 14;
+  for (const loshu::Figure& figure : {loshu::square(3), loshu::square(8), loshu::ring(5),
+                                      loshu::rectangle(2, 9), loshu::hexagon(4), loshu::star(6)}) {
+    const loshu::Puzzle puzzle(figure);
+    const loshu::Assignment solution = puzzle.values().list();
+    const loshu::DrawnFigure drawn = loshu::detail::drawn_solution(puzzle, solution);
+    const double usual = std::min(0.5, 0.95 * (595.28 - 80) / drawn.width);
+    for (const std::size_t count : {1U, 7U, 23U, 60U, 61U}) {
+      loshu::Book book;
+      book.puzzles.resize(count, {puzzle, solution, {}});
+      std::size_t next = 0, most = 0;
+      std::set<long> scales;  // in millionths
+      for (const loshu::Page& page : loshu::answer_pages(book, {}, 5)) {
+        std::vector<BoundingBox> boxes;
+        std::vector<loshu::Position> captions;
+        for (const loshu::Mark& mark : page.marks) {
+          const bool is_foot = mark.points.front().y > page.height - 40;
+          if (is_foot || mark.text == "Answers") continue;
+          if (mark.ink == "task") {
+            BOOST_TEST(mark.text == std::to_string(++next));
+            BOOST_TEST(mark.size == 9);
+            captions.push_back(mark.points.front());
+            boxes.emplace_back();
+            continue;
+          }
+          for (const loshu::Position& at : mark.points) boxes.back().add(at);
+        }
+        const std::vector<double> heights = heights_of(page.marks), own = heights_of(drawn.marks);
+        BOOST_TEST_REQUIRE(heights.size() == own.size() * boxes.size());
+        for (std::size_t i = 0; i < heights.size(); ++i) {
+          scales.insert(std::lround(1e6 * heights[i] / own[i % own.size()]));
+        }
+        most = std::max(most, boxes.size());
+        if (next < count) BOOST_TEST(boxes.size() == most);
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+          const BoundingBox& box = boxes[i];
+          BOOST_TEST((box.left >= 40 && box.right <= page.width - 40));
+          BOOST_TEST((captions[i].y >= 40 + gap && box.bottom <= page.height - 40 - 16));
+          BOOST_TEST(captions[i].y <= box.top);
+          BOOST_TEST((captions[i].x > box.left && captions[i].x < box.right));
+          for (std::size_t other = 0; other < boxes.size(); ++other) {
+            const bool is_level = captions[other].y == captions[i].y;
+            if (is_level && captions[other].x < captions[i].x) {
+              BOOST_TEST(box.left - boxes[other].right >= gap);
+            }
+            if (captions[other].y < captions[i].y) {  // a caption takes 14, and the gap lies above
+              BOOST_TEST(captions[i].y - boxes[other].bottom >= 14 + gap);
+            }
+          }
+        }
+      }
+      BOOST_TEST_CONTEXT(figure.title() << ", " << count) {
+        BOOST_TEST(next == count);
+        BOOST_TEST_REQUIRE(scales.size() == 1U);
+        const double scale = 1e-6 * static_cast<double>(*scales.begin());
+        BOOST_TEST((scale <= usual + 1e-5 && scale >= 0.8 * usual - 1e-5), scale);
+        if (count == 1) BOOST_TEST(std::abs(scale - usual) < 1e-5);
+      }
+    }
+  }
+}
+
+// Hints stand below each other in their order, and none runs off its page.
+BOOST_AUTO_TEST_CASE(hints_of_a_page_stand_below_each_other) {
+  loshu::Book book = loshu::make_book(
+      base(), {.count = 1, .easiest = Difficulty::easy, .hardest = Difficulty::easy});
+  book.puzzles.resize(90, book.puzzles.front());
+  // A full figure has no step.
+  loshu::PuzzleParts full = book.puzzles.front().puzzle.parts();
+  full.givens.clear();
+  for (int cell = 0; cell < 16; ++cell) {
+    const auto place = static_cast<std::size_t>(cell);
+    full.givens.push_back({cell, book.puzzles.front().solution[place]});
+  }
+  book.puzzles.push_back({loshu::Puzzle(full), book.puzzles.front().solution, {}});
+  bool is_told = false;
+  const std::vector<loshu::Page> pages = loshu::hint_pages(book, {}, 3);
+  BOOST_TEST(pages.size() > 1U);
+  for (const loshu::Page& page : pages) {
+    double before = 0;
+    for (const loshu::Mark& mark : page.marks) {
+      if (mark.kind != loshu::Mark::Kind::start) continue;
+      BOOST_TEST(mark.points.front().x == 40);
+      BOOST_TEST(mark.points.front().y >= before + 9.5);
+      BOOST_TEST(mark.points.front().y <= page.height - 40 - 16);
+      before = mark.points.front().y;
+      is_told = is_told || mark.text.starts_with("91. There is no open cell, or none that a step");
+    }
+    if (&page != &pages.back()) BOOST_TEST(before > page.height - 40 - 16 - 3 * 13);
+  }
+  BOOST_TEST(is_told);
+}
+
+// A list of rules has up to three columns, each item beside the colour of its line.
+BOOST_AUTO_TEST_CASE(a_list_of_rules_stands_in_columns) {
+  const loshu::Figure square = loshu::square(4, loshu::SquareKind::semimagic);
+  std::vector<loshu::Cell> cells = square.cells();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    cells[i].label = std::string(1, static_cast<char>('a' + i));
+  }
+  const std::vector<loshu::Line> own{
+      {0, 5, 8, 13}, {1, 4, 11, 14}, {2, 7, 9, 12}, {3, 6, 10, 12}, {0, 7, 10, 13}};
+  for (std::size_t count = 1; count <= own.size(); ++count) {
+    std::vector<loshu::Line> lines = square.lines();
+    lines.insert(lines.end(), own.begin(), own.begin() + static_cast<std::ptrdiff_t>(count));
+    const loshu::Puzzle puzzle(loshu::Figure("own", cells, lines), 1, 34);
+    loshu::Book book;
+    book.puzzles.push_back({puzzle, {}, {}});
+    const auto rules = loshu::detail::task_rules(puzzle);
+    const loshu::Page page = loshu::book_pages(book, {}).front();
+    std::vector<loshu::Mark> items;
+    std::size_t named = 0, swatches = 0;
+    for (const auto& rule : rules) named += rule.names_cells ? 1 : 0;
+    for (std::size_t i = 0; i < page.marks.size(); ++i) {
+      const loshu::Mark& mark = page.marks[i];
+      if (mark.kind != loshu::Mark::Kind::start) continue;
+      const loshu::Mark& swatch = page.marks[i - 1];
+      const auto& rule = rules[rules.size() - named + items.size()];
+      if (rule.colour) {
+        BOOST_TEST(mark.text == rule.text + ", drawn " + loshu::line_colour(*rule.colour));
+        BOOST_TEST(swatch.ink == std::string(loshu::line_ink(*rule.colour).name));
+        BOOST_TEST(swatch.points.back().x < mark.points.front().x);
+        BOOST_TEST(swatch.points.front().y == swatch.points.back().y);
+        BOOST_TEST((swatch.points.front().y < mark.points.front().y &&
+                    swatch.points.front().y > mark.points.front().y - 11));
+        ++swatches;
+      }
+      items.push_back(mark);
+    }
+    BOOST_TEST_CONTEXT(count << " lines") {
+      BOOST_TEST(items.size() == named);
+      BOOST_TEST(named >= count);
+      BOOST_TEST(swatches == count);
+      std::set<double> columns, rows;
+      for (const loshu::Mark& item : items) {
+        columns.insert(item.points.front().x);
+        rows.insert(item.points.front().y);
+        const double end =
+            item.points.front().x + 0.5 * 11 * static_cast<double>(loshu::columns_of(item.text));
+        BOOST_TEST((item.points.front().x >= 40 && end <= page.width - 40));
+      }
+      BOOST_TEST(columns.size() <= 3U);
+      BOOST_TEST(rows.size() == (named + columns.size() - 1) / columns.size());
+      for (std::size_t i = 1; i < items.size(); ++i) {  // row by row, from left to right
+        const auto &one = items[i - 1].points.front(), &next = items[i].points.front();
+        BOOST_TEST((next.y > one.y || (next.y == one.y && next.x > one.x)));
+      }
+    }
+  }
+}
+
 // Puzzles of a book have one size, as large as fits, and none covers another or the margin. Of as
 // many puzzles as are asked for, a page has no fewer.
 BOOST_AUTO_TEST_CASE(puzzles_of_a_page_stand_apart) {

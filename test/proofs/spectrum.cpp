@@ -179,12 +179,20 @@ Tally by_sums(const Figure& figure, const SpectrumValues& asked, std::size_t mos
   const auto yes = spectrum.parameters(true);
   BOOST_TEST((std::set<int>(yes.begin(), yes.end()) == sums));
   BOOST_TEST(std::ranges::is_sorted(yes));
+  // Values that follow one another are usual wherever they begin, and others are told.
+  const std::string text = to_text(spectrum, false), line = text.substr(0, text.find('\n'));
+  const loshu::Values values = any.values();
+  const bool is_usual = values.greatest() - values.least() + 1 == figure.cell_count();
+  BOOST_TEST((line.find("with the values") == line.npos) == is_usual, line);
+  if (!is_usual) BOOST_TEST(line.find(" with the values " + values.words()) != line.npos, line);
   const Theorem theorem = theorem_of(spectrum);
   BOOST_TEST((theorem.yes == sums));
   BOOST_TEST(theorem.open.empty());
   BOOST_TEST((theorem.is_for_no_other || sums.empty()));
-  return {
-      {"sums", 1}, {spectrum.is_halved ? "halved" : "whole", 1}, {"found", sums.empty() ? 0 : 1}};
+  return {{is_usual ? (values.least() == 1 ? "usual" : "shifted") : "told", 1},
+          {"sums", 1},
+          {spectrum.is_halved ? "halved" : "whole", 1},
+          {"found", sums.empty() ? 0 : 1}};
 }
 
 /// First values, all of them or those within limits.
@@ -262,6 +270,7 @@ BOOST_AUTO_TEST_CASE(drawn_figures_have_the_sums_of_brute_force) {
   BOOST_TEST(tally.at("halved") > 5);
   BOOST_TEST(tally.at("whole") > 5);
   BOOST_TEST(tally.at("found") > 20);
+  for (const std::string values : {"usual", "shifted", "told"}) BOOST_TEST(tally.at(values) > 5);
 }
 
 BOOST_AUTO_TEST_CASE(first_values_are_those_of_brute_force) {

@@ -213,6 +213,14 @@ bool are_demands(const std::string& list, const PuzzleParts& parts) {
   }
 }
 
+std::string list_of(const std::vector<std::string>& items) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == items.size() ? " and " : ", ") + items[i];
+  }
+  return text;
+}
+
 /// The facts that an explanation is about: its givens, and the values that they leave.
 class Facts {
  public:
@@ -275,6 +283,87 @@ class Facts {
     return n && Reader::number((*n)[0]) == parts.every_value().least() &&
            Reader::number((*n)[1]) == parts.every_value().greatest();
   }
+  /// Whether the needed number is told as the difference of the sum and what is filled in.
+  [[nodiscard]] bool is_difference(int line, const std::string& words) const {
+    const std::int64_t sum = target(line), less = filled(line);
+    if (less == 0) return words.empty();
+    return words ==
+           loshu::number_text(sum) + (less < 0 ? " + " : " − ") + std::to_string(std::abs(less));
+  }
+  /// Whether the words say why no two free values have a sum: each pair in its order, up to three.
+  [[nodiscard]] bool are_pairs(const std::string& words, std::int64_t sum) const {
+    const std::vector<int> all = parts.every_value().list();
+    std::vector<std::string> left;
+    for (const int one : all) {
+      const std::int64_t other = sum - one;
+      if (one >= other || other > all.back()) continue;
+      left.push_back("not " + loshu::number_text(one) + " + " + loshu::number_text(other) +
+                     ", for ");
+    }
+    if (left.empty()) return words == "both would have to be " + loshu::number_text(sum / 2);
+    if (left.size() > 3) return words == "no two free values add up to that";
+    std::string rest = words;
+    for (const std::string& begin : left) {
+      if (!rest.starts_with(begin)) return false;
+      const std::string why = rest.substr(begin.size(), rest.find("; ") - begin.size());
+      const auto n = reader.named(begin, "not {V} [+] {V}, for ");
+      if (!is_obstacle(why, Reader::number((*n)[0])) && !is_obstacle(why, Reader::number((*n)[1])))
+        return false;
+      rest.erase(0, begin.size() + why.size() + (rest.size() > begin.size() + why.size() ? 2 : 0));
+    }
+    return rest.empty();
+  }
+  /// The list of the givens of the explanation for which a test holds.
+  [[nodiscard]] std::string listed_givens(const std::function<bool(int cell)>& counts) const {
+    std::vector<std::string> all;
+    for (const Given& given : why_.givens) {
+      if (!counts(given.cell)) continue;
+      all.push_back(parts.figure->label(given.cell) + " = " + loshu::number_text(given.value));
+    }
+    return list_of(all);
+  }
+  [[nodiscard]] std::string givens_beside(int line) const {
+    return listed_givens([&](int cell) { return std::ranges::count(lines_[at(line)], cell) == 0; });
+  }
+  /// The values that are put into the equation of the explanation, with the sum.
+  [[nodiscard]] std::string put_in() const {
+    const auto& terms = why_.equation->equation.terms;
+    const std::string givens = listed_givens([&](int cell) {
+      return std::ranges::count(terms, cell, &loshu::Equation::Term::cell) > 0;
+    });
+    if (!why_.sum) return givens;
+    const std::string sum = "S = " + loshu::number_text(*why_.sum);
+    if (givens.empty()) return sum;
+    const std::size_t last = givens.rfind(" and ");
+    return (last == std::string::npos ? givens
+                                      : givens.substr(0, last) + ", " + givens.substr(last + 5)) +
+           " and " + sum;
+  }
+  /// Whether an equation is that of the explanation, once its givens and its sum are put in: at
+  /// some places both differ by as much.
+  [[nodiscard]] bool is_rest(const std::string& equation) const {
+    const auto sides = reader.named(equation, "(.*) = (.*)");
+    if (!sides) return false;
+    for (const bool labels_first : {true, false}) {
+      bool is_same = true;
+      for (int place = 0; place < 6; ++place) {
+        const std::int64_t sum = why_.sum.value_or(31 + 3 * place);
+        std::vector<std::int64_t> x;
+        for (int cell = 0; cell < parts.figure->cell_count(); ++cell) {
+          x.push_back(given(cell).value_or((cell + 2) * (cell + 3 * place) % 17 - place));
+        }
+        const loshu::Equation& whole = why_.equation->equation;
+        std::int64_t gap = -whole.constant - whole.sum_coefficient * sum;
+        for (const auto& term : whole.terms) gap += term.coefficient * x[at(term.cell)];
+        // Cells that are filled stand in no term of the rest.
+        const auto left = reader.side((*sides)[0], x, sum, labels_first);
+        const auto right = reader.side((*sides)[1], x, sum, labels_first);
+        is_same = is_same && left && right && std::abs(*left - *right) == std::abs(gap);
+      }
+      if (is_same) return true;
+    }
+    return false;
+  }
   [[nodiscard]] bool is_on(const std::string& line, const std::string& cell) const {
     return std::ranges::count(lines_[at(reader.line(line))], reader.cell(cell)) > 0;
   }
@@ -293,6 +382,12 @@ class Facts {
   std::vector<int> free_;
 };
 
+/// Whether the total of the values leaves a whole number for the magic sum.
+bool has_whole_sum(const loshu::Figure& figure, int first_value) {
+  const loshu::Equation total = total_sum_equation(Puzzle(figure, first_value));
+  return total.sum_coefficient != 0 && total.constant % total.sum_coefficient == 0;
+}
+
 /// Reads why there is no solution.
 Tally require_reasons(const Facts& facts, const loshu::Explanation& why,
                       const std::set<Assignment>& without) {
@@ -304,6 +399,8 @@ Tally require_reasons(const Facts& facts, const loshu::Explanation& why,
     return words == "by search in " + loshu::counted(why.nodes, "node");
   };
   const std::string needs = "needs? {V}(?: = {W})?";
+  std::optional<int> contested;               // the cell of two lines
+  std::optional<std::int64_t> contested_for;  // their value
   const auto holds_in_all = [&reader, &without, &parts](const std::string& equation) {
     return std::ranges::all_of(without, [&](const Assignment& x) {
       return reader.holds(equation, x, drawn::magic_sum_of(*parts.figure, x));
@@ -333,40 +430,53 @@ Tally require_reasons(const Facts& facts, const loshu::Explanation& why,
        [&](const Named& n) { return facts.is_range(n[1]); }},
       {"no distinct values satisfy the relation {W}",
        [&](const Named& n) {
-         return std::ranges::any_of(parts.relations, [&](const auto& relation) {
-           return n[0].starts_with(to_string(relation, *parts.figure));
-         });
+         std::string words = to_string(why.relations.front(), *parts.figure);
+         const std::string givens = facts.listed_givens([](int) { return true; });
+         if (!givens.empty()) words += " with " + givens;
+         if (why.sum) words += ", where the sum is " + loshu::number_text(*why.sum);
+         return n[0] == words;
        }},
       {"no distinct values reach what the lines demand", always},
-      {"with {W}", [&](const Named& n) { return are_demands(n[0], parts); }},
+      {"with {W}",
+       [&](const Named& n) {
+         return n[0] == facts.listed_givens([](int) { return true; }) && !n[0].empty();
+       }},
       {"no labelling (exists|satisfies the relations)(, whatever is given)?(?:: proven {W})?",
        [&](const Named& n) {
          return (n[0] == "exists") == parts.relations.empty() &&
                 n[1].empty() == parts.givens.empty() &&
                 (n[2].empty() ? why.by_steps : is_nodes(n[2]));
        }},
-      {"there is no solution with (?:the relation )?{W}",
-       [&](const Named& n) { return are_demands(n[0], parts); }},
+      {"there is no solution with (the relation )?{W}",
+       [&](const Named& n) {
+         return n[0].empty() == why.relations.empty() && are_demands(n[1], parts);
+       }},
       {"these (givens)?(?: and )?(relations)? cannot stand together: {W}",
        [&](const Named& n) {
          return n[0].empty() == why.givens.empty() && n[1].empty() == why.relations.empty() &&
                 are_demands(n[2], parts);
        }},
-      {"(?:without it there is one|without any one of them they can); found {W}",
-       [&](const Named& n) { return why.minimal && is_nodes(n[0]); }},
+      {"(without it there is one|without any one of them they can); found {W}",
+       [&](const Named& n) {
+         return why.minimal && is_nodes(n[1]) &&
+                n[0].starts_with("without it") == (why.givens.size() + why.relations.size() == 1);
+       }},
       {"found {W}, which a limit ended: fewer of them may do",
        [&](const Named& n) { return !why.minimal && is_nodes(n[0]); }},
-      {"{L} has one open cell, {C}, which needs {V}(?: = [^,]+)?, but {W}",
+      {"{L} has one open cell, {C}, which needs {V}(?: = ([^,]+))?, but {W}",
        [&](const Named& n) {
          return facts.open(line(n[0])) == std::vector{reader.cell(n[1])} &&
-                facts.needs(line(n[0]), n[2]) && facts.is_obstacle(n[3], Reader::number(n[2]));
+                facts.needs(line(n[0]), n[2]) && facts.is_difference(line(n[0]), n[3]) &&
+                facts.is_obstacle(n[4], Reader::number(n[2]));
        }},
-      {"{L} has two open cells, {C} and {C}, which need {V}(?: = [^:]+)? together: {W}",
+      {"{L} has two open cells, {C} and {C}, which need {V}(?: = ([^:]+))? together: {W}",
        [&](const Named& n) {
          std::vector open{reader.cell(n[1]), reader.cell(n[2])}, all = facts.open(line(n[0]));
          std::ranges::sort(open);
          std::ranges::sort(all);
-         return open == all && facts.needs(line(n[0]), n[3]);
+         return open == all && facts.needs(line(n[0]), n[3]) &&
+                facts.is_difference(line(n[0]), n[4]) &&
+                facts.are_pairs(n[5], Reader::number(n[3]));
        }},
       {"{L} is (over|under) {V}: its cells add up to (?:at (least|most) )?{V}",
        [&](const Named& n) {
@@ -381,18 +491,20 @@ Tally require_reasons(const Facts& facts, const loshu::Explanation& why,
        }},
       {"{L} is (over|under) {V}: its givens are {V}, and its (?:open cell adds|{N} open cells add) "
        "at "
-       "(least|most) {V}(?:, for {W} (?:is|are) given)?",
+       "(least|most) {V}(?:, for {W} (is|are) given)?",
        [&](const Named& n) {
          const int place = line(n[0]);
          const bool is_over = n[1] == "over";
          const std::int64_t sum = Reader::number(n[2]), filled = Reader::number(n[3]);
          const std::int64_t reach = Reader::number(n[6]);
          const std::size_t open = n[4].empty() ? 1 : static_cast<std::size_t>(std::stoul(n[4]));
+         const std::string beside = facts.givens_beside(place);
+         const bool is_one = beside.find(" and ") == std::string::npos;
+         if (n[7] != beside || (!beside.empty() && (n[8] == "is") != is_one)) return false;
          return sum == facts.target(place) && filled == facts.filled(place) &&
                 open == facts.open(place).size() && is_over == (n[5] == "least") &&
                 reach == facts.reach(place, is_over) &&
-                (is_over ? filled + reach > sum : filled + reach < sum) &&
-                (n[7].empty() || are_demands(n[7], parts));
+                (is_over ? filled + reach > sum : filled + reach < sum);
        }},
       {"two lines cannot have one sum", always},
       {"{L} has at (least|most) {V}",
@@ -404,10 +516,26 @@ Tally require_reasons(const Facts& facts, const loshu::Explanation& why,
          const std::int64_t loose = filled + facts.reach_by_own(line(n[0]), is_least);
          return is_least ? loose <= said && said <= tight : tight <= said && said <= loose;
        }},
-      {"two lines need different values in {C}", always},
-      {"{L} " + needs, [&](const Named& n) { return facts.needs(line(n[0]), n[1]); }},
-      {"two lines need the value {V} in two cells", always},
-      {"{L} in {C}", [&](const Named& n) { return facts.is_on(n[0], n[1]); }},
+      {"two lines need different values in {C}",
+       [&](const Named& n) {
+         contested = reader.cell(n[0]);
+         return true;
+       }},
+      {"{L} " + needs,
+       [&](const Named& n) {
+         return facts.needs(line(n[0]), n[1]) && facts.is_difference(line(n[0]), n[2]) &&
+                facts.open(line(n[0])) == std::vector{contested.value()};
+       }},
+      {"two lines need the value {V} in two cells",
+       [&](const Named& n) {
+         contested_for = Reader::number(n[0]);
+         return true;
+       }},
+      {"{L} in {C}",
+       [&](const Named& n) {
+         return facts.is_on(n[0], n[1]) && facts.open(line(n[0])).size() == 1 &&
+                facts.needs(line(n[0]), loshu::number_text(contested_for.value()));
+       }},
       {"the sum is that of {L}, {V}",
        [&](const Named& n) {
          return facts.open(line(n[0])).empty() && facts.filled(line(n[0])) == Reader::number(n[1]);
@@ -416,18 +544,65 @@ Tally require_reasons(const Facts& facts, const loshu::Explanation& why,
        [&](const Named& n) { return why.sum == Reader::number(n[0]); }},
       {"the lines and the total say {W}, so the sum is {V}",
        [&](const Named& n) { return why.sum == Reader::number(n[1]) && holds_in_all(n[0]); }},
-      {"(?:the sum|{C}) is no integer: {W}", [&](const Named& n) { return can_be_read(n[1]); }},
-      {"no integers solve {W}", [&](const Named& n) { return can_be_read(n[0]); }},
+      {"(?:the sum|{C}) is no integer: {W}",
+       [&](const Named& n) { return can_be_read(n[1]) && facts.is_rest(n[1]); }},
+      {"no integers solve {W}",
+       [&](const Named& n) { return can_be_read(n[0]) && facts.is_rest(n[0]); }},
       {"every coefficient is a multiple of {V}, and {V} is not",
-       [](const Named& n) { return Reader::number(n[1]) % Reader::number(n[0]) != 0; }},
-      {"the lines contradict each other: {W}", [&](const Named& n) { return can_be_read(n[0]); }},
-      {"the lines say that {W}, but {W}", [&](const Named& n) { return holds_in_all(n[0]); }},
+       [&](const Named& n) {
+         const std::int64_t modulus = Reader::number(n[0]);
+         const auto& terms = why.equation->equation.terms;
+         return modulus == why.modulus && Reader::number(n[1]) % modulus != 0 &&
+                std::ranges::all_of(terms, [&](const auto& term) {
+                  return facts.given(term.cell) || term.coefficient % modulus == 0;
+                });
+       }},
+      {"the lines contradict each other: {W}",
+       [&](const Named& n) {
+         return can_be_read(n[0]) && facts.is_rest(n[0]) && facts.put_in().empty();
+       }},
+      {"the lines say that {W}, but {W}",
+       [&](const Named& n) { return holds_in_all(n[0]) && n[1] == facts.put_in(); }},
       {"{C} must be {V}, but {W}",
-       [&](const Named& n) { return facts.is_obstacle(n[2], Reader::number(n[1])); }},
-      {"{C} and {C} must be equal", [&](const Named& n) { return n[0] != n[1]; }},
-      {"that is {W} with {W}", [&](const Named& n) { return holds_in_all(n[0]); }},
-      {"it follows from the lines(?: and the total)?: {W}", always},
-      {"(?:it is none with any first value|first values with which it is one: {W})", always},
+       [&](const Named& n) {
+         std::int64_t rest = why.equation->equation.constant;
+         if (why.sum) rest += why.equation->equation.sum_coefficient * *why.sum;
+         for (const auto& [cell, coefficient] : why.equation->equation.terms) {
+           const bool is_it = cell == reader.cell(n[0]);
+           rest -= coefficient * (is_it ? Reader::number(n[1]) : facts.given(cell).value_or(0));
+         }
+         return rest == 0 && facts.is_obstacle(n[2], Reader::number(n[1]));
+       }},
+      {"{C} and {C} must be equal",
+       [&](const Named& n) {
+         return n[0] != n[1] && !facts.given(reader.cell(n[0])) && !facts.given(reader.cell(n[1]));
+       }},
+      {"that is {W} with {W}",
+       [&](const Named& n) { return holds_in_all(n[0]) && n[1] == facts.put_in(); }},
+      {"it follows from the lines( and the total)?: (.*?)(?:, the total {V})?",
+       [&](const Named& n) {
+         const std::int64_t total = why.equation->total;
+         return n[0].empty() == (total == 0) && n[2].empty() == (total == 0) &&
+                (total == 0 || Reader::number(n[2]) == total) &&
+                n[1] == to_sentence(why.equation->lines, *parts.figure).text();
+       }},
+      {"it is none with any first value",
+       [&](const Named&) {
+         for (int first = -20; first < 20; ++first) {
+           if (has_whole_sum(*parts.figure, first)) return false;
+         }
+         return true;
+       }},
+      {"first values with which it is one: [.]{3}, {W}, [.]{3}",
+       [&](const Named& n) {
+         const auto values = reader.numbers(n[0]);
+         if (!values || values->size() < 2) return false;
+         for (auto first = static_cast<int>(*values->begin()); first <= *values->rbegin();
+              ++first) {
+           if (has_whole_sum(*parts.figure, first) != values->contains(first)) return false;
+         }
+         return true;
+       }},
       {"{W}: (?:the )?(?:cells|no|they|sums|lines) .*", always},
   };
   Tally tally;

@@ -176,6 +176,196 @@ std::string form_of(const Sentence& sentence) {
   return std::regex_replace(form, std::regex("\x04"), "S");
 }
 
+/// The ways of a step as a person lists them: all of them, or none if they are many.
+std::string listed_ways(const Step& step) {
+  if (step.ways.size() > 6) return {};
+  return loshu::joined(step.ways, ", ", [&](const std::vector<int>& way) {
+    return loshu::joined(way, step.equation ? " and " : " + ",
+                         [](int value) { return loshu::number_text(value); });
+  });
+}
+
+std::string list_of(const std::vector<std::string>& items, const std::string& last = " and ") {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == items.size() ? last : ", ") + items[i];
+  }
+  return text;
+}
+
+/// The lists of cells, lines and values of a step, and what follows from them.
+class StepAgain {
+ public:
+  StepAgain(const Step& step, const loshu::Figure& figure) : step_(step), figure_(figure) {}
+
+  [[nodiscard]] std::string cells() const {
+    std::vector<std::string> names;
+    for (const int cell : step_.cells) names.push_back(figure_.label(cell));
+    return list_of(names);
+  }
+  [[nodiscard]] std::string lines() const {
+    std::vector<std::string> names;
+    for (const int line : step_.lines) names.push_back(loshu::line_name(figure_, at(line)));
+    return list_of(names);
+  }
+  static std::string values(const std::vector<int>& list, const std::string& last = " and ") {
+    std::vector<std::string> names;
+    for (const int value : list) names.push_back(loshu::number_text(value));
+    return list_of(names, last);
+  }
+
+  /// A person looks at numbers, cells, a relation or lines.
+  [[nodiscard]] std::string where() const {
+    using loshu::Technique;
+    const Technique by = step_.technique;
+    if (by == Technique::one_place || by == Technique::hidden) {
+      return "look for " + values(step_.values);
+    }
+    if (by == Technique::relation) return "look at " + to_string(*step_.relation, figure_);
+    if (by == Technique::sum_range && step_.lines.size() > 2) return "look at all lines together";
+    const bool is_of_cells = by == Technique::one_value || by == Technique::naked ||
+                             by == Technique::rule_last || by == Technique::rule ||
+                             by == Technique::parity || loshu::level_of(by) >= 6;
+    return "look at " + (is_of_cells ? cells() : lines());
+  }
+
+  [[nodiscard]] std::string conclusion() const {
+    if (step_.place) {
+      return figure_.label(step_.place->cell) + " = " + loshu::number_text(step_.place->value);
+    }
+    if (step_.sum) {
+      const std::string least = loshu::number_text(step_.sum->least);
+      if (step_.sum->least == step_.sum->greatest) return "the sum is " + least;
+      return "the sum is from " + least + " to " + loshu::number_text(step_.sum->greatest);
+    }
+    std::vector<std::string> all;
+    for (const loshu::Strike& strike : step_.strikes) {
+      const std::string cell = figure_.label(strike.cell);
+      if (strike.keeps.empty()) {
+        all.push_back("nothing is left for " + cell);
+      } else if (strike.keeps.size() >= strike.values.size()) {
+        all.push_back(cell + " is not " + values(strike.values, " or "));
+      } else {
+        all.push_back(cell + (strike.keeps.size() > 1 ? " keeps only " : " keeps ") +
+                      values(strike.keeps));
+      }
+    }
+    return list_of(all);
+  }
+
+  /// The first sentence of the reason, up to an equation and the ways.
+  [[nodiscard]] std::string reason() const {
+    using loshu::Technique;
+    const std::string needed = step_.needed ? loshu::number_text(*step_.needed) : "";
+    switch (step_.technique) {
+      case Technique::last_of_line:
+        return lines() + " lacks only " + cells() + " and needs " + needed;
+      case Technique::full_line:
+        return lines() + " is full";
+      case Technique::one_value:
+        return cells() + " has one number left";
+      case Technique::one_place:
+        return values(step_.values) + " fits in no other cell";
+      case Technique::too_big:
+        if (needed.empty()) return lines() + " could not have the sum with other numbers";
+        return cells() + " make " + needed +
+               " together, and other numbers are too big or too small for that";
+      case Technique::pair:
+      case Technique::few_ways:
+      case Technique::more_ways:
+        return cells() + " make " + needed + " together";
+      case Technique::relation:
+        return to_string(*step_.relation, figure_) + " holds with no other numbers";
+      case Technique::locked:
+        return "however " + lines() + " is completed, it uses " + values(step_.values);
+      case Technique::naked:
+        return cells() + " have only " + values(step_.values) + " left";
+      case Technique::hidden:
+        return values(step_.values) + " fit in " + cells() + " only";
+      case Technique::must_hold:
+        return values(step_.values) + " fits in no cell outside of " + lines();
+      case Technique::sum_range:
+        return "its least and greatest numbers leave no other sum";
+      case Technique::crossing:
+        return lines() + " share a cell, and no other number but that";
+      case Technique::what_if:
+      case Technique::long_what_if:
+        return "suppose " + cells() + " were " + values(step_.values);
+      default:
+        return {};
+    }
+  }
+
+  /// The lines of an equation with their weights: those that are added, and those taken away.
+  [[nodiscard]] std::string origin() const {
+    std::vector<std::string> plus, less;
+    const auto add = [&](std::int64_t weight, std::string name) {
+      if (std::abs(weight) > 1) name = std::to_string(std::abs(weight)) + " times " + name;
+      if (weight != 0) (weight > 0 ? plus : less).push_back(name);
+    };
+    const auto& [weights, total, equation] = *step_.equation;
+    for (std::size_t line = 0; line < weights.size(); ++line) {
+      add(weights[line], loshu::line_name(figure_, line));
+    }
+    add(total, "the total of all numbers");
+    std::string words = list_of(plus);
+    const bool is_every = plus.size() == weights.size() && plus.size() > 6 && less.size() <= 1;
+    if (is_every) words = "all lines together";
+    if (!less.empty()) words += ", less " + list_of(less) + ",";
+    return words + " say " + to_string(equation, figure_);
+  }
+
+ private:
+  const Step& step_;
+  const loshu::Figure& figure_;
+};
+
+/// Each part of the words again, from the members of the step.
+void require_words(const Step& step, const loshu::StepWords& words, const loshu::Figure& figure) {
+  using loshu::Technique;
+  const StepAgain again(step, figure);
+  BOOST_TEST(words.where.text() == again.where());
+  BOOST_TEST(words.apply.text() == again.conclusion());
+  const std::string ways = listed_ways(step), first = words.why.front().text();
+  const std::string end = ways.empty() ? "" : ": " + ways;
+  const std::string reason = again.reason();
+  if (!reason.empty()) {
+    const bool is_listed =
+        step.technique != Technique::too_big && step.technique != Technique::relation;
+    BOOST_TEST(first == reason + (is_listed ? end : ""));
+    if (loshu::level_of(step.technique) < 6) {
+      BOOST_TEST(words.why.size() == 1U);
+      return;
+    }
+    BOOST_TEST_REQUIRE(words.why.size() == step.then.size() + 2);
+    for (std::size_t i = 0; i < step.then.size(); ++i) {
+      const loshu::StepWords of = loshu::words_of(step.then[i], figure);
+      BOOST_TEST(words.why[i + 1].text() ==
+                 "then " + of.why.back().text() + ": " + of.apply.text());
+    }
+    BOOST_TEST(words.why.back().text() == "then " + sentence(*step.clash, figure).text());
+    return;
+  }
+  // An equation: with the known values put in, and its lines before it but for two lines.
+  loshu::Equation rest{.terms = {}, .constant = step.needed.value_or(0)};
+  for (const auto& term : step.equation->equation.terms) {
+    if (std::ranges::count(step.cells, term.cell) > 0) rest.terms.push_back(term);
+  }
+  if (step.cells.empty()) rest = step.equation->equation;
+  const std::string said = to_string(rest, figure);
+  const bool is_of_two =
+      step.technique == Technique::two_lines || step.technique == Technique::two_lines_last;
+  if (is_of_two) {
+    BOOST_TEST(words.why.size() == 1U);
+    BOOST_TEST(first == "without what they share, " + again.lines() + " say " + said + end);
+    return;
+  }
+  BOOST_TEST_REQUIRE(words.why.size() == 2U);
+  if (step.technique == Technique::parity) BOOST_TEST(ways == "");
+  BOOST_TEST(first == again.origin());
+  BOOST_TEST(words.why.back().text() == "with what is filled in it says " + said + end);
+}
+
 void read_step(const Step& step, const loshu::Figure& figure) {
   const loshu::StepWords words = loshu::words_of(step, figure);
   Sentence all = words.where;
@@ -195,6 +385,7 @@ void read_step(const Step& step, const loshu::Figure& figure) {
   if (step.needed && std::regex_search(text, number, std::regex("(needs|make) ((−|-)?\\d+)"))) {
     BOOST_TEST(number[2] == loshu::number_text(*step.needed), text);
   }
+  require_words(step, words, figure);
   for (const Step& then : step.then) read_step(then, figure);
   if (step.clash) read_clash(*step.clash, figure);
   // The whole sentence has the conclusion at its end.

@@ -513,6 +513,7 @@ BOOST_AUTO_TEST_CASE(hints_of_a_page_stand_below_each_other) {
   }
   book.puzzles.push_back({loshu::Puzzle(full), book.puzzles.front().solution, {}});
   bool is_told = false;
+  int next = 1;
   const std::vector<loshu::Page> pages = loshu::hint_pages(book, {}, 3);
   BOOST_TEST(pages.size() > 1U);
   for (const loshu::Page& page : pages) {
@@ -523,11 +524,17 @@ BOOST_AUTO_TEST_CASE(hints_of_a_page_stand_below_each_other) {
       BOOST_TEST(mark.points.front().y >= before + 9.5);
       BOOST_TEST(mark.points.front().y <= page.height - 40 - 16);
       before = mark.points.front().y;
+      const std::string number = std::to_string(next) + ". ";
+      if (mark.text.starts_with(number)) {
+        BOOST_TEST((mark.text.starts_with(number + "Look ") || next == 91), mark.text);
+        ++next;
+      }
       is_told = is_told || mark.text.starts_with("91. There is no open cell, or none that a step");
     }
     if (&page != &pages.back()) BOOST_TEST(before > page.height - 40 - 16 - 3 * 13);
   }
   BOOST_TEST(is_told);
+  BOOST_TEST(next == 92);
 }
 
 // A list of rules has up to three columns, each item beside the colour of its line.

@@ -1,8 +1,10 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -223,6 +225,43 @@ BOOST_AUTO_TEST_CASE(each_line_has_a_colour_of_its_own) {
   BOOST_TEST(loshu::ink_of("no such ink").name.empty());
   BOOST_TEST(loshu::ink_of("").stroke.empty());
   BOOST_TEST(loshu::ink_of("title").bold);
+}
+
+// A failed node is red, a solution green and a choice blue; a marked cell is darker than the
+// others.
+BOOST_AUTO_TEST_CASE(inks_have_the_colours_of_what_they_mark) {
+  const auto parts = [](std::string_view colour) {
+    const auto part = [&](std::size_t place) {
+      return std::stoi(std::string(colour.substr(1 + 2 * place, 2)), nullptr, 16);
+    };
+    BOOST_TEST_REQUIRE(colour.size() == 7U);
+    return std::array{part(0), part(1), part(2)};
+  };
+  for (const auto& [ink, main] : {std::pair("failure", 0), {"solution", 1}, {"choice", 2}}) {
+    for (const std::string_view colour : {loshu::ink_of(ink).fill, loshu::ink_of(ink).stroke}) {
+      const auto all = parts(colour);
+      const auto most = static_cast<std::size_t>(main);
+      BOOST_TEST(*std::ranges::max_element(all) == all[most], ink);
+      BOOST_TEST(std::ranges::count(all, all[most]) == 1, ink);
+    }
+    BOOST_TEST(loshu::ink_of(ink).width == 0.5);
+  }
+  const auto light = [&](std::string_view colour) {
+    const auto all = parts(colour);
+    return all[0] + all[1] + all[2];
+  };
+  BOOST_TEST(light(loshu::ink_of("cell marked").fill) < light(loshu::ink_of("cell").fill));
+  BOOST_TEST(loshu::ink_of("cell marked").stroke == loshu::ink_of("cell").stroke);
+  BOOST_TEST(loshu::ink_of("cell marked").width == loshu::ink_of("cell").width);
+  for (const std::string text : {"label", "title", "task", "note", "number", "decision", ""}) {
+    const loshu::Ink& ink = loshu::ink_of(text);
+    BOOST_TEST((ink.stroke.empty() && ink.width == 0 && !ink.dashed), text);
+    BOOST_TEST(light(ink.fill) < 3 * 128, text);  // dark on paper
+    BOOST_TEST(ink.bold == (text == "title"));
+  }
+  for (const std::string line : {"line", "line fixed", "rule", "edge"}) {
+    BOOST_TEST((loshu::ink_of(line).fill.empty() && loshu::ink_of(line).width > 0), line);
+  }
 }
 
 // An SVG element has the class of its ink, its dashes, its points and its width, and the style has

@@ -391,8 +391,47 @@ struct Picture {
     BOOST_TEST(drawn_lines == strokes.size());
   }
 
+  /// Beyond an end of a line: half of the last step, or three quarters of a unit, and 0.36 more.
+  [[nodiscard]] Position beyond(int before, int end) const {
+    const Position from = centre(before), to = centre(end);
+    const double step = distance(from, to);
+    const double way = 0.36 * drawn.unit + (step < 1.5 * drawn.unit ? step / 2 : 0.75 * drawn.unit);
+    return {to.x + way * (to.x - from.x) / step, to.y + way * (to.y - from.y) / step};
+  }
+
+  /// The end of a line on the right or below has the sum, or else the other end, if there is room.
+  void require_ends(const std::vector<const Mark*>& sums) const {
+    std::vector<Position> taken;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
+      const auto& [line, sum] = figure.fixed_lines()[i];
+      const bool is_closed = figure.parts().closed_lines.contains(figure.lines().size() + i);
+      if (!sum || line.size() < 2 || is_closed) continue;
+      std::vector<Position> ends{beyond(line.end()[-2], line.back()), beyond(line[1], line[0])};
+      const bool is_turned = ends[1].x + ends[1].y > ends[0].x + ends[0].y;
+      if (is_turned) std::ranges::reverse(ends);
+      const auto free = std::ranges::find_if(ends, [&](Position end) {
+        return std::ranges::none_of(
+                   drawn.centres,
+                   [&](Position cell) { return distance(cell, end) < 0.62 * drawn.unit; }) &&
+               std::ranges::none_of(
+                   taken, [&](Position other) { return distance(other, end) < 0.55 * drawn.unit; });
+      });
+      if (free == ends.end()) continue;
+      taken.push_back(*free);
+      BOOST_TEST_REQUIRE(next < sums.size());
+      BOOST_TEST(sums[next]->text == std::to_string(*sum));
+      const Position told{sums[next]->points[0].x,
+                          sums[next]->points[0].y - 0.35 * sums[next]->size};
+      BOOST_TEST(distance(told, *free) < near);
+      ++next;
+    }
+    BOOST_TEST(next == sums.size());
+  }
+
   /// Own sums stand beyond an end of their line, away from cells and from each other.
   int require_sums(const std::vector<const Mark*>& sums) const {
+    require_ends(sums);
     for (const Mark* const mark : sums) {
       const Position middle{mark->points[0].x, mark->points[0].y - 0.35 * mark->size};
       bool is_at_an_end = false;

@@ -1,7 +1,12 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <set>
+#include <string>
+
 #include <loshu/error.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 BOOST_AUTO_TEST_SUITE(puzzle)
@@ -76,6 +81,51 @@ BOOST_AUTO_TEST_CASE(bad_puzzles_name_the_culprit) {
   BOOST_TEST(complaint(loshu::square(200), -45'000, {}, {}) != "");  // 1,000,020,000
   BOOST_TEST(complaint(square, 2'000'000'000, {}, {}) != "");
   BOOST_TEST(complaint(square, -2'000'000'000, {}, {}) != "");
+}
+
+namespace {
+
+/// The solutions of a puzzle with the least value taken from each value are the same, less it.
+drawn::Tally by_shift(const drawn::BruteForce& known, drawn::Chance&) {
+  const Puzzle& puzzle = known.puzzle;
+  const loshu::Figure& figure = puzzle.figure();
+  const bool has_equal_lines =
+      figure.fixed_lines().empty() && std::ranges::all_of(figure.lines(), [&](const auto& line) {
+        return line.size() == figure.lines().front().size();
+      });
+  if (!has_equal_lines || puzzle.contradiction()) return {};
+  const Puzzle moved = puzzle.from_zero();
+  BOOST_TEST(moved.values().least() == 0);
+  BOOST_TEST(moved.values().size() == puzzle.values().size());
+  BOOST_TEST(moved.relations().size() == puzzle.relations().size());
+  BOOST_TEST(moved.given_sets().size() == puzzle.given_sets().size());
+  std::set<loshu::Assignment> expected;
+  for (loshu::Assignment x : known.labellings) {
+    for (int& value : x) value -= puzzle.first_value();
+    expected.insert(x);
+  }
+  const auto found =
+      drawn::trial({.parts = moved.parts(), .most_labellings = expected.size() + 1}).labellings;
+  BOOST_TEST((std::set<loshu::Assignment>(found.begin(), found.end()) == expected));
+  return {{"moved", puzzle.first_value() != 0 ? 1 : 0},
+          {"sums", puzzle.sum() ? 1 : 0},
+          {"givens", puzzle.givens().empty() ? 0 : 1},
+          {"given sets", puzzle.given_sets().empty() ? 0 : 1},
+          {"relations", puzzle.relations().empty() ? 0 : 1},
+          {"labellings", expected.empty() ? 0 : 1}};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(values_may_be_counted_from_the_least) {
+  drawn::Tally tally = drawn::for_each_drawn(501, 100, {.most_cells = 8}, by_shift);
+  for (const auto& [name, times] : drawn::for_each_drawn_set(501, 40, by_shift, true)) {
+    tally[name] += times;
+  }
+  for (const std::string part : {"moved", "sums", "givens", "given sets", "relations"}) {
+    BOOST_TEST(tally[part] > 3, part);
+  }
+  BOOST_TEST(tally["labellings"] > 20);
 }
 
 BOOST_AUTO_TEST_CASE(a_given_that_is_repeated_counts_once) {

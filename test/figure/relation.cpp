@@ -111,6 +111,40 @@ BOOST_AUTO_TEST_CASE(every_label_can_be_written) {
   }
 }
 
+// Any relation is read as it is written: no factor of 1, and no minus at the beginning.
+BOOST_AUTO_TEST_CASE(any_relation_can_be_written) {
+  drawn::Chance chance(5);
+  const Figure odd = odd_labels();
+  int limits = 0, turned = 0;
+  for (int round = 0; round < 400; ++round) {
+    const Figure& figure = chance.one_in(3) ? odd : square();
+    Relation one{.comparison = chance.one_in(2) ? Operator::at_most : Operator::equal,
+                 .sum_coefficient = chance.one_in(2) ? 0 : chance.from(-3, 3),
+                 .constant = chance.from(-20, 20)};
+    for (const int cell : chance.choose(chance.below(4), figure.cell_count())) {
+      const int factor = chance.from(-3, 3);
+      if (factor != 0) one.terms.push_back({cell, factor});
+    }
+    if (one.terms.empty() && one.sum_coefficient == 0) continue;
+    const std::string text = loshu::to_string(one, figure);
+    BOOST_TEST_CONTEXT(text) {
+      BOOST_TEST(!text.starts_with('-'));
+      BOOST_TEST(text.find(" 1*") == std::string::npos);
+      BOOST_TEST(!text.starts_with("1*"));
+      const auto read = loshu::normalised(loshu::read_relation(figure, text));
+      BOOST_TEST((read == loshu::normalised(one)));
+      for (const std::int64_t sum : {-5, 0, 7}) {
+        loshu::Assignment x;
+        for (int cell = 0; cell < figure.cell_count(); ++cell) x.push_back(chance.from(-9, 9));
+        BOOST_TEST(loshu::read_relation(figure, text).holds(x, sum) == one.holds(x, sum));
+      }
+    }
+    limits += one.comparison == Operator::at_most ? 1 : 0;
+    turned += text.find(" >= ") != std::string::npos ? 1 : 0;
+  }
+  BOOST_TEST((limits > 100 && turned > 50));
+}
+
 // The sentences stand in runner/refusals.txt.
 BOOST_AUTO_TEST_CASE(what_is_no_relation_is_refused) {
   const auto fault = [](const std::string& text) -> std::string {

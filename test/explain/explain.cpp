@@ -4,14 +4,26 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <functional>
+#include <map>
+#include <memory>
 #include <numeric>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include <loshu/engines.hpp>
 #include <loshu/explain.hpp>
+#include <loshu/explain/feasible.hpp>
+#include <loshu/explain/reasons.hpp>
 #include <loshu/random.hpp>
 #include <loshu/result.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
+#include <loshu/verify.hpp>
 
 #include "drawn/comparisons.hpp"
 #include "explain/explanation_check.hpp"
@@ -76,7 +88,11 @@ BOOST_AUTO_TEST_CASE(whatever_is_impossible_is_explained) {
         BOOST_REQUIRE(explained.explanation.has_value() != possible(asked.givens()));
         BOOST_TEST((explained.ending ==
                     (explained.explanation ? loshu::Ending::exhausted : loshu::Ending::enough)));
-        if (!explained.explanation) continue;
+        BOOST_TEST(explained.labelling.empty() == explained.explanation.has_value());
+        if (!explained.explanation) {
+          BOOST_TEST(loshu::verify(asked, explained.labelling).magic());
+          continue;
+        }
         check(asked, possible, *explained.explanation);
         ++times["why: " + loshu::name_of(loshu::reason_names, explained.explanation->reason)];
       }
@@ -99,8 +115,8 @@ BOOST_AUTO_TEST_CASE(equations_with_the_sum_are_broken_in_either_direction) {
     for (const std::int64_t of_sum : {-2, -1, 1, 2}) {
       for (std::int64_t constant = -70; constant <= 70; ++constant) {
         if (constant % std::gcd(of_cell, of_sum) != 0) continue;  // broken by divisibility
-        const auto [low, high] = std::minmax(of_cell, of_cell * cells);
-        const auto [few, many] = std::minmax(of_sum * least, of_sum * greatest);
+        const auto [low, high] = std::minmax({of_cell, of_cell * cells});
+        const auto [few, many] = std::minmax({of_sum * least, of_sum * greatest});
         const bool is_less = high<few + constant, is_more = low> many + constant;
         loshu::PuzzleParts parts = Puzzle(figure).parts();
         parts.relations = {
@@ -114,6 +130,370 @@ BOOST_AUTO_TEST_CASE(equations_with_the_sum_are_broken_in_either_direction) {
     }
   }
   BOOST_TEST(std::min(below, above) > 100);
+}
+
+namespace {
+
+/// A reason that can be seen, with what it is about.
+struct SeenReason {
+  Reason reason;
+  std::vector<int> lines;
+  std::set<std::pair<int, int>> givens;
+  std::vector<std::vector<int>> open;
+
+  bool operator==(const SeenReason&) const = default;
+};
+
+/// The contradictions in lines, found again in the order in which they are looked for.
+class LinesAgain {
+ public:
+  LinesAgain(const loshu::PuzzleParts& parts, std::optional<std::int64_t> sum, bool others)
+      : parts_(parts), sum_(sum), others_(others), lines_(parts.figure->every_line()) {}
+
+  std::optional<SeenReason> of_one_line() const {
+    for (int line = 0; line < std::ssize(lines_); ++line) {
+      const auto target = target_of(line);
+      if (!target) continue;
+      const std::vector<int> open = open_in(line), free = free_for(line);
+      const std::int64_t needed = *target - filled_in(line);
+      const auto told = [&](Reason reason, std::vector<int> values) {
+        return SeenReason{reason, {line}, blamed(line, values), {open}};
+      };
+      const int first = parts_.first_value, last = first + parts_.figure->cell_count() - 1;
+      if (open.size() == 1 && !has_value(free, needed)) {
+        return told(Reason::last_cell, {static_cast<int>(needed)});
+      }
+      if (open.size() == 2 && needed >= 2 * first && needed <= 2 * last) {
+        std::vector<int> taken;
+        bool fits = false;
+        for (int one = first; 2 * one < needed; ++one) {
+          const auto other = static_cast<int>(needed - one);
+          if (other > last) continue;
+          fits = fits || (has_value(free, one) && has_value(free, other));
+          taken.push_back(has_value(free, one) ? other : one);
+        }
+        if (!fits) return told(Reason::last_two, taken);
+      }
+      if (end_of(free, open.size(), true) > needed) {
+        return told(Reason::line_over, beyond(free, open.size(), true));
+      }
+      if (end_of(free, open.size(), false) < needed) {
+        return told(Reason::line_under, beyond(free, open.size(), false));
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<SeenReason> of_lines_apart() const {
+    std::optional<std::pair<std::int64_t, int>> most, least;
+    for (int line = 0; line < std::ssize(parts_.figure->lines()); ++line) {
+      const std::vector<int> free = free_for(line);
+      const std::size_t open = open_in(line).size();
+      const std::int64_t low = filled_in(line) + end_of(free, open, true);
+      const std::int64_t high = filled_in(line) + end_of(free, open, false);
+      if (!most || low > most->first) most = {low, line};
+      if (!least || high < least->first) least = {high, line};
+    }
+    if (!most || most->first <= least->first) return std::nullopt;
+    const int over = most->second, under = least->second;
+    SeenReason found{Reason::lines_apart,
+                     {over, under},
+                     blamed(over, beyond(free_for(over), open_in(over).size(), true)),
+                     {open_in(over), open_in(under)}};
+    found.givens.merge(blamed(under, beyond(free_for(under), open_in(under).size(), false)));
+    return found;
+  }
+
+  std::optional<SeenReason> of_two_lines() const {
+    std::vector<std::tuple<int, int, std::int64_t>> seen;  // the line, its cell, its value
+    for (int line = 0; line < std::ssize(lines_); ++line) {
+      const auto target = target_of(line);
+      const std::vector<int> open = open_in(line);
+      if (!target || open.size() != 1) continue;
+      const std::int64_t needed = *target - filled_in(line);
+      for (const bool by_cell : {true, false}) {
+        for (const auto& [other, cell, value] : seen) {
+          const bool is_same = by_cell ? cell == open.front() : value == needed;
+          const bool differs = by_cell ? value != needed : cell != open.front();
+          if (!is_same || !differs) continue;
+          SeenReason found{by_cell ? Reason::cell_contested : Reason::value_contested,
+                           {other, line},
+                           blamed(other, {}),
+                           {{cell}, open}};
+          found.givens.merge(blamed(line, {}));
+          return found;
+        }
+      }
+      seen.emplace_back(line, open.front(), needed);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<int> full_line() const {
+    for (int line = 0; line < std::ssize(parts_.figure->lines()); ++line) {
+      if (open_in(line).empty()) return line;
+    }
+    return std::nullopt;
+  }
+  std::int64_t filled_in(int line) const {
+    std::int64_t sum = 0;
+    for (const Given& given : givens_on(line)) sum += given.value;
+    return sum;
+  }
+  std::optional<SeenReason> because_of(std::optional<SeenReason> found, int full) const {
+    if (!found) return found;
+    found->lines.push_back(full);
+    found->givens.merge(blamed(full, {}));
+    found->open.emplace_back();
+    return found;
+  }
+
+ private:
+  static bool has_value(const std::vector<int>& values, std::int64_t value) {
+    return std::ranges::find(values, value) != values.end();
+  }
+  const loshu::Line& cells(int line) const { return lines_[static_cast<std::size_t>(line)]; }
+  std::vector<Given> givens_on(int line) const {
+    std::vector<Given> all;
+    for (const Given& given : parts_.givens) {
+      if (std::ranges::count(cells(line), given.cell) > 0) all.push_back(given);
+    }
+    return all;
+  }
+  std::vector<int> open_in(int line) const {
+    std::vector<int> open;
+    for (const int cell : cells(line)) {
+      if (std::ranges::count(parts_.givens, cell, &Given::cell) == 0) open.push_back(cell);
+    }
+    return open;
+  }
+  std::optional<std::int64_t> target_of(int line) const {
+    const auto magic = std::ssize(parts_.figure->lines());
+    if (line < magic) return sum_;
+    return loshu::own_sum(parts_.figure->fixed_lines()[static_cast<std::size_t>(line - magic)],
+                          parts_.every_value());
+  }
+  /// The values that are not given, of those on other lines only if these count.
+  std::vector<int> free_for(int line) const {
+    const std::vector<Given> taken = others_ ? parts_.givens : givens_on(line);
+    std::vector<int> free;
+    for (const int value : parts_.every_value().list()) {
+      if (std::ranges::count(taken, value, &Given::value) == 0) free.push_back(value);
+    }
+    return free;
+  }
+  static std::int64_t end_of(const std::vector<int>& free, std::size_t count, bool is_least) {
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < std::min(count, free.size()); ++i) {
+      sum += free[is_least ? i : free.size() - 1 - i];
+    }
+    return sum;
+  }
+  /// The taken values that are nearer to an end than the free ones which a line needs.
+  std::vector<int> beyond(const std::vector<int>& free, std::size_t count, bool is_least) const {
+    std::vector<int> values;
+    count = std::min(count, free.size());
+    for (const Given& given : parts_.givens) {
+      if (!others_ || count == 0) continue;
+      const int last = free[is_least ? count - 1 : free.size() - count];
+      if (is_least ? given.value < last : given.value > last) values.push_back(given.value);
+    }
+    return values;
+  }
+  /// The givens of the line, and those of the values that are in its way.
+  std::set<std::pair<int, int>> blamed(int line, const std::vector<int>& values) const {
+    std::set<std::pair<int, int>> all;
+    for (const Given& given : givens_on(line)) all.emplace(given.cell, given.value);
+    for (const Given& given : parts_.givens) {
+      const bool counts = others_ || std::ranges::count(cells(line), given.cell) > 0;
+      if (counts && has_value(values, given.value)) all.emplace(given.cell, given.value);
+    }
+    return all;
+  }
+
+  const loshu::PuzzleParts& parts_;
+  std::optional<std::int64_t> sum_;
+  bool others_;
+  std::vector<loshu::Line> lines_;
+};
+
+std::optional<SeenReason> seen_again(const loshu::PuzzleParts& parts,
+                                     std::optional<std::int64_t> sum) {
+  for (const bool others : {false, true}) {
+    const LinesAgain lines(parts, sum, others);
+    if (auto found = lines.of_one_line()) return found;
+    if (sum) continue;
+    if (auto found = lines.of_lines_apart()) return found;
+    if (const auto full = lines.full_line()) {
+      const LinesAgain with_sum(parts, lines.filled_in(*full), others);
+      if (auto found = lines.because_of(with_sum.of_one_line(), *full)) return found;
+    }
+  }
+  const LinesAgain lines(parts, sum, false);
+  if (auto found = lines.of_two_lines()) return found;
+  const auto full = lines.full_line();
+  if (sum || !full) return std::nullopt;
+  const LinesAgain with_sum(parts, lines.filled_in(*full), false);
+  return lines.because_of(with_sum.of_two_lines(), *full);
+}
+
+}  // namespace
+
+// Which contradiction is told, and of which givens, by a second search of the simplest kind.
+BOOST_AUTO_TEST_CASE(the_first_contradiction_that_is_seen_is_told) {
+  std::map<std::string, int> times;
+  std::vector<Puzzle> puzzles{Puzzle(loshu::square(3)),  Puzzle(loshu::square(4), -7),
+                              Puzzle(loshu::polygon(5)), Puzzle(loshu::ring(4)),
+                              Puzzle(loshu::star(5)),    Puzzle(pinned()),
+                              Puzzle(chain()),           Puzzle(loshu::hexagon(3))};
+  for (const Puzzle& puzzle : puzzles) {
+    const int cells = puzzle.figure().cell_count();
+    for (unsigned seed = 1; seed <= 270; ++seed) {
+      loshu::SplitMix random(seed);
+      loshu::PuzzleParts parts = puzzle.parts();
+      std::vector<int> order(static_cast<std::size_t>(cells));
+      std::iota(order.begin(), order.end(), 0);
+      std::vector<int> values = puzzle.values().list();
+      std::ranges::shuffle(order, random);
+      std::ranges::shuffle(values, random);
+      const std::vector<loshu::Line> lines = puzzle.figure().every_line();
+      const auto below = [&](std::size_t size) { return random.below(static_cast<int>(size)); };
+      int line = 0;
+      if (seed <= 150) {
+        order.resize(static_cast<std::size_t>(random.below(cells + 1)));
+      } else {  // two lines with an open cell each
+        std::set<int> given, open;
+        for (int i = 0; i < 2; ++i) {
+          line = below(lines.size());
+          const loshu::Line& drawn = lines[static_cast<std::size_t>(line)];
+          given.insert(drawn.begin(), drawn.end());
+          open.insert(drawn[static_cast<std::size_t>(below(drawn.size()))]);
+        }
+        std::erase_if(order,
+                      [&](int cell) { return !given.contains(cell) || open.contains(cell); });
+      }
+      for (std::size_t i = 0; i < order.size(); ++i) {
+        parts.givens.push_back({order[i], values[i]});
+      }
+      const loshu::SumRange range = loshu::sum_range(puzzle.figure(), puzzle.values());
+      std::optional<std::int64_t> sum;
+      if (seed % 3 == 1) {
+        sum = range.least + random.below(static_cast<int>(range.greatest - range.least + 1));
+      } else if (seed % 3 == 2) {  // one that a value of the last line makes
+        sum = LinesAgain(parts, sum, true).filled_in(line) + values.back();
+      }
+      const auto expected = seen_again(parts, sum);
+      const auto found = loshu::detail::seen_in_lines(parts, sum);
+      BOOST_TEST_CONTEXT(puzzle.figure().title() << " seed " << seed) {
+        BOOST_TEST_REQUIRE(found.has_value() == expected.has_value());
+        if (!found) continue;
+        SeenReason told{found->reason, found->lines, {}, {}};
+        for (const Given& given : found->givens) told.givens.emplace(given.cell, given.value);
+        for (const loshu::LineState& line : found->open_lines) told.open.push_back(line.open);
+        BOOST_TEST((told == *expected),
+                   loshu::name_of(loshu::reason_names, told.reason)
+                       << ", not " << loshu::name_of(loshu::reason_names, expected->reason));
+        BOOST_TEST(told.givens.size() == found->givens.size());
+        ++times[loshu::name_of(loshu::reason_names, found->reason)];
+      }
+    }
+  }
+  BOOST_TEST(times.size() == 7U);
+}
+
+// A clash takes the first demands that make one with those taken so far; relations come first.
+BOOST_AUTO_TEST_CASE(a_clash_has_the_first_demands_that_do) {
+  const loshu::Figure figure = loshu::square(3);
+  const Labellings all = labellings(Puzzle(figure));
+  const loshu::AutoEngine engine;
+  int of_relations = 0, of_both = 0, of_givens = 0;
+  for (unsigned seed = 1; seed <= 120; ++seed) {
+    loshu::SplitMix random(seed);
+    loshu::PuzzleParts parts{.figure = std::make_shared<const loshu::Figure>(figure)};
+    std::vector<int> values(9);
+    std::iota(values.begin(), values.end(), 1);
+    std::ranges::shuffle(values, random);
+    const int givens = random.below(4);
+    for (int i = 0; i < givens; ++i) {
+      const int cell = (i * 4 + static_cast<int>(seed)) % 9;
+      parts.givens.push_back({cell, values[static_cast<std::size_t>(i)]});
+    }
+    for (int i = random.below(4); i > 0; --i) {
+      const int less = random.below(9), more = (less + 1 + random.below(8)) % 9;
+      parts.relations.push_back({.terms = {{less, 1}, {more, -1}},
+                                 .comparison = loshu::Operator::at_most,
+                                 .constant = -1 - random.below(3)});
+    }
+    const Puzzle puzzle(parts);
+    if (puzzle.contradiction()) continue;
+    using IsKept = std::function<bool(const loshu::Assignment&)>;
+    std::vector<IsKept> demands;
+    for (const loshu::Relation& relation : puzzle.relations()) {
+      demands.push_back([&](const auto& x) { return relation.holds(x, 15); });
+    }
+    for (const Given& given : puzzle.givens()) {
+      demands.push_back(
+          [&](const auto& x) { return x[static_cast<std::size_t>(given.cell)] == given.value; });
+    }
+    std::set<std::size_t> taken;
+    const auto is_possible = [&](std::size_t more) {
+      return std::ranges::any_of(all, [&](const loshu::Assignment& x) {
+        for (std::size_t i = 0; i < demands.size(); ++i) {
+          if ((i < more || taken.contains(i)) && !demands[i](x)) return false;
+        }
+        return true;
+      });
+    };
+    if (is_possible(demands.size())) continue;
+    while (is_possible(0)) {
+      std::size_t more = 1;
+      while (is_possible(more)) ++more;
+      taken.insert(more - 1);
+    }
+    loshu::Budget budget({});
+    const auto found = loshu::detail::clashing_demands(puzzle, engine, budget);
+    std::set<std::size_t> told;
+    for (const loshu::Relation& relation : found.relations) {
+      told.insert(static_cast<std::size_t>(std::ranges::find(puzzle.relations(), relation) -
+                                           puzzle.relations().begin()));
+    }
+    for (const Given& given : found.givens) {
+      const auto& list = puzzle.givens();
+      told.insert(puzzle.relations().size() +
+                  static_cast<std::size_t>(std::ranges::find(list, given.cell, &Given::cell) -
+                                           list.begin()));
+    }
+    BOOST_TEST((told == taken), "seed " << seed);
+    BOOST_TEST(found.minimal);
+    ++(found.givens.empty() ? of_relations : found.relations.empty() ? of_givens : of_both);
+  }
+  BOOST_TEST((of_relations > 2 && of_both > 2 && of_givens > 2));
+}
+
+// In small steps of work, arithmetic finds what it finds at once.
+BOOST_AUTO_TEST_CASE(a_reason_in_steps_is_that_at_once) {
+  const loshu::Budget& budget = loshu::Budget::unlimited();
+  int later = 0;
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::polygon(7)), Puzzle(loshu::square(2)), Puzzle(loshu::square(4)),
+        Puzzle(loshu::square(4), 1, {}, {{0, 1}, {1, 2}, {2, 3}}), Puzzle(loshu::hexagon(4), 10),
+        Puzzle(loshu::square(6, loshu::SquareKind::pandiagonal))}) {
+    const auto whole = loshu::explain_at_once(puzzle);
+    loshu::Arithmetic arithmetic(puzzle);
+    std::optional<loshu::Explanation> found;
+    BOOST_TEST(!arithmetic.within(0, budget).has_value());
+    BOOST_TEST(!arithmetic.done());
+    for (double work = 1'000; !found && !arithmetic.done(); work *= 2) {
+      found = arithmetic.within(work, budget);
+      later += work > 1'000 && found ? 1 : 0;
+    }
+    BOOST_TEST_REQUIRE(found.has_value() == whole.has_value());
+    if (found) BOOST_TEST(to_text(*found, puzzle.parts()) == to_text(*whole, puzzle.parts()));
+    BOOST_TEST((found || arithmetic.done()));
+    BOOST_TEST((found || !arithmetic.within(1e30, budget)));
+  }
+  BOOST_TEST(later > 2);
+  BOOST_TEST(loshu::Arithmetic(of_values(loshu::square(3), {1, 2, 3, 4, 5, 6, 7, 8, 10})).done());
 }
 
 BOOST_AUTO_TEST_CASE(the_bound_waits_where_no_symmetry_makes_its_program_small) {

@@ -124,6 +124,33 @@ inline void check_open_lines(const Puzzle& puzzle, const Explanation& why) {
   }
 }
 
+/// The coefficients of an equation without integers are multiples of the modulus, but for those of
+/// the givens that matter; the constant that these leave is none.
+inline void check_modulus(const Puzzle& puzzle, const Explanation& why) {
+  const loshu::Equation& equation = why.equation->equation;
+  BOOST_TEST_REQUIRE(why.modulus > 1);
+  std::int64_t rest = equation.constant;
+  if (why.sum) rest += equation.sum_coefficient * *why.sum;
+  if (!why.sum) BOOST_TEST(equation.sum_coefficient % why.modulus == 0);
+  for (const auto& [cell, coefficient] : equation.terms) {
+    const auto given = std::ranges::find(why.givens, cell, &Given::cell);
+    BOOST_TEST((given != why.givens.end()) == (coefficient % why.modulus != 0));
+    if (given != why.givens.end()) rest -= coefficient * given->value;
+  }
+  BOOST_TEST(rest % why.modulus != 0);
+  // With all givens, no lesser factor shows it.
+  std::int64_t shared = why.sum ? 0 : equation.sum_coefficient, all = equation.constant;
+  if (why.sum) all += equation.sum_coefficient * *why.sum;
+  for (const auto& [cell, coefficient] : equation.terms) {
+    const auto given = std::ranges::find(puzzle.givens(), cell, &Given::cell);
+    if (given == puzzle.givens().end()) shared = std::gcd(shared, coefficient);
+    if (given != puzzle.givens().end()) all -= coefficient * given->value;
+  }
+  for (std::int64_t factor = 2; factor < why.modulus; ++factor) {
+    BOOST_TEST((shared % factor != 0 || all % factor == 0), factor);
+  }
+}
+
 /// The lines and the total added up from the definition: what is left of each cell that is not
 /// given, of the sum, and besides.
 inline void check_equation(const Puzzle& puzzle, const Explanation& why) {
@@ -150,6 +177,12 @@ inline void check_equation(const Puzzle& puzzle, const Explanation& why) {
     BOOST_TEST(own * sum == coefficient * equation.sum_coefficient);
   }
   BOOST_TEST(sum * equation.constant == constant * equation.sum_coefficient);
+  // It has no common factor, and begins with a plus.
+  std::int64_t factor = std::gcd(equation.sum_coefficient, equation.constant);
+  for (const auto& term : equation.terms) factor = std::gcd(factor, term.coefficient);
+  BOOST_TEST(factor == 1);
+  BOOST_TEST((equation.terms.empty() ? equation.sum_coefficient >= 0
+                                     : equation.terms.front().coefficient > 0));
   if (why.sum) {
     BOOST_TEST((why.sum == loshu::determined_sum(puzzle)));
     constant += sum * *why.sum;
@@ -169,7 +202,7 @@ inline void check_equation(const Puzzle& puzzle, const Explanation& why) {
       for (const auto& [cell, coefficient] : coefficients) shared = std::gcd(shared, coefficient);
       BOOST_TEST(shared != 0);
       BOOST_TEST(constant % shared != 0);
-      BOOST_TEST(why.modulus > 1);
+      check_modulus(puzzle, why);
       break;
     }
     case Reason::cell_determined: {
@@ -239,7 +272,42 @@ inline void check_relation(const Puzzle& puzzle, const Explanation& why) {
   BOOST_TEST(!may_hold(puzzle, why, 0, values, used));
 }
 
+/// The lines to show are those of the reason, and the cells those that are open or given there.
+inline void check_shown(const Puzzle& puzzle, const Explanation& why) {
+  std::set<int> cells, lines;
+  for (const Given& given : why.givens) cells.insert(given.cell);
+  for (const loshu::Relation& relation : why.relations) {
+    for (const auto& term : relation.terms) cells.insert(term.cell);
+  }
+  const auto add_weighted = [&](const loshu::LineWeights& weights) {
+    for (std::size_t line = 0; line < weights.size(); ++line) {
+      if (weights[line] != 0) lines.insert(static_cast<int>(line));
+    }
+  };
+  for (const loshu::LineState& line : why.open_lines) {
+    lines.insert(line.line);
+    cells.insert(line.open.begin(), line.open.end());
+  }
+  for (const loshu::LineWeights& weights : why.weights) add_weighted(weights);
+  if (why.equation) {
+    add_weighted(why.equation->lines);
+    for (const auto& term : why.equation->equation.terms) {
+      if (why.modulus == 0) cells.insert(term.cell);
+    }
+  }
+  BOOST_TEST((why.cells == std::vector<int>(cells.begin(), cells.end())));
+  if (why.reason == Reason::no_mean) {  // a line with the mean has no whole sum
+    BOOST_TEST_REQUIRE(why.lines.size() == 1U);
+    const auto& line = puzzle.figure().every_line()[static_cast<std::size_t>(why.lines.front())];
+    const std::int64_t size = std::ssize(line), all = puzzle.figure().cell_count();
+    BOOST_TEST(size * (2 * std::int64_t{puzzle.first_value()} + all - 1) % 2 != 0);
+    return;
+  }
+  BOOST_TEST((std::set<int>(why.lines.begin(), why.lines.end()) == lines));
+}
+
 inline void check(const Puzzle& puzzle, const IsPossible& is_possible, const Explanation& why) {
+  check_shown(puzzle, why);
   BOOST_TEST(!is_possible(why.givens));
   BOOST_TEST(std::ranges::is_sorted(why.givens, {}, &Given::cell));
   for (const Given& given : why.givens) {
@@ -259,6 +327,12 @@ inline void check(const Puzzle& puzzle, const IsPossible& is_possible, const Exp
   if (why.reason == Reason::bound) {
     BOOST_TEST(loshu::refutes(
         Puzzle(puzzle.figure(), puzzle.first_value(), puzzle.sum(), why.givens), why.weights));
+    for (std::size_t i = 0; i < why.givens.size(); ++i) {
+      std::vector<Given> fewer = why.givens;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      BOOST_TEST(!loshu::refutes(Puzzle(puzzle.figure(), puzzle.first_value(), puzzle.sum(), fewer),
+                                 why.weights));
+    }
   }
   if (!loshu::needs_search(why.reason)) return;
   BOOST_TEST((why.nodes > 0U || !puzzle.relations().empty()));

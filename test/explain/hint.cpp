@@ -58,6 +58,96 @@ BOOST_AUTO_TEST_CASE(where_the_sum_comes_from) {
              "  the lines and the total say 3·S = 45, so the sum is 15\n");
 }
 
+// A stated sum is none that is found, and one that the lines do not determine is none at all.
+BOOST_AUTO_TEST_CASE(the_sum_of_a_hint_is_one_that_the_total_determines) {
+  const std::vector<Given> givens{{0, 2}, {4, 5}};
+  BOOST_TEST((hint_for(Puzzle(loshu::square(3), 1, std::nullopt, givens)).sum == 15));
+  const Puzzle stated(loshu::square(3), 1, 15, givens);
+  BOOST_TEST(!hint_for(stated).sum.has_value());
+  BOOST_TEST(to_text(hint_for(stated), stated.parts()) ==
+             "(3,3) = 8: falling diagonal ((1,1) (2,2) (3,3)) lacks only (3,3) and needs 8\n");
+  const Puzzle free(triangle(), 1, std::nullopt, {{0, 1}, {1, 5}, {2, 3}, {3, 4}});
+  BOOST_TEST(!hint_for(free).sum.has_value());
+}
+
+// Each reason of a hint in words, and each outcome.
+BOOST_AUTO_TEST_CASE(hints_and_outcomes_are_told_by_their_members) {
+  const PuzzleParts parts = Puzzle(triangle(), 1, 9).parts();
+  Hint hint{.cell = 2, .value = 3, .reason = HintReason::search};
+  const auto said = [&] { return to_text(hint, parts); };
+  for (const std::uint64_t nodes : {0U, 1U}) {
+    hint.nodes = nodes;
+    BOOST_TEST(said() == "c = 3: no solution has another value there, proven without a branch\n");
+  }
+  hint.nodes = 2;
+  BOOST_TEST(said() == "c = 3: no solution has another value there, proven by search in 2 nodes\n");
+  BOOST_TEST(hint.is_certain());
+  hint.reason = HintReason::choice;
+  hint.other = 5;
+  BOOST_TEST(!hint.is_certain());
+  const std::string choice =
+      "c = 3: a choice, for there are several solutions: one of them has 3 here, another 5\n";
+  BOOST_TEST(said() == choice);
+  Hinted found{.outcome = Outcome::several, .choice = hint};
+  const auto told = [&] { return to_text(found, parts); };
+  BOOST_TEST(told() ==
+             "nothing follows, for there are several solutions: one of them has 3 in c, "
+             "another 5\n");
+  const Hinted chosen = found.with_choice();
+  BOOST_TEST((chosen.outcome == Outcome::hint && !chosen.choice));
+  BOOST_TEST(to_text(chosen, parts) == choice);
+  hint = {.cell = 2, .value = 3, .reason = HintReason::steps};
+  hint.steps = {{.technique = Technique::last_of_line,
+                 .lines = {0},
+                 .cells = {2},
+                 .needed = 3,
+                 .place = Given{2, 3}}};
+  const std::string why = "side 1 (a b c) lacks only c and needs 3";
+  BOOST_TEST(said() == "c = 3: " + why + "\n");
+  BOOST_TEST(hint.is_certain());
+  const loshu::Step odd{.technique = Technique::parity,
+                        .cells = {1},
+                        .equation = loshu::CombinedEquation{{1, 0, 0}, 0, {}},
+                        .strikes = {{1, {4}, {5, 6}}}};
+  hint.steps.insert(hint.steps.begin(), odd);
+  BOOST_TEST((hint.hardest() == Technique::parity));
+  BOOST_TEST(loshu::words_of(odd, triangle()).where.text() == "look at b");
+  const std::string chain = said();
+  BOOST_TEST(chain.starts_with("2 steps lead to c = 3\n  1. "));
+  BOOST_TEST(chain.ends_with(": b is not 4\n  2. " + why + ": c = 3\n"));
+  for (const Outcome same : {Outcome::hint, Outcome::full, Outcome::no_solution}) {
+    found = {.outcome = same, .hint = hint};
+    BOOST_TEST((found.with_choice().outcome == same && found.with_choice().hint));
+  }
+  found = {.outcome = Outcome::full};
+  BOOST_TEST(told() == "every cell is filled, and the triangle is magic\n");
+  found = {.outcome = Outcome::stopped};
+  found.effort.ending = loshu::Ending::node_limit;
+  found.effort.stage = "drawing lots";
+  BOOST_TEST(told() == "no hint: stopped at the node limit while drawing lots\n");
+  found = {.outcome = Outcome::no_solution};
+  BOOST_TEST(told() == "no such triangle exists\n");
+  found.explanation = loshu::Explanation{
+      .reason = loshu::Reason::givens_clash, .givens = {{0, 1}, {2, 3}}, .by_steps = true};
+  found.steps = {{.technique = Technique::full_line, .lines = {1}, .sum = loshu::SumRange{9, 9}}};
+  found.clash = loshu::Clash{loshu::Clash::Kind::no_place, 6};
+  BOOST_TEST(told() ==
+             "no such triangle exists\n"
+             "why: these givens cannot stand together: a = 1 and c = 3\n"
+             "  1. side 2 (c d e) is full: the sum is 9\n"
+             "  so 6 has no cell left\n");
+}
+
+// A cell that is given is no choice, and an image of a known solution takes no node.
+BOOST_AUTO_TEST_CASE(a_choice_is_of_the_first_cell_in_which_solutions_differ) {
+  const Puzzle puzzle(loshu::hexagon(3), 1, std::nullopt, {{9, 5}});
+  const Hinted found = loshu::hint(puzzle);
+  BOOST_TEST_REQUIRE((found.outcome == Outcome::several));
+  BOOST_TEST(found.choice->cell == 0);
+  BOOST_TEST((found.effort.ending == loshu::Ending::exhausted));
+  BOOST_TEST(found.effort.nodes == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(a_cell_that_takes_a_search) {
   // The twelve labellings of the hexagon have the centre in common, and nothing else.
   const Hint hint = hint_for(Puzzle(loshu::hexagon(3)));

@@ -4,8 +4,10 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <set>
 
 #include <loshu/engines.hpp>
@@ -151,9 +153,10 @@ std::set<std::vector<int>> sets_of(const std::vector<std::vector<int>>& tuples) 
 }
 
 /// Requires a technique to strike what does not stay, and nothing else.
-void require_strikes(const Rules& rules, Technique technique, const std::vector<int>& scope,
-                     const Candidates& state, const Staying& kept) {
-  const auto step = conclude(rules, technique, scope, state);
+std::optional<Step> require_strikes(const Rules& rules, Technique technique,
+                                    const std::vector<int>& scope, const Candidates& state,
+                                    const Staying& kept) {
+  auto step = conclude(rules, technique, scope, state);
   std::map<int, std::vector<int>> expected, found;
   for (const auto& [cell, marks] : kept) {
     const Marks struck = state.marks(cell) - marks;
@@ -165,6 +168,48 @@ void require_strikes(const Rules& rules, Technique technique, const std::vector<
   BOOST_TEST_CONTEXT(loshu::name_of(loshu::technique_names, technique)) {
     BOOST_TEST((found == expected));
     BOOST_TEST(step.has_value() == !expected.empty());
+    if (step) BOOST_TEST((step->technique == technique && step->scope == scope));
+  }
+  return step;
+}
+
+using WaySets = std::set<std::vector<int>>;
+
+/// Requires a step to list these ways, each once and as values of the puzzle.
+void require_ways(const Rules& rules, const std::optional<Step>& step, const WaySets& expected) {
+  if (!step) return;
+  WaySets told;
+  for (std::vector<int> way : step->ways) {
+    for (int& value : way) value -= rules.base();
+    told.insert(way);
+  }
+  BOOST_TEST((told == expected), loshu::name_of(loshu::technique_names, step->technique));
+  BOOST_TEST(told.size() == step->ways.size());
+}
+
+/// Requires a step to name the lines of its rule, its open cells, and what they need together.
+void require_named(const Rules& rules, int place, const Candidates& state,
+                   const std::optional<Step>& step) {
+  if (!step) return;
+  const Rule& rule = rules.rule(place);
+  const loshu::Equation& equation = rule.row.equation;
+  std::vector<int> open;
+  std::int64_t needed = equation.constant + equation.sum_coefficient * state.sum().least;
+  for (const auto& [cell, coefficient] : equation.terms) {
+    if (state.is_open(cell)) {
+      open.push_back(cell);
+    } else {
+      needed -= coefficient * (state.value(cell) + rules.base());
+    }
+  }
+  BOOST_TEST_CONTEXT(loshu::name_of(loshu::technique_names, step->technique)) {
+    BOOST_TEST(step->cells == open);
+    BOOST_TEST(step->lines == rule.lines);
+    BOOST_TEST(step->equation.has_value() == rule.origin.has_value());
+    BOOST_TEST(step->relation.has_value() == (rule.kind == Rule::Kind::relation));
+    const bool is_known = state.knows_sum() || equation.sum_coefficient == 0;
+    BOOST_TEST(step->needed.has_value() == (is_known && rule.kind != Rule::Kind::relation));
+    if (step->needed) BOOST_TEST(*step->needed == needed);
   }
 }
 
@@ -188,14 +233,22 @@ void require_conclusions(const Rules& rules, int place, const Candidates& state)
     BOOST_REQUIRE(step->place.has_value() == !tuples.empty());
     if (step->place) BOOST_TEST(step->place->value == tuples.front().front() + rules.base());
     if (!step->place) BOOST_TEST(step->strikes.front().keeps.empty());
+    require_named(rules, place, state, step);
     return;
   }
   const Staying kept = staying(open, tuples), all;
   if (is_line) {
-    require_strikes(rules, Technique::pair, {place}, state, count == 2 ? kept : all);
     const bool few = count >= 3 && sets.size() <= 6, some = count >= 3 && sets.size() <= 20;
-    require_strikes(rules, Technique::few_ways, {place}, state, few ? kept : all);
-    require_strikes(rules, Technique::more_ways, {place}, state, some ? kept : all);
+    const Staying of_pair = count == 2 ? kept : all;
+    const auto pair = require_strikes(rules, Technique::pair, {place}, state, of_pair);
+    require_ways(rules, pair, {tuples.begin(), tuples.end()});
+    require_named(rules, place, state, pair);
+    for (const auto& [technique, stays] : {std::pair(Technique::few_ways, few ? kept : all),
+                                           std::pair(Technique::more_ways, some ? kept : all)}) {
+      const auto step = require_strikes(rules, technique, {place}, state, stays);
+      require_ways(rules, step, sets);
+      require_named(rules, place, state, step);
+    }
     Marks always = sets.empty() || sets.size() > 6 ? Marks() : Marks::below(Marks::capacity);
     for (const std::vector<int>& set : sets) {
       Marks values;
@@ -206,11 +259,22 @@ void require_conclusions(const Rules& rules, int place, const Candidates& state)
     for (int cell = 0; cell < rules.cell_count(); ++cell) {
       if (state.is_open(cell) && !kept.contains(cell)) elsewhere[cell] = state.marks(cell) - always;
     }
-    require_strikes(rules, Technique::locked, {place}, state, elsewhere);
+    const auto locked = require_strikes(rules, Technique::locked, {place}, state, elsewhere);
+    require_ways(rules, locked, sets);
+    require_named(rules, place, state, locked);
+    if (locked) {  // the values that are struck somewhere
+      std::set<int> struck;
+      for (const auto& strike : locked->strikes) {
+        struck.insert(strike.values.begin(), strike.values.end());
+      }
+      BOOST_TEST((locked->values == std::vector<int>(struck.begin(), struck.end())));
+    }
   } else {
     const bool is_listed = count == 2 || (count == 3 && tuples.size() <= 20);
-    require_strikes(rules, is_difference ? Technique::two_lines : Technique::rule, {place}, state,
-                    is_listed ? kept : all);
+    const auto technique = is_difference ? Technique::two_lines : Technique::rule;
+    const auto step = require_strikes(rules, technique, {place}, state, is_listed ? kept : all);
+    require_ways(rules, step, {tuples.begin(), tuples.end()});
+    require_named(rules, place, state, step);
   }
 }
 
@@ -245,7 +309,243 @@ void require_crossing(const Rules& rules, int one, int other, const Candidates& 
   }
   Staying kept = staying(first, left);
   for (const auto& [cell, marks] : staying(second, right)) kept.emplace(cell, marks);
-  require_strikes(rules, Technique::crossing, {one, other}, state, kept);
+  const auto step = require_strikes(rules, Technique::crossing, {one, other}, state, kept);
+  if (!step) return;
+  WaySets ways = sets_of(left);
+  ways.merge(sets_of(right));
+  std::vector<int> cells;
+  for (const auto& term : first.terms) cells.push_back(term.cell);
+  for (const auto& term : second.terms) {
+    if (std::ranges::count(cells, term.cell) == 0) cells.push_back(term.cell);
+  }
+  WaySets told;
+  for (std::vector<int> way : step->ways) {
+    for (int& value : way) value -= rules.base();
+    told.insert(way);
+  }
+  BOOST_TEST((told == ways));
+  BOOST_TEST(step->cells == cells);
+  BOOST_TEST((step->lines == std::vector{one, other}));
+  BOOST_TEST(!step->needed.has_value());
+}
+
+/// The cells that may have a value.
+std::vector<int> places_of(const Rules& rules, const Candidates& state, int value) {
+  std::vector<int> cells;
+  for (int cell = 0; cell < rules.cell_count(); ++cell) {
+    if (state.marks(cell).contains(value)) cells.push_back(cell);
+  }
+  return cells;
+}
+
+bool are_open(const Candidates& state, const std::vector<int>& cells) {
+  return std::ranges::all_of(cells, [&](int cell) { return state.is_open(cell); });
+}
+
+/// A cell with one candidate, a value with one cell, and two values with two cells.
+void require_singles(const Rules& rules, const Candidates& state) {
+  const auto placed = [&](Technique technique, int scope) -> std::optional<std::pair<int, int>> {
+    const auto step = conclude(rules, technique, {scope}, state);
+    if (!step) return std::nullopt;
+    BOOST_TEST(step->cells == std::vector{step->place->cell});
+    return std::pair(step->place->cell, step->place->value - rules.base());
+  };
+  for (int i = 0; i < rules.cell_count(); ++i) {
+    const bool has_one = state.is_open(i) && state.marks(i).size() == 1;
+    const auto of_cell = placed(Technique::one_value, i);
+    BOOST_TEST(of_cell.has_value() == has_one);
+    if (of_cell) BOOST_TEST((*of_cell == std::pair(i, state.marks(i).least())));
+    const std::vector<int> cells = places_of(rules, state, i);
+    const auto of_value = placed(Technique::one_place, i + rules.base());
+    BOOST_TEST(of_value.has_value() == (cells.size() == 1 && are_open(state, cells)));
+    if (of_value) BOOST_TEST((*of_value == std::pair(cells.front(), i)));
+    for (int other = i + 1; other < rules.cell_count(); ++other) {
+      std::set<int> both(cells.begin(), cells.end());
+      for (const int cell : places_of(rules, state, other)) both.insert(cell);
+      const std::vector<int> list(both.begin(), both.end());
+      Staying kept;
+      for (const int cell : list) {
+        Marks two;
+        two.insert(i);
+        two.insert(other);
+        kept[cell] = state.marks(cell) & two;
+      }
+      const bool is_hidden = list.size() <= 2 && are_open(state, list);
+      const std::vector values{i + rules.base(), other + rules.base()};
+      const auto step =
+          require_strikes(rules, Technique::hidden, values, state, is_hidden ? kept : Staying());
+      if (!step) continue;
+      BOOST_TEST((std::set<int>(step->cells.begin(), step->cells.end()) == both));
+      BOOST_TEST(step->values == values);
+    }
+  }
+}
+
+/// A value without a cell outside of a line is one of the line, which has few ways with it.
+void require_held(const Rules& rules, int line, const Candidates& state) {
+  const OpenRule open = loshu::detail::opened(rules, line, state);
+  if (!open.is_known() || open.terms.size() < 3 || open.terms.size() > 4) return;
+  std::optional<std::vector<std::vector<int>>> tuples;  // few values are held
+  for (int value = 0; value < rules.cell_count(); ++value) {
+    const std::vector<int> cells = places_of(rules, state, value);
+    const bool is_held = !cells.empty() && std::ranges::all_of(cells, [&](int cell) {
+      return std::ranges::count(open.terms, cell, &loshu::Equation::Term::cell) == 1;
+    });
+    std::vector<std::vector<int>> with;
+    if (is_held && !tuples) tuples = tuples_of(open, state);
+    for (const auto& tuple : is_held ? *tuples : with) {
+      if (std::ranges::count(tuple, value) > 0) with.push_back(tuple);
+    }
+    const bool is_listed = is_held && sets_of(with).size() <= 20;
+    const auto step = require_strikes(rules, Technique::must_hold, {value + rules.base(), line},
+                                      state, is_listed ? staying(open, with) : Staying());
+    require_ways(rules, step, sets_of(with));
+    require_named(rules, line, state, step);
+    if (step) BOOST_TEST(step->values == std::vector{value + rules.base()});
+  }
+}
+
+/// Some distinct ones of the values, with the least or the greatest sum; none if there are too few.
+std::optional<std::int64_t> end_sum(const Marks& marks, std::size_t count, bool is_least) {
+  std::vector<int> values;
+  marks.for_each([&](int value) { values.push_back(value); });
+  if (!is_least) std::ranges::reverse(values);
+  if (values.size() < count) return std::nullopt;
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < count; ++i) sum += values[i];
+  return sum;
+}
+
+/// A value stays in a line if the ends of what its other cells have leave room for it.
+void require_sizes(const Rules& rules, int line, const Candidates& state) {
+  const OpenRule open = loshu::detail::opened(rules, line, state);
+  const std::size_t count = open.terms.size();
+  Staying kept;
+  for (const auto& term : open.terms) {
+    Marks others, &stays = kept[term.cell];
+    for (const auto& other : open.terms) {
+      if (other.cell != term.cell) others |= state.marks(other.cell);
+    }
+    state.marks(term.cell).for_each([&](int value) {
+      Marks rest = others;
+      rest.erase(value);
+      const auto least = end_sum(rest, count - 1, true), most = end_sum(rest, count - 1, false);
+      if (!least || !most) return;
+      if (value + *least <= open.greatest && value + *most >= open.least) stays.insert(value);
+    });
+  }
+  const bool is_used = count > 2 || (count == 2 && !open.is_known());
+  const auto step =
+      require_strikes(rules, Technique::too_big, {line}, state, is_used ? kept : Staying());
+  require_named(rules, line, state, step);
+}
+
+/// A value stays in a relation of two cells if the other has one for it. Of more cells, each counts
+/// by its ends.
+void require_related(const Rules& rules, int place, const Candidates& state) {
+  const OpenRule open = loshu::detail::opened(rules, place, state);
+  Staying kept;
+  for (const auto& [cell, coefficient] : open.terms) {
+    state.marks(cell).for_each([&, from = cell, factor = coefficient](int value) {
+      std::int64_t least = factor * value, greatest = least;
+      bool any = open.terms.size() != 2;
+      for (const auto& other : open.terms) {
+        if (other.cell == from) continue;
+        Marks marks = state.marks(other.cell);
+        marks.erase(value);
+        if (marks.empty()) return;
+        const auto [low, high] =
+            std::minmax({other.coefficient * marks.least(), other.coefficient * marks.greatest()});
+        marks.for_each([&](int beside) {
+          const std::int64_t sum = factor * value + other.coefficient * beside;
+          any = any || (sum >= open.least && sum <= open.greatest);
+        });
+        least += low;
+        greatest += high;
+      }
+      if (any && least <= open.greatest && greatest >= open.least) kept[from].insert(value);
+    });
+    kept.try_emplace(cell);
+  }
+  if (open.terms.size() == 1 && kept.begin()->second.size() == 1) {
+    const auto step = conclude(rules, Technique::relation, {place}, state);
+    BOOST_TEST_REQUIRE(step.has_value());
+    BOOST_TEST(step->place->cell == kept.begin()->first);
+    BOOST_TEST(step->place->value == kept.begin()->second.least() + rules.base());
+    require_named(rules, place, state, step);
+    return;
+  }
+  require_named(rules, place, state,
+                require_strikes(rules, Technique::relation, {place}, state, kept));
+}
+
+/// Where the other coefficients share a factor, a value stays if the rest is a multiple of it. The
+/// first cell of which this is news is told.
+void require_remainders(const Rules& rules, int place, const Candidates& state) {
+  const OpenRule open = loshu::detail::opened(rules, place, state);
+  Staying kept;
+  for (const auto& [cell, coefficient] : open.terms) {
+    std::int64_t factor = 0;
+    for (const auto& other : open.terms) {
+      if (other.cell != cell) factor = std::gcd(factor, other.coefficient);
+    }
+    if (factor < 2 || !kept.empty() || !open.is_known()) continue;
+    Marks stays;
+    state.marks(cell).for_each([&, one = coefficient](int value) {
+      if ((open.least - one * value) % factor == 0) stays.insert(value);
+    });
+    if (stays.size() < state.marks(cell).size()) kept[cell] = stays;
+  }
+  if (open.terms.size() < 2) kept.clear();
+  require_named(rules, place, state,
+                require_strikes(rules, Technique::parity, {place}, state, kept));
+}
+
+/// Sums stay that lie between the ends which a rule leaves for an unknown one.
+int require_sum_range(const Rules& rules, int place, const Candidates& state) {
+  const loshu::Equation& equation = rules.rule(place).row.equation;
+  std::vector<std::int64_t> coefficients;
+  std::int64_t filled = 0;
+  bool is_full = true;
+  Marks free;
+  for (int cell = 0; cell < rules.cell_count(); ++cell) {
+    const auto term = std::ranges::find(equation.terms, cell, &loshu::Equation::Term::cell);
+    const std::int64_t coefficient = term == equation.terms.end() ? 0 : term->coefficient;
+    if (state.is_open(cell)) {
+      coefficients.push_back(coefficient);
+      free |= state.marks(cell);
+      is_full = is_full && coefficient == 0;
+    } else {
+      filled += coefficient * (state.value(cell) + rules.base());
+    }
+  }
+  std::vector<std::int64_t> values;
+  free.for_each([&](int value) { values.push_back(value + rules.base()); });
+  std::vector<std::int64_t> left;
+  if (values.size() == coefficients.size()) {  // the least sum has the greatest value least often
+    std::ranges::sort(coefficients, std::greater());
+    std::int64_t least = filled, greatest = filled;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      least += coefficients[i] * values[i];
+      greatest += coefficients[i] * values[values.size() - 1 - i];
+    }
+    for (std::int64_t sum = state.sum().least; sum <= state.sum().greatest; ++sum) {
+      const std::int64_t side = equation.sum_coefficient * sum + equation.constant;
+      if (side >= least && side <= greatest) left.push_back(sum);
+    }
+  }
+  const bool is_news = !left.empty() && !state.knows_sum() && equation.sum_coefficient != 0 &&
+                       (left.front() > state.sum().least || left.back() < state.sum().greatest);
+  for (const Technique technique : {Technique::full_line, Technique::sum_range}) {
+    const auto step = conclude(rules, technique, {place}, state);
+    if (values.size() == coefficients.size() && left.empty()) continue;  // no sum at all
+    BOOST_TEST(step.has_value() == (is_news && is_full == (technique == Technique::full_line)));
+    if (!step) continue;
+    BOOST_TEST(step->sum->least == left.front());
+    BOOST_TEST(step->sum->greatest == left.back());
+    BOOST_TEST(step->lines == rules.rule(place).lines);
+  }
+  return is_news ? 1 : 0;
 }
 
 /// Cells with as many candidates together, and values with as many cells together.
@@ -262,8 +562,20 @@ void require_sets(const Rules& rules, const Candidates& state) {
       for (const int cell : open) {
         if (cell != one && cell != two) kept[cell] = state.marks(cell) - together;
       }
-      require_strikes(rules, Technique::naked, {one, two}, state,
-                      together.size() <= 2 ? kept : Staying());
+      const auto pair = require_strikes(rules, Technique::naked, {one, two}, state,
+                                        together.size() <= 2 ? kept : Staying());
+      if (pair) BOOST_TEST(pair->values == loshu::detail::listed(rules, together));
+      if (together.size() > 3) continue;
+      for (const int three : open) {
+        const Marks all = together | state.marks(three);
+        if (two >= three || all.size() > 4) continue;
+        Staying left;
+        for (const int cell : open) {
+          if (cell != one && cell != two && cell != three) left[cell] = state.marks(cell) - all;
+        }
+        require_strikes(rules, Technique::naked, {one, two, three}, state,
+                        all.size() <= 3 ? left : Staying());
+      }
     }
   }
 }
@@ -471,6 +783,169 @@ BOOST_AUTO_TEST_CASE(a_technique_strikes_all_that_its_definition_says) {
   }
 }
 
+// The same of values, of sizes, of relations, of remainders and of a sum that is not known.
+BOOST_AUTO_TEST_CASE(each_other_technique_concludes_what_its_definition_says) {
+  int sums = 0;
+  for (const Puzzle& base :
+       {Puzzle(loshu::square(3), -2), Puzzle(loshu::square(4)), Puzzle(loshu::ring(5)),
+        Puzzle(loshu::ring(5), -4), Puzzle(loshu::polygon(5)), Puzzle(loshu::wheel(3)),
+        Puzzle(pinned()), related()}) {
+    for (unsigned seed = 1; seed <= 3; ++seed) {
+      loshu::SplitMix random(seed);
+      loshu::PuzzleParts parts =
+          with_some_given(base, solution_of(base, seed), random, static_cast<int>(seed) + 1)
+              .parts();
+      if (seed < 3) parts.sum.reset();
+      const Puzzle puzzle(parts);
+      const Rules rules(puzzle);
+      Candidates state(rules, puzzle.givens());
+      BOOST_TEST_CONTEXT(base.figure().title() << " seed " << seed) {
+        std::vector<Step> steps = loshu::path(puzzle, {.level = 5}).steps;
+        if (steps.size() > 25) steps.resize(25);
+        for (const Step& step : steps) {
+          require_singles(rules, state);
+          for (int place = 0; place < std::ssize(rules.all()); ++place) {
+            const Rule::Kind kind = rules.rule(place).kind;
+            if (kind == Rule::Kind::line) {
+              require_held(rules, place, state);
+              require_sizes(rules, place, state);
+            }
+            if (kind == Rule::Kind::relation) {
+              require_related(rules, place, state);
+            } else {
+              require_remainders(rules, place, state);
+              sums += require_sum_range(rules, place, state);
+            }
+          }
+          state.take(step);
+        }
+      }
+    }
+  }
+  BOOST_TEST(sums > 20);
+}
+
+// The rules of a figure are made of its lines: each once, and each pair of lines with a common cell
+// by its difference.
+BOOST_AUTO_TEST_CASE(rules_are_what_their_lines_say) {
+  using Kind = Rule::Kind;
+  for (const Puzzle& puzzle : bases()) {
+    const Rules rules(puzzle);
+    const loshu::Figure& figure = puzzle.figure();
+    const std::vector<loshu::Line> lines = figure.every_line();
+    BOOST_TEST_CONTEXT(figure.title()) {
+      std::vector<std::pair<int, int>> crossings;
+      for (int one = 0; one < std::ssize(lines); ++one) {
+        for (int other = one + 1; other < std::ssize(lines); ++other) {
+          const auto& second = lines[static_cast<std::size_t>(other)];
+          if (std::ranges::any_of(lines[static_cast<std::size_t>(one)],
+                                  [&](int cell) { return std::ranges::count(second, cell) > 0; })) {
+            crossings.emplace_back(one, other);
+          }
+        }
+      }
+      BOOST_TEST((rules.crossings() == crossings));
+      BOOST_TEST((rules.places(Kind::line) == std::pair(0, static_cast<int>(lines.size()))));
+      std::vector<std::pair<int, int>> differences;
+      std::int64_t before = 0;
+      for (int place = 0; place < std::ssize(rules.all()); ++place) {
+        const Rule& rule = rules.rule(place);
+        const auto [begin, end] = rules.places(rule.kind);
+        BOOST_TEST((place >= begin && place < end));
+        if (!rule.origin) {
+          BOOST_TEST((rule.kind == Kind::line || rule.kind == Kind::relation));
+          if (rule.kind == Kind::line) BOOST_TEST(rule.lines == std::vector{place});
+          continue;
+        }
+        const auto& [weights, total, equation] = *rule.origin;
+        BOOST_TEST((equation.terms == rule.row.equation.terms));
+        std::vector<int> used;
+        std::int64_t times = std::abs(total);
+        for (int line = 0; line < std::ssize(weights); ++line) {
+          const std::int64_t weight = weights[static_cast<std::size_t>(line)];
+          if (weight != 0) used.push_back(line);
+          times += std::abs(weight);
+        }
+        BOOST_TEST(rule.lines == used);
+        if (rule.kind == Kind::difference) {
+          BOOST_TEST_REQUIRE(used.size() == 2U);
+          BOOST_TEST((times == 2 && total == 0));
+          differences.emplace_back(used[0], used[1]);
+        }
+        if (rule.kind == Kind::figure) {
+          BOOST_TEST((times <= 8 && equation.terms.size() <= 4));
+          BOOST_TEST(times >= before);  // those of the fewest lines come first
+          before = times;
+          for (const auto& term : equation.terms) {
+            BOOST_TEST((std::abs(term.coefficient) == 1 || equation.terms.size() == 1));
+          }
+        }
+      }
+      const auto places = rules.places(Kind::difference);
+      BOOST_TEST(places.second - places.first == std::ssize(differences));
+      BOOST_TEST(differences.size() <= crossings.size());
+      for (const auto& pair : differences) BOOST_TEST(std::ranges::count(crossings, pair) == 1);
+      // A difference is left out only if the lines have the same cells.
+      for (const auto& pair : crossings) {
+        if (std::ranges::count(differences, pair) > 0) continue;
+        std::vector<int> one = lines[static_cast<std::size_t>(pair.first)];
+        std::vector<int> other = lines[static_cast<std::size_t>(pair.second)];
+        std::ranges::sort(one);
+        std::ranges::sort(other);
+        BOOST_TEST(one == other);
+      }
+      for (const Kind kind : {Kind::figure, Kind::parity}) {
+        const auto [begin, end] = rules.places(kind);
+        BOOST_TEST(end - begin <= (kind == Kind::figure ? 64 : 40));
+      }
+      const auto [first, last] = rules.places(Kind::relation);
+      BOOST_TEST(last - first == std::ssize(puzzle.relations()));
+    }
+  }
+}
+
+// Levels and words for the parts of a step: what a person is told of each technique.
+BOOST_AUTO_TEST_CASE(each_technique_has_its_level) {
+  const std::map<std::string, int> levels{
+      {"last-of-line", 1},     {"full-line", 1}, {"one-value", 2},
+      {"one-place", 2},        {"pair", 2},      {"relation", 2},
+      {"two-lines-last", 3},   {"rule-last", 3}, {"few-ways", 3},
+      {"locked-values", 3},    {"naked-set", 3}, {"hidden-pair", 3},
+      {"two-lines", 4},        {"rule", 4},      {"odd-even", 4},
+      {"must-hold", 4},        {"more-ways", 4}, {"sum-range", 4},
+      {"crossing-lines", 5},   {"what-if", 6},   {"long-what-if", 7},
+      {"too-big-too-small", 2}};
+  for (const auto& [technique, name] : loshu::technique_names) {
+    BOOST_TEST(loshu::level_of(technique) == levels.at(std::string(name)), name);
+  }
+}
+
+// A what-if has few easy steps; a long one would be none of these.
+BOOST_AUTO_TEST_CASE(a_what_if_has_few_easy_steps) {
+  int easy = 0, longer = 0;
+  for (const Puzzle& base : {Puzzle(loshu::square(3), -2), Puzzle(loshu::star(6)), related()}) {
+    for (unsigned seed = 1; seed <= 4; ++seed) {
+      loshu::SplitMix random(seed);
+      const Puzzle puzzle = with_some_given(base, solution_of(base, seed), random, 1);
+      for (const Step& step : loshu::path(puzzle, {.suppositions = 300}).steps) {
+        if (loshu::level_of(step.technique) < 6) continue;
+        int level = 0;
+        for (const Step& then : step.then) {
+          level = std::max(level, loshu::level_of(then.technique));
+        }
+        BOOST_TEST(step.clash.has_value());
+        BOOST_TEST((step.scope == std::vector{step.cells.front(), step.values.front()}));
+        const bool is_easy = level <= 2 && step.then.size() <= 6;
+        if (step.technique == Technique::what_if) BOOST_TEST(is_easy);
+        BOOST_TEST(level <= 4);
+        ++(step.technique == Technique::what_if ? easy : longer);
+      }
+    }
+  }
+  BOOST_TEST(easy > 5);
+  BOOST_TEST(longer > 0);
+}
+
 BOOST_AUTO_TEST_CASE(the_easiest_step_is_taken) {
   int steps = 0;
   for (const Puzzle& base : bases()) {
@@ -586,6 +1061,142 @@ BOOST_AUTO_TEST_CASE(steps_are_told_in_pieces) {
     }
   }
   BOOST_TEST(told.size() > 8U);
+}
+
+/// Loubère's square of an odd order.
+Assignment loubere(int order) {
+  Assignment values(static_cast<std::size_t>(order * order));
+  int row = 0, column = order / 2;
+  for (int value = 1; value <= order * order; ++value) {
+    values[static_cast<std::size_t>(row * order + column)] = value;
+    const bool is_blocked = value % order == 0;
+    if (!is_blocked) column = (column + 1) % order;
+    row = is_blocked ? (row + 1) % order : (row + order - 1) % order;
+  }
+  return values;
+}
+
+// Beyond the size with candidates, each step is the last open cell of the first such line.
+BOOST_AUTO_TEST_CASE(a_large_square_is_solved_by_last_cells_alone) {
+  constexpr int order = 33;  // 1089 cells
+  static_assert(order * order > loshu::most_candidate_cells);
+  const Assignment solution = loubere(order);
+  loshu::PuzzleParts parts = Puzzle(loshu::square(order)).parts();
+  std::set<int> open{0, 1, order + 1, 2 * order + 1, 7 * order + 7, 8 * order + 7};
+  for (int cell = 0; cell < order * order; ++cell) {
+    if (!open.contains(cell)) {
+      parts.givens.push_back({cell, solution[static_cast<std::size_t>(cell)]});
+    }
+  }
+  const Puzzle puzzle(parts);
+  const std::vector<loshu::Line> lines = puzzle.figure().every_line();
+  const Path path = loshu::path(puzzle);
+  BOOST_TEST(path.solved);
+  BOOST_TEST(path.steps.size() == open.size());
+  for (const Step& step : path.steps) {
+    int expected = -1;
+    for (int line = 0; line < std::ssize(lines) && expected < 0; ++line) {
+      const auto is_open = [&](int cell) { return open.contains(cell); };
+      if (std::ranges::count_if(lines[static_cast<std::size_t>(line)], is_open) == 1) {
+        expected = line;
+      }
+    }
+    BOOST_TEST_REQUIRE(step.place.has_value());
+    const int cell = step.place->cell;
+    BOOST_TEST(step.lines == std::vector{expected});
+    BOOST_TEST(step.scope == step.lines);
+    BOOST_TEST(step.cells == std::vector{cell});
+    BOOST_TEST(step.place->value == solution[static_cast<std::size_t>(cell)]);
+    BOOST_TEST(step.needed.value() == step.place->value);
+    BOOST_TEST((step.technique == Technique::last_of_line));
+    BOOST_TEST(open.erase(cell) == 1U);
+  }
+  for (const int some : {0, 1, 3}) {
+    const Path part = loshu::path(puzzle, {.values = some});
+    BOOST_TEST(std::ssize(part.steps) == some);
+    BOOST_TEST(!part.solved);
+  }
+  BOOST_TEST(!loshu::PathFinder(puzzle).refutation(puzzle.givens()).has_value());
+  // A value that is taken is not filled in.
+  std::swap(parts.givens[0].value, parts.givens[40].value);
+  for (const Step& step : loshu::path(Puzzle(parts)).steps) {
+    BOOST_TEST(std::ranges::count(parts.givens, step.place->value, &Given::value) == 0);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_end_of_a_path_is_told) {
+  const Puzzle square(loshu::square(4));
+  BOOST_TEST(to_text(loshu::path(square), square.figure()) == "No technique says anything.\n");
+  Path path{.steps = {{.lines = {0}, .cells = {2}, .needed = 7, .place = Given{2, 7}}}};
+  const std::string step =
+      "1. row 1 ((1,1) (1,2) (1,3) (1,4)) lacks only (1,3) and needs 7: (1,3) = 7\n";
+  BOOST_TEST(to_text(path, square.figure()) == step + "No technique leads on from here.\n");
+  path.solved = true;
+  BOOST_TEST(to_text(path, square.figure()) ==
+             step + "1 step, of level 1 at most, and at most 1 to the next number.\n");
+  path.steps.push_back(path.steps.front());
+  path.steps.front().place.reset();
+  path.steps.front().technique = Technique::crossing;
+  BOOST_TEST(to_text(path, square.figure())
+                 .ends_with("\n2 steps, of level 5 at most, and at most 2 to the next number.\n"));
+  path.clash = loshu::Clash{loshu::Clash::Kind::no_place, 12};
+  BOOST_TEST(
+      to_text(path, square.figure()).ends_with("\nThere is no solution: 12 has no cell left.\n"));
+  BOOST_TEST(Path().longest_chain() == 0);
+  BOOST_TEST(Path().level() == 0);
+  BOOST_TEST(Path().chains().empty());
+}
+
+/// The steps of a refutation, concluded anew from some givens and without one of the steps.
+bool clashes_without(const Rules& rules, const loshu::Refutation& found,
+                     const std::vector<Given>& givens, std::size_t left_out) {
+  Candidates state(rules, givens);
+  for (std::size_t i = 0; i < found.steps.size() && !state.clash(); ++i) {
+    if (i == left_out) continue;
+    const auto step = conclude(rules, found.steps[i].technique, found.steps[i].scope, state);
+    if (step) state.take(*step);
+  }
+  return state.clash().has_value();
+}
+
+// Each given and each step of a refutation is needed.
+BOOST_AUTO_TEST_CASE(a_refutation_has_nothing_to_spare) {
+  int found_some = 0, fewer = 0;
+  for (const Puzzle& base : {Puzzle(loshu::square(4)), Puzzle(loshu::star(6)), related()}) {
+    const Assignment solution = solution_of(base, 3);
+    loshu::SplitMix random(11);
+    for (int round = 0; round < 12; ++round) {
+      Assignment wrong = solution;
+      std::swap(wrong[static_cast<std::size_t>(random.below(6))], wrong[7]);
+      const Puzzle puzzle = with_some_given(base, wrong, random, 5);
+      if (puzzle.contradiction()) continue;
+      const loshu::PathFinder finder(puzzle);
+      const auto found = finder.refutation(puzzle.givens(), {.level = 5});
+      BOOST_TEST(found.has_value() == finder.path(puzzle.givens(), {.level = 5}).clash.has_value());
+      if (!found) continue;
+      ++found_some;
+      fewer += found->givens.size() < puzzle.givens().size() ? 1 : 0;
+      const Rules rules(puzzle);
+      BOOST_TEST(clashes_without(rules, *found, found->givens, found->steps.size()));
+      for (std::size_t i = 0; i < found->steps.size(); ++i) {
+        BOOST_TEST(!clashes_without(rules, *found, found->givens, i), i);
+      }
+      for (std::size_t i = 0; i < found->givens.size(); ++i) {
+        std::vector<Given> without = found->givens;
+        without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+        BOOST_TEST(!clashes_without(rules, *found, without, found->steps.size()), i);
+      }
+      Candidates end(rules, found->givens);
+      for (const Step& step : found->steps) {
+        BOOST_TEST(!end.clash().has_value());
+        end.take(step);
+      }
+      BOOST_TEST_REQUIRE(end.clash().has_value());
+      BOOST_TEST((end.clash()->kind == found->clash.kind && end.clash()->of == found->clash.of));
+    }
+  }
+  BOOST_TEST(found_some > 5);
+  BOOST_TEST(fewer > 3);
 }
 
 // No candidates there: the last cells of lines alone.

@@ -389,7 +389,7 @@ BOOST_AUTO_TEST_CASE(the_first_contradiction_that_is_seen_is_told) {
         if (!found) continue;
         SeenReason told{found->reason, found->lines, {}, {}};
         for (const Given& given : found->givens) told.givens.emplace(given.cell, given.value);
-        for (const loshu::LineState& line : found->open_lines) told.open.push_back(line.open);
+        for (const loshu::LineState& open : found->open_lines) told.open.push_back(open.open);
         BOOST_TEST((told == *expected),
                    loshu::name_of(loshu::reason_names, told.reason)
                        << ", not " << loshu::name_of(loshu::reason_names, expected->reason));

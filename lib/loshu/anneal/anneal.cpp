@@ -37,15 +37,15 @@ struct Yielding {
   std::uint64_t restarts_of_hope;
   double times_told;
 };
-constexpr double most_cells_of_short_lines = 4;  // on average
+constexpr double most_cells_of_short_lines = 4;  // open cells, on average
 constexpr Yielding with_short_lines{.restarts_of_hope = 2, .times_told = 16};
 constexpr Yielding with_long_lines{.restarts_of_hope = 5, .times_told = 4};
 
-Yielding yielding_in(const Figure& figure) {
-  const auto lines = static_cast<double>(figure.lines().size() + figure.fixed_lines().size());
-  const bool is_short =
-      static_cast<double>(figure.incidences()) <= most_cells_of_short_lines * lines;
-  return is_short ? with_short_lines : with_long_lines;
+Yielding yielding_in(const Incidence& incidence) {
+  std::size_t cells = 0;
+  for (int line = 0; line < incidence.lines(); ++line) cells += incidence.places_of(line).size();
+  const double most = most_cells_of_short_lines * incidence.lines();
+  return static_cast<double>(cells) <= most ? with_short_lines : with_long_lines;
 }
 
 class Annealing {
@@ -59,7 +59,7 @@ class Annealing {
         budget_(budget),
         incidence_(question.puzzle),
         may_yield_(walk.yields),
-        yielding_(yielding_in(question.puzzle.figure())),
+        yielding_(yielding_in(incidence_)),
         classes_(question.puzzle, question.symmetry, question.complement, budget),
         race_(incidence_, walk, question.seed, question.threads, budget_) {}
 

@@ -175,7 +175,8 @@ BOOST_AUTO_TEST_CASE(each_engine_begins_after_its_own_preparation) {
     return whole(loshu::detail::entrants(one_of(Puzzle(figure))), "gecode")->delay;
   };
   const auto squares = [](const loshu::Figure& one, const loshu::Figure& other) {
-    const double a = one.incidences(), b = other.incidences();
+    const auto a = static_cast<double>(one.incidences());
+    const auto b = static_cast<double>(other.incidences());
     return a * a - b * b;
   };
   const loshu::Figure small = loshu::square(7), middle = loshu::square(9),

@@ -294,6 +294,14 @@ BOOST_AUTO_TEST_CASE(each_pair_of_settings_of_an_engine_is_made) {
   BOOST_TEST(pairs > 80);
 }
 
+// One thread is no setting of an engine: each may be asked with it.
+BOOST_AUTO_TEST_CASE(one_thread_suits_every_engine) {
+  for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) {
+    const Settings asked{{"engine", kind.name}, {"threads", "1"}};
+    BOOST_TEST(loshu::Inquiry::chosen(asked, {"threads"}, "--").word("engine") == kind.name);
+  }
+}
+
 // Settings of two engines are refused.
 BOOST_AUTO_TEST_CASE(a_setting_chooses_its_engine) {
   const EngineTable table = whole_table();

@@ -290,4 +290,21 @@ BOOST_AUTO_TEST_CASE(rows_of_hexagons_have_cells) {
   }
 }
 
+// A line is named with its cells: all of them if they have room, else the first ones and dots.
+BOOST_AUTO_TEST_CASE(a_line_is_named_with_the_cells_that_have_room) {
+  for (const loshu::Figure& figure : {loshu::square(4), loshu::hexagon(3), loshu::polygon(5)}) {
+    for (std::size_t i = 0; i < figure.lines().size(); ++i) {
+      const loshu::Line& line = figure.lines()[i];
+      for (std::size_t most = 1; most <= line.size() + 1; ++most) {
+        std::string expected = loshu::line_names(figure)[i].name + " (" + figure.label(line[0]);
+        for (std::size_t cell = 1; cell < line.size() && cell < most; ++cell) {
+          expected += " " + figure.label(line[cell]);
+        }
+        expected += most < line.size() ? " ...)" : ")";
+        BOOST_TEST(loshu::line_name(figure, i, most) == expected);
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

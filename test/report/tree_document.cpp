@@ -263,12 +263,20 @@ nlohmann::json data_of(const std::vector<RecordedSearch>& rows, const std::strin
 // The figure and the rows of a document are those of the searches. So are the nodes that the other
 // model refutes.
 BOOST_AUTO_TEST_CASE(the_data_of_a_document_are_those_of_its_searches) {
+  const loshu::PuzzleParts first_below_second{
+      .figure = std::make_shared<const loshu::Figure>(loshu::square(3)),
+      .relations = {
+          {.terms = {{0, 1}, {1, -1}}, .comparison = loshu::Operator::at_most, .constant = -1}}};
   for (const Puzzle& puzzle :
        {Puzzle(loshu::square(3), -3), Puzzle(loshu::hexagon(3)), Puzzle(loshu::polygon(4)),
-        Puzzle(loshu::wheel(2)), Puzzle(pinned())}) {
+        Puzzle(loshu::wheel(2)), Puzzle(pinned()), Puzzle(first_below_second)}) {
     const std::vector<RecordedSearch> rows{recorded(puzzle, loshu::Symmetry::none),
                                            recorded(puzzle, loshu::Symmetry::full)};
     const auto data = data_of(rows, "a <command>\n\"\\");
+    const std::string document = loshu::tree_document(rows, "");
+    BOOST_TEST(occurrences(document, "<title>" +
+                                         loshu::svg_escaped(loshu::question_sentence(puzzle)) +
+                                         "</title>") == 1U);
     const loshu::Figure& figure = puzzle.figure();
     BOOST_TEST(data["command"] == "a <command>\n\"\\");
     BOOST_TEST(data["title"] == loshu::question_sentence(puzzle));

@@ -60,6 +60,14 @@ test('the figures of the front door are named, offered and dated as their tables
   assert.equal(hardest({figure: 'square', size: 3, kind: 'semimagic'}, 9), 'easy');
   assert.equal(hardest({figure: 'wheel', size: 3}, 19), 'fiendish');
   assert.equal(hardest({figure: 'square', size: 3, values: [1]}, 9), 'hard'); // of other values nothing is known
+  for (const card of CARDS) {
+    const puzzle = {figure: card.figure, size: card.size};
+    assert.equal(properName(puzzle) === card.name, card.isProper === true, card.name); // the others have a plain name
+    const offered = offeredGrades(puzzle);
+    assert.deepEqual(offered, DIFFICULTIES.slice(0, offered.length));
+    const known = hardestOf(puzzle, Infinity);
+    assert.equal(offered.at(-1), DIFFICULTIES.find((one) => one === known || one === 'hard'), card.name);
+  }
 });
 
 test('a first value of 0 is part of a puzzle, and a size beyond all known ones leads back to the greatest', () => {

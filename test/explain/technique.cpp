@@ -101,6 +101,12 @@ Puzzle with_some_given(const Puzzle& base, const Assignment& solution, loshu::Sp
   return Puzzle(std::move(parts));
 }
 
+/// The same of a solution with two values exchanged.
+Puzzle with_some_wrong(const Puzzle& base, Assignment solution, loshu::SplitMix& random) {
+  std::swap(solution[static_cast<std::size_t>(random.below(6))], solution[7]);
+  return with_some_given(base, solution, random, 5);
+}
+
 using Met = std::map<Technique, int>;
 
 using loshu::detail::Candidates;
@@ -706,9 +712,7 @@ BOOST_AUTO_TEST_CASE(a_clash_is_one) {
     const Assignment solution = solution_of(base, 3);
     loshu::SplitMix random(7);
     for (int round = 0; round < 20; ++round) {
-      Assignment wrong = solution;
-      std::swap(wrong[static_cast<std::size_t>(random.below(6))], wrong[7]);
-      const Puzzle puzzle = with_some_given(base, wrong, random, 5);
+      const Puzzle puzzle = with_some_wrong(base, solution, random);
       const Path path = loshu::path(puzzle);
       path_checked::require_path(puzzle, path);
       clashes += path.clash ? 1 : 0;
@@ -1166,9 +1170,7 @@ BOOST_AUTO_TEST_CASE(a_refutation_has_nothing_to_spare) {
     const Assignment solution = solution_of(base, 3);
     loshu::SplitMix random(11);
     for (int round = 0; round < 12; ++round) {
-      Assignment wrong = solution;
-      std::swap(wrong[static_cast<std::size_t>(random.below(6))], wrong[7]);
-      const Puzzle puzzle = with_some_given(base, wrong, random, 5);
+      const Puzzle puzzle = with_some_wrong(base, solution, random);
       if (puzzle.contradiction()) continue;
       const loshu::PathFinder finder(puzzle);
       const auto found = finder.refutation(puzzle.givens(), {.level = 5});

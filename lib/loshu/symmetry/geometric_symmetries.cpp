@@ -198,6 +198,7 @@ class Isometries {
     const std::optional<Axes> to = orthonormal(targets);
     if (!to) return;
     Permutation permutation(points_.size());
+    std::vector<bool> is_reached(points_.size());
     for (const int from_cell : scattered_) {
       const Vector& p = point(from_cell);
       Vector image{};
@@ -206,10 +207,10 @@ class Isometries {
         for (std::size_t i = 0; i < dimensions; ++i) image[i] += along * (*to)[axis][i];
       }
       const auto cell = finder_.at(image);
-      if (!cell) return;
+      if (!cell || is_reached[at(*cell)]) return;
+      is_reached[at(*cell)] = true;
       permutation[at(from_cell)] = *cell;
     }
-    if (std::set(permutation.begin(), permutation.end()).size() != permutation.size()) return;
     if (!lines_.is_kept_by(permutation)) return;
     if (!could_be_rounded(points_, permutation, normals_, unit_)) return;
     generators_.push_back(std::move(permutation));

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
 #include <numeric>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <loshu/figure.hpp>
@@ -93,8 +93,9 @@ class PointFinder {
   PointFinder(const std::vector<Vector>& points, double distance, double reach)
       : points_(points), step_(distance / 2), reach_(reach) {
     for (std::size_t i = 0; i < points_.size(); ++i) {
-      boxes_[box(points_[i])].push_back(static_cast<int>(i));
+      boxes_.emplace_back(box(points_[i]), static_cast<int>(i));
     }
+    std::ranges::sort(boxes_);
     steps_ = {Box{}};
     for (std::size_t axis = 0; axis < dimensions; ++axis) {
       const auto along = [&](const Vector& point) { return point[axis]; };
@@ -114,9 +115,7 @@ class PointFinder {
     for (const Box& step : steps_) {
       Box near = middle;
       for (std::size_t i = 0; i < dimensions; ++i) near[i] += step[i];
-      const auto found = boxes_.find(near);
-      if (found == boxes_.end()) continue;
-      for (const int point : found->second) {
+      for (const auto& [box, point] : std::ranges::equal_range(boxes_, near, {}, &Boxed::first)) {
         Vector apart = points_[static_cast<std::size_t>(point)];
         for (std::size_t i = 0; i < dimensions; ++i) apart[i] -= place[i];
         if (length(apart) < reach_) return point;
@@ -137,7 +136,8 @@ class PointFinder {
   const std::vector<Vector>& points_;
   double step_;  // the side of a box, at least the reach
   double reach_;
-  std::map<Box, std::vector<int>> boxes_;
+  using Boxed = std::pair<Box, int>;
+  std::vector<Boxed> boxes_;  // each point behind its box, sorted
   std::vector<Box> steps_;  // from a box to itself and to its neighbours
 };
 

@@ -1,9 +1,9 @@
 # How Loshu's own targets are compiled: how far they are optimised, which headers are precompiled, and which sources
 # are compiled as one. It is read when these targets are there, and changes nothing of what they do.
 
-# In Release all is compiled with -O3, but for what nobody waits for: words, drawings, requests and answers take longer
-# to optimise than to run. The page's module keeps the level of the library for words.
-target_compile_options(loshu_words PRIVATE $<$<AND:$<CONFIG:Release>,$<NOT:$<PLATFORM_ID:Emscripten>>>:-O1>)
+# In Release the searches are compiled with -O3, the rest of the library with -O2. Requests and answers, which nobody
+# waits for, take longer to optimise than to run. The page's module keeps -O3 for the library.
+target_compile_options(loshu PRIVATE $<$<AND:$<CONFIG:Release>,$<NOT:$<PLATFORM_ID:Emscripten>>>:-O2>)
 foreach(target IN ITEMS loshu_json:PRIVATE loshu_request:PUBLIC loshu_page_api:PUBLIC)
   string(REPLACE ":" ";" target ${target})
   list(POP_BACK target scope)
@@ -14,15 +14,13 @@ endforeach()
 
 # Headers that most sources of a target include are read once, which takes a third of their time away. Targets with the
 # same flags share them.
-foreach(target IN ITEMS loshu loshu_words)
+foreach(target IN ITEMS loshu loshu_searches)
   target_precompile_headers(${target} PRIVATE <algorithm> <array> <functional> <map> <memory> <optional> <set>
                             <span> <string> <utility> <vector> <gecode/int.hh>)
 endforeach()
-foreach(target IN ITEMS loshu_json loshu_page_api)
-  if(TARGET ${target})
-    target_precompile_headers(${target} PRIVATE <nlohmann/json.hpp>)
-  endif()
-endforeach()
+if(TARGET loshu_page_api)
+  target_precompile_headers(loshu_page_api PRIVATE <nlohmann/json.hpp>)
+endif()
 if(TARGET loshu_request)
   target_precompile_headers(loshu_request PRIVATE <gecode/int.hh> <gecode/search.hh> <nlohmann/json.hpp>)
 endif()
@@ -35,31 +33,34 @@ foreach(pair IN ITEMS loshu_counting:loshu_request loshu_runner:loshu_request lo
   endif()
 endforeach()
 
-# The sources of a folder are compiled as one, in half the time. A wing is a folder. Two of its files may not give one
-# name to two things: the compiler says so. -DCMAKE_UNITY_BUILD=OFF compiles each source by itself. So does the preset
-# sanitize, whose check of types wants types that Gecode hides. Many instances of a template take as long by themselves.
-# GCC 12 warns of Gecode's heap where it sees the operators of space_memory.cpp.
+# The sources of a target are compiled as one, in less than half the time. Those of the library are some units: a large
+# wing is one, and so are all small ones, and all words and drawings. Two files of a unit may not give one name to two
+# things: the compiler says so. -DCMAKE_UNITY_BUILD=OFF compiles each source by itself. So does the preset sanitize,
+# whose check of types wants types that Gecode hides. Many instances of a template take as long by themselves. GCC 12
+# warns of Gecode's heap where it sees the operators of space_memory.cpp.
 if(NOT DEFINED CMAKE_UNITY_BUILD AND NOT CMAKE_CXX_FLAGS MATCHES "sanitize=.*undefined")
+  foreach(target IN ITEMS loshu_models loshu_json loshu_ladder loshu_output loshu_request loshu_counting loshu_runner
+                          loshu_mpi loshu_page_api loshu_page)
+    if(TARGET ${target})
+      set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+    endif()
+  endforeach()
+  set_target_properties(loshu loshu_searches PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   foreach(source IN ITEMS exhaust/walker model/propagators/distinct_sum model/propagators/whole model/space_memory)
     set_source_files_properties(${PROJECT_SOURCE_DIR}/lib/loshu/${source}.cpp TARGET_DIRECTORY loshu
                                 PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   endforeach()
-  foreach(target IN ITEMS loshu loshu_words loshu_models loshu_json loshu_ladder loshu_output loshu_request
-                          loshu_counting loshu_runner loshu_mpi loshu_page_api loshu_page)
-    if(NOT TARGET ${target})
-      continue()
-    endif()
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-    get_target_property(top ${target} SOURCE_DIR)
+  foreach(target IN ITEMS loshu loshu_searches)
     get_target_property(sources ${target} SOURCES)
-    list(FILTER sources INCLUDE REGEX "\\.cpp$")
+    list(FILTER sources INCLUDE REGEX "lib/loshu/.*\\.cpp$")
     foreach(source IN LISTS sources)
-      cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${top})
-      file(RELATIVE_PATH folder ${top} ${source})
-      string(REGEX REPLACE "/[^/]*$" "" folder "${folder}")
-      string(REGEX REPLACE "^([^/]+/[^/]+)/.*" "\\1" folder "${folder}")
-      string(MAKE_C_IDENTIFIER "of_${folder}" folder)
-      set_source_files_properties(${source} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${folder})
+      string(REGEX REPLACE ".*/lib/loshu/([a-z]+)/.*" "\\1" unit ${source})
+      if(source MATCHES "/(report|learn|export|drawing|text)/|_text[.]cpp$")
+        set(unit words)
+      elseif(unit MATCHES "^(comparison|ilp|proofs|search|spectrum)$")
+        set(unit small)
+      endif()
+      set_source_files_properties(${source} TARGET_DIRECTORY loshu PROPERTIES UNITY_GROUP ${unit})
     endforeach()
   endforeach()
 endif()
@@ -71,12 +72,10 @@ if(EMSCRIPTEN)
   foreach(target IN ITEMS loshu_json loshu_page_api)
     target_compile_options(${target} PRIVATE -Os)
   endforeach()
-  foreach(target IN ITEMS loshu_words loshu_models)
-    target_compile_options(${target} PRIVATE ${small})
-  endforeach()
+  target_compile_options(loshu_models PRIVATE ${small})
   get_target_property(folder loshu BINARY_DIR)
-  foreach(wing IN ITEMS comparison engines equations figure proofs puzzles search spectrum symmetry)
-    set_source_files_properties(${folder}/CMakeFiles/loshu.dir/Unity/unity_of_loshu_${wing}_cxx.cxx
+  foreach(unit IN ITEMS engines equations figure puzzles small symmetry words)
+    set_source_files_properties(${folder}/CMakeFiles/loshu.dir/Unity/unity_${unit}_cxx.cxx
                                 TARGET_DIRECTORY loshu PROPERTIES COMPILE_OPTIONS "${small}")
   endforeach()
 endif()

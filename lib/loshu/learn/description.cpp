@@ -14,7 +14,7 @@ using detail::at;
 
 namespace {
 
-constexpr std::size_t most_shown = 40;
+constexpr std::size_t most_names_shown = 40;
 
 constexpr std::array variable_order_words{
     Named{VariableOrder::first_fail, "the cell with fewest values left"},
@@ -36,7 +36,7 @@ template <typename Items, typename Write>
 std::string listed(const Items& items, Write write) {
   std::string text;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i == most_shown) {
+    if (i == most_names_shown) {
       return text + "  ... and " + std::to_string(items.size() - i) + " more\n";
     }
     text += "  " + write(items[i]) + "\n";
@@ -79,7 +79,7 @@ class Names {
   [[nodiscard]] const std::vector<NamedConstraint>& all() const { return names_; }
 
   [[nodiscard]] std::string line(std::size_t place, const std::string& text) const {
-    const std::size_t width = names_[std::min(names_.size(), most_shown) - 1].name.size();
+    const std::size_t width = names_[std::min(names_.size(), most_names_shown) - 1].name.size();
     std::string name = names_[place].name;
     name.resize(std::max(width, name.size()), ' ');
     return name + "  " + text + (dropped_[place] ? " (dropped)" : "");

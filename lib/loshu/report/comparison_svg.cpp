@@ -21,7 +21,6 @@ using namespace detail;
 
 namespace {
 
-constexpr double margin = chart_margin;
 constexpr double row_height = 30;
 constexpr double profile_width = 150;
 constexpr double head_height = 46;
@@ -75,7 +74,7 @@ class Profiles {
   }
   [[nodiscard]] bool empty() const { return levels_ == 0; }
   [[nodiscard]] std::string axis(double top, double bottom) const {
-    return text_at(left_, margin + 14, "heading",
+    return text_at(left_, chart_margin + 14, "heading",
                    "nodes on a level, log, to " + grouped(static_cast<double>(most_))) +
            vertical(left_, top, bottom) + text_at(left_, bottom + 13, "tick", "0") +
            text_at(left_ + profile_width / 2, bottom + 13, "tick", "level") +
@@ -129,7 +128,7 @@ std::string comparison_svg(const Comparison& comparison) {
   for (const SeedGroup& group : seed_groups(comparison)) rows.push_back(chart_row(group, sums_up));
 
   std::vector<double> ends;  // the right ends of the columns of values
-  double x = margin;
+  double x = chart_margin;
   for (std::size_t column = 0; column < headings.size(); ++column) {
     std::size_t widest = columns_of(headings[column]) + 1;  // the heading is bold
     for (const ChartRow& row : rows) widest = std::max(widest, columns_of(row.values[column]));
@@ -154,14 +153,14 @@ std::string comparison_svg(const Comparison& comparison) {
   }
   const auto columns = [&](const std::vector<std::string>& texts, double y, const std::string& kind,
                            const std::string& last_kind) {
-    double from = margin;
+    double from = chart_margin;
     for (std::size_t column = 0; column + 1 < texts.size(); ++column) {
       body += text_at(from, y, kind, texts[column]);
       from = ends[column] + 14;
     }
     body += text_at(ends.back(), y, last_kind, texts.back());
   };
-  columns(headings, margin + 14, "heading", "heading amount");
+  columns(headings, chart_margin + 14, "heading", "heading amount");
   body += nodes.axis(top, bottom) + seconds.axis(top, bottom);
   if (!profiles.empty()) body += profiles.axis(top, bottom);
   double y = top;
@@ -177,7 +176,7 @@ std::string comparison_svg(const Comparison& comparison) {
   std::istringstream notes(stopped_sentence(comparison) + law_sentence(comparison) +
                            classes_sentence(comparison));
   for (std::string note; std::getline(notes, note); y += 17) {
-    body += text_at(margin, y, "note", note);
+    body += text_at(chart_margin, y, "note", note);
   }
   return svg_document(width, y, "Comparison of search trees", comparison_style, body);
 }

@@ -8,7 +8,7 @@ namespace loshu {
 namespace {
 
 /// The most ways that are written out. More lines than this, if they are all, are named together.
-constexpr std::size_t most_shown = 6;
+constexpr std::size_t most_ways_shown = 6;
 
 class Words {
  public:
@@ -127,7 +127,7 @@ class Words {
 
   /// The ways of the step: ": 2 + 13, 4 + 11"; for equations "2 and 13".
   [[nodiscard]] Sentence ways() const {
-    if (step_.ways.empty() || step_.ways.size() > most_shown) return {};
+    if (step_.ways.empty() || step_.ways.size() > most_ways_shown) return {};
     const bool adds = !step_.equation;
     Sentence all = ": ";
     for (std::size_t i = 0; i < step_.ways.size(); ++i) {
@@ -171,7 +171,7 @@ class Words {
       if (std::abs(total) > 1) name = std::to_string(std::abs(total)) + " times " + name;
       (total > 0 ? plus : less).push_back(name);
     }
-    const bool is_every = less.size() <= 1 && step_.lines.size() > most_shown &&
+    const bool is_every = less.size() <= 1 && step_.lines.size() > most_ways_shown &&
                           plus.size() == step_.equation->lines.size();
     Sentence words = is_every ? Sentence("all lines together") : enumerated(plus);
     if (!less.empty()) words += ", less " + enumerated(less) + ",";

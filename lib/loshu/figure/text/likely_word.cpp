@@ -9,7 +9,7 @@
 namespace loshu {
 namespace {
 
-constexpr std::size_t longest = 64;  // the longest misspelt word that is compared, in bytes
+constexpr std::size_t longest_word = 64;  // the longest misspelt word that is compared, in bytes
 
 /// Counts the letters that are added, left out, changed or swapped with their neighbour.
 std::size_t distance(std::string_view one, std::string_view other) {
@@ -34,7 +34,7 @@ std::size_t distance(std::string_view one, std::string_view other) {
 }  // namespace
 
 std::string likely_word(std::string_view misspelt, const std::vector<std::string>& words) {
-  if (misspelt.size() > longest) return "";
+  if (misspelt.size() > longest_word) return "";
   const std::string* nearest = nullptr;
   std::size_t least = 0;
   for (const std::string& word : words) {

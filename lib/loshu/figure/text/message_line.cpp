@@ -7,7 +7,7 @@
 namespace loshu {
 namespace {
 
-constexpr std::string_view left_out = " ... ";
+constexpr std::string_view ellipsis = " ... ";
 
 std::uint32_t byte_at(std::string_view text, std::size_t at) {
   return static_cast<unsigned char>(text[at]);
@@ -76,14 +76,14 @@ std::string message_line(std::string_view text, std::size_t most) {
     for (const std::string& character : shown) line += character;
     return line;
   }
-  const std::size_t room = most - left_out.size();
+  const std::size_t room = most - ellipsis.size();
   const std::size_t before = room - room / 3;
   std::size_t next = 0;
   while (line.size() + shown[next].size() <= before) line += shown[next++];
   std::size_t last = shown.size();
   std::size_t after = 0;
   while (line.size() + after + shown[last - 1].size() <= room) after += shown[--last].size();
-  line += left_out;
+  line += ellipsis;
   for (; last < shown.size(); ++last) line += shown[last];
   return line;
 }

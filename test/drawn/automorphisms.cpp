@@ -47,6 +47,13 @@ class Images {
     }
     for (const auto& degree : degrees)
       sorts.push_back(std::ranges::find(degrees, degree) - degrees.begin());
+    for (int cell = 0; cell < cells; ++cell) {
+      for (int other = 0; other < cells; ++other) {
+        const unsigned both = 1U << cell | 1U << other;
+        shared.push_back(std::ranges::count_if(
+            lines, [&](const MarkedLine& line) { return (line.cells & both) == both; }));
+      }
+    }
   }
 
   std::optional<Permutations> all() {
@@ -74,10 +81,20 @@ class Images {
     }
     for (int image = 0; image < cells; ++image) {
       if ((taken >> image & 1U) != 0 || sorts[at(image)] != sorts[images.size()]) continue;
+      if (!shares_as_many_lines(image)) continue;
       images.push_back(image);
       const bool go_on = !maps_lines() || extend(taken | 1U << image);
       images.pop_back();
       if (!go_on) return false;
+    }
+    return true;
+  }
+
+  /// Whether the next cell and each before it are on as many lines together as their images.
+  [[nodiscard]] bool shares_as_many_lines(int image) const {
+    const std::size_t of_next = images.size() * at(cells), of_image = at(image) * at(cells);
+    for (std::size_t cell = 0; cell < images.size(); ++cell) {
+      if (shared[of_next + cell] != shared[of_image + at(images[cell])]) return false;
     }
     return true;
   }
@@ -100,6 +117,8 @@ class Images {
   const int cells;
   /// By cell: the first cell that is on as many lines of each kind and length.
   std::vector<std::ptrdiff_t> sorts;
+  /// By two cells: how many lines both are on. An automorphism keeps it.
+  std::vector<std::ptrdiff_t> shared;
   std::vector<int> images;
   Permutations found;
 };

@@ -126,10 +126,12 @@ class Trial {
       return found.size() <= options.most_labellings;
     }
     const int cell = order[place];
+    const std::optional<long> fitting = fitting_value(place, common);
     for (std::size_t i = 0; i < used.size(); ++i) {
       if (used[i] != 0 || allowed[at(cell)][i] == 0) continue;
       if (twin[i] >= 0 && used[at(twin[i])] == 0) continue;  // the copy before has its turn
       if (options.most_trials != 0 && ++trials > options.most_trials) return false;
+      if (fitting && values[i] != *fitting) continue;
       x[at(cell)] = values[i];
       std::optional<long> sum = common;
       if (!holds(place, sum)) continue;
@@ -148,6 +150,16 @@ class Trial {
              const std::vector<int> list = given.values.list();
              return given.cell != cell || std::ranges::find(list, value) != list.end();
            });
+  }
+
+  /// The one value with which the first line that is full now has its sum; none if any may do.
+  [[nodiscard]] std::optional<long> fitting_value(std::size_t place,
+                                                  std::optional<long> common) const {
+    if (completed[place].empty()) return std::nullopt;
+    const Demand& demand = completed[place].front();
+    const std::optional<long> wanted = demand.sum ? demand.sum : common;
+    if (!wanted) return std::nullopt;
+    return *wanted - sum_of(demand.cells, x) + x[at(order[place])];
   }
 
   bool holds(std::size_t place, std::optional<long>& common) const {

@@ -122,7 +122,7 @@ const std::vector<Tree> trees{
     {"anneal", "symmetry", "none full", "count square 3 --restart-limit 2", "solutions"},
     {"anneal", "complement", "on off", "count polygon 5 --restart-limit 20", "solutions"},
     {"anneal", "schedule", "neighbours classic", "solve hexagon 3", "swaps"},
-    {"anneal", "temperature", "0 2.5", "solve hexagon 3", "swaps"},
+    {"anneal", "temperature", "0 2.5", "solve star 6", "swaps"},  // without heat, others take long
     {"anneal", "patience", "300 3000", "solve hexagon 3", "swaps"},
     {"ilp", "symmetry", "none full", "count polygon 4 --sum 16"},
     {"ilp", "total-sum", "on off", "count polygon 4 --sum 16"},

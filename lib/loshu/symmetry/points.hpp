@@ -138,7 +138,7 @@ class PointFinder {
   double reach_;
   using Boxed = std::pair<Box, int>;
   std::vector<Boxed> boxes_;  // each point behind its box, sorted
-  std::vector<Box> steps_;  // from a box to itself and to its neighbours
+  std::vector<Box> steps_;    // from a box to itself and to its neighbours
 };
 
 }  // namespace loshu::detail

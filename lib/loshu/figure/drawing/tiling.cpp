@@ -9,22 +9,35 @@
 namespace loshu {
 namespace {
 
-/// Finds all pairs of cells at the least distance: the neighbours.
+/// Finds all pairs of cells at the least distance: the neighbours. Cells stand by x and then by y.
+/// So those of a column that are too far above or below are passed over at once.
 std::vector<std::pair<int, int>> neighbours(const Figure& figure) {
   const double reach = least_distance(figure) * 1.001;
   std::vector<std::pair<int, int>> pairs;
-  std::vector<int> by_x(figure.cells().size());
-  for (std::size_t i = 0; i < by_x.size(); ++i) by_x[i] = static_cast<int>(i);
-  const auto position = [&](int cell) {
-    return figure.cells()[static_cast<std::size_t>(cell)].position;
+  struct Standing {
+    double x, y;
+    int cell;
+    auto operator<=>(const Standing&) const = default;
   };
-  std::ranges::sort(by_x, {}, [&](int cell) { return position(cell).x; });
-  for (std::size_t i = 0; i < by_x.size(); ++i) {
-    for (std::size_t j = i + 1; j < by_x.size(); ++j) {
-      const double dx = position(by_x[j]).x - position(by_x[i]).x;
-      if (dx > reach) break;
-      const double dy = position(by_x[j]).y - position(by_x[i]).y;
-      if (dx * dx + dy * dy <= reach * reach) pairs.emplace_back(by_x[i], by_x[j]);
+  std::vector<Standing> row;
+  for (const Cell& cell : figure.cells()) {
+    row.push_back({cell.position.x, cell.position.y, static_cast<int>(row.size())});
+  }
+  std::ranges::sort(row);
+  const auto first_from = [&](double x, double y) {
+    return std::ranges::lower_bound(row, Standing{x, y, 0});
+  };
+  for (auto one = row.begin(); one != row.end(); ++one) {
+    for (auto other = std::next(one); other != row.end() && other->x - one->x <= reach;) {
+      const double dx = other->x - one->x, dy = other->y - one->y;
+      if (dy < -reach) {
+        other = std::max(std::next(other), first_from(other->x, one->y - reach));
+      } else if (dy > reach) {
+        other = first_from(std::nextafter(other->x, HUGE_VAL), -HUGE_VAL);
+      } else {
+        if (dx * dx + dy * dy <= reach * reach) pairs.emplace_back(one->cell, other->cell);
+        ++other;
+      }
     }
   }
   return pairs;

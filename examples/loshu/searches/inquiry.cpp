@@ -38,8 +38,8 @@ std::vector<std::string> named_options(const Request& request) {
 /// of the request. All other commands have the engine of comparisons by default.
 /// \throws loshu::Error for an option that the engine does not have
 loshu::Settings settings_of(const Request& request) {
-  const bool searches = request.command == "solve" || request.command == "count";
-  if (searches) return loshu::Inquiry::chosen(request.settings, named_options(request), "--");
+  const bool is_search = request.command == "solve" || request.command == "count";
+  if (is_search) return loshu::Inquiry::chosen(request.settings, named_options(request), "--");
   loshu::Settings settings = request.settings;
   if (!settings.has("engine")) settings.set("engine", loshu::compared_engine);
   return settings;

@@ -17,7 +17,8 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::size_t most_at_once = 4096;  // bytes read at once
-constexpr auto slice = milliseconds(50);  // the time after which a wait checks its time limit again
+constexpr auto check_interval =
+    milliseconds(50);  // the time after which a wait checks its time limit again
 constexpr auto longest_farewell = milliseconds(500);
 constexpr std::size_t most_farewell = std::size_t{4} << 20;
 
@@ -65,7 +66,7 @@ ssize_t Connection::read(char* bytes, std::size_t size) {
     at_ = 0;
     const auto left = patience_() - (Clock::now() - start_);
     if (left <= Clock::duration::zero() || bytes_left_ == 0) return -1;
-    if (!is_ready(descriptor_, POLLIN, std::min<Clock::duration>(left, slice))) continue;
+    if (!is_ready(descriptor_, POLLIN, std::min<Clock::duration>(left, check_interval))) continue;
     const ssize_t got = take();
     if (got == 0 || (got < 0 && !is_waiting())) return -1;
   }

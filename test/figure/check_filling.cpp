@@ -218,4 +218,22 @@ BOOST_AUTO_TEST_CASE(demands_are_judged_as_by_trying_all_free_values) {
   BOOST_TEST(all_open > 50);
 }
 
+// A value that is none of the puzzle's is told with all of them: consecutive ones by their ends.
+BOOST_AUTO_TEST_CASE(a_foreign_value_is_told_with_the_values) {
+  for (const auto& [values, words] : {std::pair{"1..9", "from 1 to 9"},
+                                      {"-4..4", "from -4 to 4"},
+                                      {"1..8,10", "one of 1..8,10"},
+                                      {"1..4,6..10", "one of 1..4,6..10"}}) {
+    PuzzleParts puzzle = square;
+    puzzle.values = loshu::Values::read(values);
+    Filling filling(9);
+    filling[4] = 77;
+    const std::vector<std::string> faults = cell_faults(puzzle, filling);
+    BOOST_TEST_REQUIRE(faults.size() == 1U);
+    BOOST_TEST(faults.front() == std::string("(2,2): 77 is not ") + words);
+    filling[4] = std::stoi(values);  // the first one
+    BOOST_TEST(cell_faults(puzzle, filling).empty());
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

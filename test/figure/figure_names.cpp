@@ -307,4 +307,90 @@ BOOST_AUTO_TEST_CASE(a_line_is_named_with_the_cells_that_have_room) {
   }
 }
 
+// Rows of hexagons are numbered downwards, and slanting lines from one side to the other.
+BOOST_AUTO_TEST_CASE(lines_of_hexagons_are_numbered_in_their_order) {
+  for (const loshu::Figure& figure : {loshu::hexagon(2), loshu::hexagon(3), loshu::hexagon(5)}) {
+    // The height at which a straight line through a cell meets the upright through the origin.
+    const auto height = [](const loshu::Position& at, double slope) {
+      return std::lround((at.y - slope * at.x) * 1e3);
+    };
+    for (std::size_t i = 0; i < figure.lines().size(); ++i) {
+      const loshu::Line& line = figure.lines()[i];
+      const auto at = [&](int cell) {
+        return figure.cells()[static_cast<std::size_t>(cell)].position;
+      };
+      const loshu::Position a = at(line.front()), b = at(line.back());
+      const double slope = (b.y - a.y) / (b.x - a.x);
+      std::set<long> heights;
+      for (const loshu::Cell& cell : figure.cells()) heights.insert(height(cell.position, slope));
+      const auto place = std::distance(heights.begin(), heights.find(height(a, slope))) + 1;
+      const std::string course = std::abs(slope) < 1e-6 ? "row "
+                                 : slope > 0            ? "falling line "
+                                                        : "rising line ";
+      BOOST_TEST(loshu::line_names(figure)[i].name == course + std::to_string(place));
+    }
+  }
+  // A cell alone lies in all three directions, so that no name of a row is its own.
+  const loshu::Figure three(
+      {"own"}, {{"a", {0.5, 0}}, {"b", {0, std::sqrt(3) / 2}}, {"c", {1, std::sqrt(3) / 2}}},
+      {{1, 2}, {0, 1}, {0, 2}}, {{{0}, 1}, {{1}, 2}, {{2}, 3}});
+  BOOST_TEST(lines(three, 0, 1) == "row 2");
+  BOOST_TEST(lines(three, 3, 6) == "fixed line 1; fixed line 2; fixed line 3");
+}
+
+// Lines of boards in space are named by the places that their cells share, and blocks by the first
+// row and column.
+BOOST_AUTO_TEST_CASE(lines_in_space_and_blocks_are_named_by_their_places) {
+  const loshu::Figure solid = loshu::tesseract(3);
+  int checked = 0;
+  for (std::size_t i = 0; i < solid.lines().size(); ++i) {
+    const loshu::Line& line = solid.lines()[i];
+    const auto place = [&](int cell) {
+      return *solid.cells()[static_cast<std::size_t>(cell)].place;
+    };
+    const auto shared = [&](const std::string& word, double loshu::Place::*axis) -> std::string {
+      const double own = place(line.front()).*axis;
+      const bool is_shared =
+          std::ranges::all_of(line, [&](int cell) { return place(cell).*axis == own; });
+      return is_shared ? word + " " + std::to_string(std::lround(own) + 1) : "";
+    };
+    const std::string column = shared("column", &loshu::Place::x),
+                      row = shared("row", &loshu::Place::y),
+                      layer = shared("layer", &loshu::Place::z),
+                      cube = shared("cube", &loshu::Place::w);
+    std::string expected;
+    if (cube.empty()) expected = "file at " + layer + ", " + row + ", " + column;
+    if (layer.empty()) expected = cube + ", pillar at " + row + ", " + column;
+    if (row.empty()) expected = cube + ", " + layer + ", " + column;
+    if (column.empty()) expected = cube + ", " + layer + ", " + row;
+    if (cube.empty() && layer.empty()) continue;  // a diagonal
+    BOOST_TEST(loshu::line_names(solid)[i].name == expected);
+    ++checked;
+  }
+  BOOST_TEST(checked == 4 * 27);
+  const loshu::Figure compact = loshu::square(4, loshu::SquareKind::compact);
+  const std::vector<loshu::Line> every_line = compact.every_line();
+  int blocks = 0;
+  for (std::size_t i = 0; i < every_line.size(); ++i) {
+    const std::string name = loshu::line_names(compact)[i].name;
+    if (!name.starts_with("block")) continue;
+    loshu::Line line = every_line[i];
+    std::ranges::sort(line);
+    for (int first = 0; first < 16; ++first) {
+      const int row = first / 4, column = first % 4, below = (row + 1) % 4,
+                right = (column + 1) % 4;
+      loshu::Line block{first, 4 * row + right, 4 * below + column, 4 * below + right};
+      std::ranges::sort(block);
+      if (block != line) continue;
+      BOOST_TEST(name == "block at row " + std::to_string(row + 1) + ", column " +
+                             std::to_string(column + 1));
+      ++blocks;
+    }
+  }
+  BOOST_TEST(blocks == 16);
+  // All four cells of a board of order 2 are no block of it.
+  const loshu::Figure two("own", loshu::square(2).cells(), {{0, 1}, {2, 3}, {0, 1, 2, 3}});
+  BOOST_TEST(lines(two, 0, 3) == "row 1; row 2; line 3");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -297,4 +297,38 @@ BOOST_AUTO_TEST_CASE(bare_sides_are_seen_around_nothing) {
   BOOST_TEST(words({"own", more, lines}).find("side") == std::string::npos);
 }
 
+// Lines look the same in any order of the cells, and wherever and however large they are drawn.
+BOOST_AUTO_TEST_CASE(lines_look_alike_in_any_order_of_the_cells) {
+  loshu::SplitMix random(9);
+  for (const loshu::NamedFigure& family : loshu::named_figures()) {
+    std::vector<std::string> kinds{""};
+    for (const auto& kind : family.kinds) kinds.push_back(kind.name);
+    for (const std::string& kind : kinds) {
+      const loshu::Figure figure = figure_of_kind(family, kind);
+      if (figure.cell_count() > 100) continue;
+      loshu::Line order(figure.cells().size());
+      for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int>(i);
+      for (const double scale : {1.0, 0.37, 2.5, 1.0, 11.0}) {
+        std::ranges::shuffle(order, random);
+        std::vector<loshu::Cell> cells(order.size());
+        for (std::size_t i = 0; i < order.size(); ++i) {
+          loshu::Cell cell = figure.cells()[i];
+          cell.position = {scale * (cell.position.x + 3.3), scale * (cell.position.y - 7.1)};
+          cells[static_cast<std::size_t>(order[i])] = std::move(cell);
+        }
+        std::vector<loshu::Line> lines = figure.lines();
+        std::vector<loshu::FixedLine> fixed = figure.fixed_lines();
+        const auto renumber = [&](loshu::Line& line) {
+          for (int& cell : line) cell = order[static_cast<std::size_t>(cell)];
+        };
+        for (loshu::Line& line : lines) renumber(line);
+        for (loshu::FixedLine& line : fixed) renumber(line.cells);
+        const loshu::Figure drawn_anew({"own"}, cells, lines, fixed);
+        BOOST_TEST(words(drawn_anew) == words(figure), figure.title());
+        BOOST_TEST((loshu::tiling(drawn_anew) == loshu::tiling(figure)), figure.title());
+      }
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

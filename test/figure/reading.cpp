@@ -486,7 +486,7 @@ BOOST_AUTO_TEST_CASE(several_lists_in_a_line_are_rows) {
                                  "[4 9 2 | 3 5 7 | 8 1 6]", "(note 4 9 2 3 5 7 8 1 6)", "[x 4]"}) {
     BOOST_TEST(complaint(text).starts_with("in"), text);
   }
-  // Semicolons end the rows of a list that has no line breaks, whatever the list before it has.
+  // Semicolons end the rows of a list that has no line breaks, although another one has some.
   const Puzzle six(triangle());
   const std::string drawn = "none: " + read("1 2 3\n4 5\n6\n", six);
   BOOST_TEST(complaint("[[1\n2 3]] [4 5; 6]", six) == drawn);
@@ -536,7 +536,7 @@ BOOST_AUTO_TEST_CASE(several_figures_may_be_numbered_and_named) {
   }
 }
 
-// Of all lines of words within a figure, the first is told.
+// The first line of words within a figure is told.
 BOOST_AUTO_TEST_CASE(the_first_line_of_words_in_a_figure_is_told) {
   const std::vector<std::string> words{"foo", "(1,1) = 4", "bar 1 2", "(2,2) = 5"};
   const std::vector<std::string> rows{"4 9 2\n", "3 5 7\n", "8 1 6\n"};

@@ -246,4 +246,72 @@ BOOST_AUTO_TEST_CASE(a_bound_is_refused_if_no_distinct_values_keep_it) {
   }
 }
 
+// A text that is no relation is refused with the reason, and with the word at which it ends.
+BOOST_AUTO_TEST_CASE(a_refused_relation_says_why) {
+  const std::string compares = "one of < <= = >= > is missing", ends = "it should end",
+                    twice = "it compares twice; write a relation for each, as in a < b and b < c",
+                    differ =
+                        "cells always differ, and a list of values such as --given a=1..4,6..16 "
+                        "leaves 5 out",
+                    missing = "a cell, the word sum or a number is missing";
+  for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
+           {"(1,1)", compares + " at the end"},
+           {"(1,1) + 2*(1,2)", compares + " at the end"},
+           {"(1,1) (1,2)", compares + " before '(1,2)'"},
+           {"(1,1) 5", compares + " before '5'"},
+           {"2 * 3 * 4 < (1,1)", missing + " before '3'"},
+           {"(1,1) != (1,2)", differ},
+           {"(1,1) ≠ (1,2)", differ},
+           {"(1,1) < 3 < 4", twice},
+           {"(1,1) <= 3 >= (1,2)", twice},
+           {"(1,1) = (1,2) = 4", twice},
+           {"(1,1) < 3 (1,2) 4", ends + " before '4'"},
+           {"(1,1) < 3 * 4 5", missing + " before '4'"},
+           {"", missing + " at the end"},
+           {"(1,1) <", missing + " at the end"},
+           {"(1,1) < <= 4", missing + " before '<='"},
+           {"(1,1) >= >= 4", missing + " before '>='"},
+           {"(1,1) + - 4 = 3", missing + " before '-'"},
+           {"(1,1) * = 3", "a number is missing before '='"},
+           {"(1,1) * (1,2) = 3", "cells are not multiplied; C++ and MiniZinc take products"},
+           {"* = 3", missing + " before '*'"}}) {
+    try {
+      static_cast<void>(loshu::read_relation(square(), text));
+      BOOST_TEST(false, text << " is read");
+    } catch (const loshu::Error& error) {
+      BOOST_TEST(std::string(error.what()) ==
+                     "the relation " + loshu::shown(text) + " is not understood: " + why +
+                         "; write one like (1,1) < (4,4) or 2*a - b = sum + 3",
+                 text);
+    }
+  }
+}
+
+// The greatest numbers are read, on either side, and greater ones are refused.
+BOOST_AUTO_TEST_CASE(numbers_of_a_relation_have_limits) {
+  const auto is_read = [](const std::string& text) {
+    try {
+      static_cast<void>(loshu::read_relation(square(), text));
+      return true;
+    } catch (const loshu::Error& error) {
+      BOOST_TEST(std::string(error.what()).find(" exceed") != std::string::npos, error.what());
+      return false;
+    }
+  };
+  for (const std::int64_t more : {-1, 0, 1}) {
+    const std::string number = std::to_string(Puzzle::max_total + more);
+    const std::string half = std::to_string(Puzzle::max_total / 2 + more);
+    for (const std::string& text :
+         {number + "*(1,1) < 3", "(1,1)*" + number + " < 3", "3 < " + number + " (1,1)",
+          "3 - " + half + " sum < (1,1)", "(1,1) = sum*" + half}) {
+      BOOST_TEST(is_read(text) == (more <= 0), text);
+    }
+  }
+  for (const std::int64_t more : {-1, 0, 1}) {
+    const std::string number = std::to_string(Puzzle::max_sum + more);
+    BOOST_TEST(is_read("(1,1) < " + number) == (more <= 0));
+    BOOST_TEST(is_read("-" + number + " < (1,1)") == (more <= 0));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

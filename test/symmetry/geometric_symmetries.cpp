@@ -1,8 +1,12 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
 #include <random>
 #include <set>
+#include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -155,6 +159,73 @@ BOOST_AUTO_TEST_CASE(scattered_cells_are_all_cells) {
     std::ranges::sort(order);
     for (int i = 0; i < cells; ++i) BOOST_TEST_REQUIRE(order[static_cast<std::size_t>(i)] == i);
   }
+}
+
+// From the definition: a symmetry keeps all distances, the lines, and the fixed lines of each sum.
+BOOST_AUTO_TEST_CASE(symmetries_of_a_drawing_keep_distances_and_lines) {
+  using Points = std::vector<loshu::Position>;
+  using Known = std::set<std::tuple<bool, std::optional<int>, loshu::Line>>;
+  loshu::SplitMix random(3);
+  int symmetric = 0;
+  for (int round = 0; round < 240; ++round) {
+    const std::vector<Points> drawings{{{0, 0}, {1, 0}, {0, 1}, {1, 1}},
+                                       {{1, 0}, {0, 1}, {1, 1}, {2, 1}, {1, 2}},
+                                       {{0, 0}, {1, 0}, {2, 0}, {0, 1}, {1, 1}, {2, 1}},
+                                       {{0, 0}, {1, 0}, {2, 0}, {4, 0}},
+                                       {{0, 0}, {2, 0}, {1, 1}, {1, 3}}};
+    const Points& points = drawings[static_cast<std::size_t>(round) % drawings.size()];
+    std::vector<loshu::Cell> cells;
+    loshu::Line whole;
+    for (const loshu::Position& point : points) {
+      whole.push_back(static_cast<int>(cells.size()));
+      cells.push_back({"c" + std::to_string(cells.size()), point});
+    }
+    std::vector<loshu::Line> lines{whole};
+    std::vector<loshu::FixedLine> fixed;
+    for (int a = 0; a < std::ssize(cells); ++a) {
+      for (int b = 0; b < a; ++b) {
+        const int what = random.below(7);
+        if (what == 0) lines.push_back({a, b});
+        if (what == 1) fixed.push_back({{b, a}, {}});
+        if (what == 2) fixed.push_back({{a, b}, 5 + random.below(2)});
+      }
+    }
+    const Figure figure({"drawn"}, cells, lines, fixed);
+    const auto images = [&](const Permutation& g) {
+      Known known;
+      const auto insert = [&](bool is_fixed, std::optional<int> sum, const loshu::Line& line) {
+        loshu::Line image = loshu::compose(g, line);
+        std::ranges::sort(image);
+        known.emplace(is_fixed, sum, image);
+      };
+      for (const loshu::Line& line : lines) insert(false, {}, line);
+      for (const auto& [of, sum] : fixed) insert(true, sum, of);
+      return known;
+    };
+    std::set<Permutation> expected;
+    Permutation g = whole;
+    do {
+      bool is_isometry = true;
+      for (std::size_t a = 0; a < points.size(); ++a) {
+        for (std::size_t b = 0; b < a; ++b) {
+          const auto& [x, y] = points[static_cast<std::size_t>(g[a])];
+          const auto& [v, w] = points[static_cast<std::size_t>(g[b])];
+          const double there = std::hypot(x - v, y - w);
+          const double here = std::hypot(points[a].x - points[b].x, points[a].y - points[b].y);
+          is_isometry = is_isometry && std::abs(there - here) < 1e-9;
+        }
+      }
+      if (is_isometry && images(g) == images(whole)) expected.insert(g);
+    } while (std::ranges::next_permutation(g).found);
+    const Group group = loshu::geometric_symmetries(figure);
+    const auto found = elements(group);
+    BOOST_TEST_CONTEXT("round " << round) {
+      BOOST_TEST((std::set<Permutation>(found.begin(), found.end()) == expected));
+      BOOST_TEST(group.order == static_cast<double>(expected.size()));
+    }
+    symmetric += expected.size() > 1 ? 1 : 0;
+  }
+  BOOST_TEST(symmetric > 20);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -224,4 +224,37 @@ BOOST_AUTO_TEST_CASE(orbits_are_those_of_the_stabilisers) {
   }
 }
 
+// Values may repeat: then several elements lead to the least image, as many as its stabiliser has.
+BOOST_AUTO_TEST_CASE(the_least_image_of_repeated_values_is_counted) {
+  loshu::SplitMix source(10);
+  int kept = 0, passed = 0, repeated = 0;
+  for (int round = 0; round < 200; ++round) {
+    const Group group = random_group(source);
+    const std::vector<int> points = shuffled_points(group.degree, source);
+    std::vector<int> values(points.size());
+    for (int& value : values) value = source.below(3);
+    const auto all = closure(group.degree, group.generators);
+    std::vector<int> least = values;
+    for (const Permutation& element : all) {
+      const std::vector<int> image = loshu::compose(values, element);
+      if (loshu::compose(image, points) < loshu::compose(least, points)) least = image;
+    }
+    const auto times = static_cast<std::uint64_t>(std::ranges::count_if(
+        all, [&](const Permutation& g) { return loshu::compose(values, g) == least; }));
+    const StabiliserChain chain(group, points);
+    const auto found = chain.least_of(values, false);
+    BOOST_TEST_REQUIRE(found.has_value());
+    BOOST_TEST(found->image == least);
+    BOOST_TEST(found->times == times);
+    const auto itself = chain.least_of(values, true);
+    BOOST_TEST_REQUIRE(itself.has_value() == (values == least));
+    if (itself) BOOST_TEST(itself->times == times);
+    ++(itself ? kept : passed);
+    repeated += times > 1 ? 1 : 0;
+  }
+  BOOST_TEST(kept > 20);
+  BOOST_TEST(passed > 50);
+  BOOST_TEST(repeated > 50);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -163,4 +163,34 @@ BOOST_AUTO_TEST_CASE(order_constraints_hold_no_transitive_one) {
   }
 }
 
+// A row compares two cells if it says that one is less by one at least, and nothing else.
+BOOST_AUTO_TEST_CASE(a_row_that_compares_two_cells_is_an_order) {
+  int orders = 0;
+  for (const std::int64_t first : {-2, -1, 1, 2}) {
+    for (const std::int64_t second : {-2, -1, 1, 2}) {
+      for (const std::int64_t constant : {-2, -1, 0, 1}) {
+        for (const std::int64_t sum : {0, 1}) {
+          for (const auto comparison : {loshu::Operator::equal, loshu::Operator::at_most}) {
+            loshu::Row row;
+            row.equation.terms = {{3, first}, {5, second}};
+            row.equation.sum_coefficient = sum;
+            row.equation.constant = constant;
+            row.comparison = comparison;
+            const auto found = loshu::order_of(row);
+            const bool is_order = comparison == loshu::Operator::at_most && sum == 0 &&
+                                  constant == -1 && first + second == 0 && first * first == 1;
+            BOOST_TEST_REQUIRE(found.has_value() == is_order);
+            if (found) BOOST_TEST(found->less == (first == 1 ? 3 : 5));
+            if (found) BOOST_TEST(found->greater == (first == 1 ? 5 : 3));
+            orders += found ? 1 : 0;
+            row.equation.terms.push_back({6, 1});
+            BOOST_TEST(!loshu::order_of(row).has_value());
+          }
+        }
+      }
+    }
+  }
+  BOOST_TEST(orders == 2);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

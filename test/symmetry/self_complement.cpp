@@ -293,4 +293,55 @@ BOOST_AUTO_TEST_CASE(complementary_pairs_are_those_of_the_lines) {
   }
 }
 
+// The complement of a sum is that of a line: a sum that is not half the mirror sum has none.
+BOOST_AUTO_TEST_CASE(a_complement_needs_sums_that_are_their_own_mirror_images) {
+  const loshu::Figure square = loshu::square(3);
+  for (const int first : {1, 0, -4}) {
+    const int mirror = 2 * first + 8;
+    for (int sum = 3 * first + 10; sum <= 3 * first + 14; ++sum) {
+      const auto found = loshu::complement_of(Puzzle(square, first, sum), Symmetry::full);
+      const bool is_half = 2 * sum == 3 * mirror;
+      BOOST_TEST(found.complement.has_value() == is_half);
+      BOOST_TEST(found.obstacle ==
+                 (is_half ? "" : "a complement has the sum " + std::to_string(3 * mirror - sum)));
+    }
+    for (std::size_t wrong = 0; wrong <= 3; ++wrong) {
+      std::vector<loshu::FixedLine> lines;
+      for (int cell = 0; cell < 3; ++cell) lines.push_back({{cell, 8 - cell}, mirror});
+      if (wrong < 3) lines[wrong].sum = mirror + 3;
+      const Puzzle puzzle(loshu::with_fixed_lines(square, lines), first);
+      const auto found = loshu::complement_of(puzzle, Symmetry::full);
+      BOOST_TEST(found.complement.has_value() == (wrong == 3));
+      BOOST_TEST(found.obstacle ==
+                 (wrong == 3 ? ""
+                             : "in a complement fixed line " + std::to_string(wrong + 1) +
+                                   " has the sum " + std::to_string(mirror - 3)));
+    }
+  }
+}
+
+// Only some elements of a large group are examined, and the one that is found pairs the cells.
+BOOST_AUTO_TEST_CASE(large_groups_have_pairings_too) {
+  using loshu::PairSymmetry;
+  int found = 0;
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(6, loshu::SquareKind::semimagic)),
+        Puzzle(loshu::square(7, loshu::SquareKind::semimagic)), Puzzle(loshu::rectangle(5, 9)),
+        Puzzle(loshu::wheel(5)), Puzzle(loshu::rectangle(2, 14)), one_line(12), one_line(13)}) {
+    for (const PairSymmetry kind : {PairSymmetry::one, PairSymmetry::other}) {
+      const auto finding = loshu::self_complement_of(puzzle, loshu::Budget::unlimited(), kind);
+      BOOST_TEST_REQUIRE(finding.puzzle.has_value() == finding.obstacle.empty());
+      if (!finding.puzzle) continue;
+      const Permutation& g = finding.cells;
+      BOOST_TEST((loshu::compose(g, g) == loshu::reading_order(puzzle.figure())));
+      const auto fixed = std::ranges::count_if(loshu::reading_order(puzzle.figure()),
+                                               [&](int cell) { return g[at(cell)] == cell; });
+      BOOST_TEST(fixed == std::ssize(g) % 2);
+      BOOST_TEST(finding.lines_left == lines_moved(puzzle.figure(), g));
+      ++found;
+    }
+  }
+  BOOST_TEST(found > 2);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

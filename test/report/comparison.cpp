@@ -300,6 +300,54 @@ struct ChartPanel {
   }
 };
 
+/// The columns of values on the left: a heading each, and the value of each row below it. All that
+/// is drawn lies in the picture.
+void check_columns_of_values(const Comparison& found, const std::string& svg) {
+  std::vector<ChartText> headings, values, counts;
+  const auto size = [&](const std::string& name) {
+    return std::stod(svg.substr(svg.find(" " + name + "=\"") + name.size() + 3));
+  };
+  double farthest = 0;
+  for (const ChartText& text : texts_of(svg)) {
+    const double length = 6 * static_cast<double>(loshu::columns_of(text.text));
+    farthest = std::max(farthest, text.kind == "tick" ? text.x + length / 2 : text.x);
+    BOOST_TEST((text.x >= 0 && text.x < size("width")), text.text);
+    BOOST_TEST((text.y > 0 && text.y < size("height")), text.text);
+    if (text.kind == "heading" || text.kind == "heading amount") headings.push_back(text);
+    if (text.kind == "value") values.push_back(text);
+    if (text.kind == "amount") counts.push_back(text);
+  }
+  BOOST_TEST(farthest < size("width"));
+  BOOST_TEST(size("width") < farthest + 520);
+  const std::size_t axes = found.axes.size(), rows = found.rows.size();
+  BOOST_TEST_REQUIRE(headings.size() >= axes + 1);
+  BOOST_TEST_REQUIRE(values.size() == axes * rows);
+  BOOST_TEST_REQUIRE(counts.size() == rows);
+  BOOST_TEST(headings[axes].text == "solutions");
+  BOOST_TEST(headings[axes].kind == "heading amount");
+  BOOST_TEST_REQUIRE(headings.size() == axes + 4);
+  for (const auto& [panel, name] : {std::pair{1, "nodes"}, {2, "seconds"}}) {
+    const std::string& text = headings[axes + static_cast<std::size_t>(panel)].text;
+    BOOST_TEST((text == name || text == std::string(name) + ", logarithmic"), text);
+  }
+  for (std::size_t column = 0; column < axes; ++column) {
+    BOOST_TEST(headings[column].text == found.axes[column]);
+    BOOST_TEST(headings[column].x < headings[column + 1].x);
+    for (std::size_t row = 0; row < rows; ++row) {
+      const ChartText& value = values[row * axes + column];
+      BOOST_TEST(value.text == found.rows[row].values[column]);
+      BOOST_TEST(value.x == headings[column].x);
+      BOOST_TEST(value.y > headings[column].y + 20);
+    }
+  }
+  for (std::size_t row = 0; row < rows; ++row) {
+    BOOST_TEST(counts[row].text == std::to_string(found.rows[row].answer.result.solutions));
+    BOOST_TEST(counts[row].x == headings[axes].x);
+    BOOST_TEST(counts[row].y == values[row * axes].y);
+    if (row > 0) BOOST_TEST(counts[row].y - counts[row - 1].y == 30);
+  }
+}
+
 // The axes say what the bars and dots are: each mark stands at its value, and each curve has the
 // levels of its tree.
 BOOST_AUTO_TEST_CASE(marks_stand_where_the_axes_say) {
@@ -307,7 +355,7 @@ BOOST_AUTO_TEST_CASE(marks_stand_where_the_axes_say) {
   int bars = 0, dots = 0;
   for (unsigned seed = 1; seed <= 60; ++seed) {
     drawn::Chance chance(seed, 12);
-    Comparison found{{"branching"}, {}};
+    Comparison found{{"branching", "propagation"}, {}};
     const int most = chance.pick(std::vector{12, 900, 70'000, 8'000'000});
     const bool is_close = chance.one_in(2);
     std::size_t levels = 0;
@@ -320,7 +368,10 @@ BOOST_AUTO_TEST_CASE(marks_stand_where_the_axes_say) {
         profile.push_back(static_cast<std::uint64_t>(chance.from(1, 999)));
       }
       levels = std::max(levels, profile.size());
-      found.rows.push_back({{"b" + std::to_string(row)}, {{.puzzle = square}, result}, profile});
+      result.solutions = static_cast<std::uint64_t>(row);
+      found.rows.push_back({{"b" + std::to_string(row), std::string(9, 'p')},
+                            {{.puzzle = square}, result},
+                            profile});
     }
     const std::string svg = loshu::comparison_svg(found);
     std::vector<ChartPanel> panels;
@@ -332,6 +383,7 @@ BOOST_AUTO_TEST_CASE(marks_stand_where_the_axes_say) {
       if (begins) panels.push_back({text.x, text.text.ends_with(", logarithmic")});
     }
     BOOST_TEST_CONTEXT("seed " << seed << "\n" << svg) {
+      check_columns_of_values(found, svg);
       BOOST_TEST_REQUIRE(panels.size() == 3U);
       for (const ChartText& text : texts) {
         if (text.kind != "tick") continue;
@@ -828,6 +880,63 @@ BOOST_AUTO_TEST_CASE(the_law_of_repeated_values_counts_orbits) {
     found.rows[1].answer.orders.broken = 2;  // orbits of two differ in size, too
     BOOST_TEST(loshu::law_sentence(found) ==
                "7040 (none) = 7040 in " + loshu::counted(orbits, "orbit") + " (geometric)\n");
+  }
+}
+
+// A column is left out if the others have no room: two blanks part them, or else one.
+BOOST_AUTO_TEST_CASE(columns_are_left_out_at_the_width_of_a_terminal) {
+  std::set<std::string> sentences;
+  std::set<std::size_t> gaps;
+  std::size_t widest = 0;
+  for (std::size_t width = 1; width <= 60; ++width) {
+    Comparison found = square_4();
+    for (auto& row : found.rows) row.values[0] = std::string(width, 'x');
+    const std::vector<std::string> text = lines(loshu::comparison_text(found));
+    const bool has_propagations = contains(text.front(), "propag."),
+               has_failures = contains(text.front(), "failures");
+    const std::string left_out = has_propagations ? ""
+                                 : has_failures   ? "propag."
+                                                  : "propag. and failures";
+    const std::string all = loshu::comparison_text(found);
+    BOOST_TEST((all.find("There is no room for ") == all.npos) == left_out.empty(), all);
+    if (!left_out.empty()) {
+      BOOST_TEST(contains(all, "There is no room for " + left_out + " here; CSV has all columns."));
+    }
+    sentences.insert(left_out);
+    const std::size_t gap =
+        text.at(1).find_first_not_of(' ', text.at(1).rfind('x') + 1) - text.at(1).rfind('x');
+    const std::size_t columns = loshu::columns_of(text.at(1));
+    // Two blanks part the columns if they have room.
+    std::istringstream fields(text.at(1));
+    const auto more = std::distance(std::istream_iterator<std::string>(fields), {}) - 1;
+    if (gap == 1 && left_out.empty()) BOOST_TEST(std::ssize(text.at(1)) + more > 80, all);
+    gaps.insert(gap);
+    if (left_out.size() < 10) widest = std::max(widest, columns);
+    if (left_out.size() < 10) BOOST_TEST(columns <= 80, all);
+  }
+  BOOST_TEST(sentences.size() == 3U);
+  BOOST_TEST(gaps.size() > 1);
+  BOOST_TEST(widest == 80);
+}
+
+// A row whose classes are not known loses none.
+BOOST_AUTO_TEST_CASE(a_row_without_classes_loses_none) {
+  Comparison found = square_4();
+  found.judged = Symmetry::full;
+  for (std::size_t unknown = 0; unknown < found.rows.size(); ++unknown) {
+    for (std::size_t row = 0; row < found.rows.size(); ++row) {
+      found.rows[row].classes = loshu::FoundClasses{220 - row, 0};
+    }
+    found.rows[unknown].classes.reset();
+    const std::size_t most = unknown == 0 ? 1 : 0;
+    const std::string sentence = loshu::classes_sentence(found);
+    BOOST_TEST(sentence.starts_with("Of " + std::to_string(220 - most) + " classes (full), "));
+    for (std::size_t row = 0; row < found.rows.size(); ++row) {
+      const std::string name = "symmetry " + found.rows[row].values[0] + " loses ";
+      const bool loses = row != unknown && row != most;
+      BOOST_TEST(contains(sentence, name) == loses, sentence);
+      if (loses) BOOST_TEST(contains(sentence, name + std::to_string(row - most)), sentence);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <fstream>
 
 #include <loshu/answer_text.hpp>
@@ -240,6 +241,78 @@ BOOST_AUTO_TEST_CASE(a_row_of_labels_is_read_as_it_was_written) {
       BOOST_TEST((read[0].filling(puzzle.values()) == loshu::Filling{3, 1, 2}));
     }
   }
+}
+
+// The sentence of what was found names the symmetry that is broken, and the complement.
+BOOST_AUTO_TEST_CASE(what_is_found_names_the_symmetry_and_the_complement) {
+  const Puzzle square(loshu::square(3));
+  for (const auto& [level, of_group] : {std::pair{Symmetry::none, ""},
+                                        {Symmetry::geometric, ", up to rotation and reflection"},
+                                        {Symmetry::full, ", up to all 8 symmetries"}}) {
+    for (const bool complement : {false, true}) {
+      const Answer answer = counted(square, {.symmetry = level, .complement = complement});
+      const auto number = answer.result.solutions;
+      const std::string of_complement = !complement               ? ""
+                                        : level == Symmetry::none ? ", up to the complement"
+                                                                  : " and the complement";
+      BOOST_TEST(loshu::found_sentence(answer) == std::to_string(number) +
+                                                      (number == 1 ? " square" : " squares") +
+                                                      " found" + of_group + of_complement);
+    }
+  }
+}
+
+// The sentence on several symmetries has the sum of their counts and each of them.
+BOOST_AUTO_TEST_CASE(counts_under_each_symmetry_are_added_up) {
+  std::vector<Answer> answers;
+  std::uint64_t all = 0;
+  std::string each;
+  for (const std::uint64_t number : {1U, 0U, 5U, 12U}) {
+    loshu::Result result;
+    result.solutions = number;
+    result.engine = "gecode";
+    Answer& answer = answers.emplace_back(
+        Answer{{.puzzle = Puzzle(lopsided()), .symmetry = Symmetry::none}, result});
+    answer.under = "the symmetry " + std::to_string(answers.size());
+    BOOST_TEST_REQUIRE(answer.result.total().has_value());
+    all += number;
+    each += (each.empty() ? ": " : ", ") + std::to_string(number) + " under " + answer.under;
+    BOOST_TEST(loshu::under_each_sentence(answers) ==
+               loshu::labellings(std::to_string(all), lopsided()) +
+                   (all == 1 ? " equals its " : " equal their ") + "complement" + each);
+  }
+  answers[1].result.ending = loshu::Ending::time_limit;
+  BOOST_TEST(loshu::under_each_sentence(answers).starts_with(
+      "at least " + loshu::labellings("18", lopsided()) +
+      " equal their complement: 1 under the symmetry 1, an unknown number "
+      "under the symmetry 2, 5 under "));
+}
+
+// CSV says whether an answer is complete, and which end it had.
+BOOST_AUTO_TEST_CASE(csv_says_whether_an_answer_is_complete) {
+  for (const auto& [ending, name] : loshu::ending_names) {
+    Answer answer = counted(Puzzle(loshu::square(3)), {});
+    answer.result.ending = ending;
+    const std::string text = loshu::report_csv({&answer, 1});
+    const auto rows = csv_fields(text);
+    BOOST_TEST_REQUIRE(rows.size() == 2U);
+    const auto &heads = rows[0], &fields = rows[1];
+    BOOST_TEST_REQUIRE(heads.size() == fields.size());
+    const auto field = [&](const std::string& head) {
+      return fields[static_cast<std::size_t>(std::ranges::find(heads, head) - heads.begin())];
+    };
+    BOOST_TEST(field("complete") == (ending == loshu::Ending::exhausted ? "true" : "false"));
+    BOOST_TEST(field("ending") == name);
+    BOOST_TEST(field("solutions") == "1");
+    BOOST_TEST(field("total") == (ending == loshu::Ending::exhausted ? "8" : ""));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(short_times_have_more_digits) {
+  BOOST_TEST(loshu::seconds_text(0.00123) == "0.0012");
+  BOOST_TEST(loshu::seconds_text(0.0099) == "0.0099");
+  BOOST_TEST(loshu::seconds_text(0.0123) == "0.012");
+  BOOST_TEST(loshu::seconds_text(12.3456) == "12.346");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

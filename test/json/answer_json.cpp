@@ -208,6 +208,13 @@ BOOST_AUTO_TEST_CASE(the_messages_of_a_solver_are_read_by_their_sections) {
   BOOST_TEST(numbers_in(message(json) + "\n" + message(raw), square) == "1 2 3 4; 4 3 2 1");
   const std::string status = R"json({"type":"status","status":"ALL_SOLUTIONS"})json";
   BOOST_TEST(numbers_in(message(dzn) + "\n" + status, square) == "2 1 4 3");
+  const std::string answer = R"json({"figure":"square","size":2,"assignments":[[1,2,3,4]]})json";
+  for (const auto& [section, numbers] : sections) {
+    BOOST_TEST(numbers_in(message(section) + answer, square) ==
+               "in: holds answers and lists of numbers; keep one of them");
+    BOOST_TEST(numbers_in(answer + message(section), square) ==
+               "in: holds answers and lists of numbers; keep one of them");
+  }
   BOOST_TEST(numbers_in(R"json({"type":"solution","output":[1,2,3,4]})json", square) ==
              "in: no figure in it; square 2 takes 4 numbers");
   const std::string labels =

@@ -74,4 +74,13 @@ BOOST_AUTO_TEST_CASE(the_count_says_which_group_remained) {
                               "not all") != std::string::npos);
 }
 
+// Where easier techniques stop, a path goes on by trial assumptions, unless there are images.
+BOOST_AUTO_TEST_CASE(a_path_goes_on_by_trial_assumptions) {
+  for (const auto& [givens, assumes] :
+       {std::pair{"--given 1,1=2 --given 2,3=3 --given 4,1=7", true}, {"--given 1,1=2", false}}) {
+    const std::string path = json_of(std::string("hint square 4 --path ") + givens).dump();
+    BOOST_TEST((path.find("\"what-if\"") != std::string::npos) == assumes, givens);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

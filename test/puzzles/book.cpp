@@ -653,4 +653,275 @@ BOOST_AUTO_TEST_CASE(puzzles_of_a_page_stand_apart) {
   }
 }
 
+/// The edges of the room that a text takes on its page.
+double top_of(const loshu::Mark& text) { return text.points.front().y - 1.1 * text.size; }
+double bottom_of(const loshu::Mark& text) { return text.points.front().y + 0.25 * text.size; }
+
+bool is_near(double one, double other) { return std::abs(one - other) < 1e-6; }
+
+/// A line of text, and the room above it.
+struct Row {
+  std::string text, ink;
+  double size = 0;
+  double above = 0;
+};
+
+/// Requires that rows of centred text follow one another from a mark.
+/// \return the bottom of the last row
+double require_texts(const loshu::Page& page, std::size_t from, const std::vector<Row>& rows,
+                     double top) {
+  for (const Row& row : rows) {
+    const loshu::Mark& mark = page.marks.at(from++);
+    BOOST_TEST_CONTEXT(row.text) {
+      BOOST_TEST(mark.text == row.text);
+      BOOST_TEST(mark.ink == row.ink);
+      BOOST_TEST(mark.size == row.size);
+      BOOST_TEST(is_near(mark.points.front().x, page.width / 2));
+      BOOST_TEST(is_near(top_of(mark), top + row.above));
+    }
+    top = bottom_of(mark);
+  }
+  return top;
+}
+
+/// Whether a drawing begins at a mark, with this scale and left upper corner.
+bool has_drawing(const loshu::Page& page, std::size_t from, const loshu::DrawnFigure& drawn,
+                 double scale, const loshu::Position& corner) {
+  return std::ranges::all_of(drawn.marks, [&](const loshu::Mark& own) {
+    const loshu::Mark& mark = page.marks.at(from++);
+    const auto is_moved = [&](const loshu::Position& one, const loshu::Position& other) {
+      return is_near(one.x, corner.x + scale * other.x) &&
+             is_near(one.y, corner.y + scale * other.y);
+    };
+    return mark.text == own.text && mark.ink == own.ink && is_near(mark.size, own.size * scale) &&
+           is_near(mark.scale, own.scale * scale) &&
+           std::ranges::equal(mark.points, own.points, is_moved);
+  });
+}
+
+// A sheet is as wide as its drawing needs, and as high as its items with the room between them.
+BOOST_AUTO_TEST_CASE(a_sheet_fits_its_items) {
+  for (const int order : {4, 14}) {
+    const loshu::Puzzle puzzle(loshu::square(order), 1, std::nullopt, {{1, 3}, {2, 5}});
+    const loshu::MadePuzzle made{puzzle, puzzle.values().list(), {}};
+    const loshu::DrawnFigure open = loshu::detail::drawn_puzzle(puzzle);
+    const loshu::DrawnFigure solved = loshu::detail::drawn_solution(puzzle, made.solution);
+    for (const bool with_solution : {false, true}) {
+      const loshu::Page page = loshu::puzzle_sheet(made, with_solution);
+      BOOST_TEST(is_near(page.width, std::max(480.0, open.width + 48)));
+      std::vector<Row> head{{puzzle.figure().title(), "title", 20, 0}};
+      for (const std::string& rule : loshu::task_sentences(puzzle)) {
+        head.push_back({rule, "task", 13, head.size() == 1 ? 8.0 : 0.0});
+      }
+      double top = require_texts(page, 0, head, 24) + 12;
+      std::size_t next = head.size();
+      BOOST_TEST(has_drawing(page, next, open, 1, {(page.width - open.width) / 2, top}));
+      next += open.marks.size();
+      top =
+          require_texts(page, next++, {{to_string(made.grade), "note", 11, 0}}, top + open.height);
+      if (with_solution) {
+        top = require_texts(page, next++, {{"Solution", "task", 14, 24}}, top) + 4;
+        BOOST_TEST(
+            has_drawing(page, next, solved, 0.6, {(page.width - 0.6 * solved.width) / 2, top}));
+        next += solved.marks.size();
+        top += 0.6 * solved.height;
+      }
+      BOOST_TEST(page.marks.size() == next);
+      BOOST_TEST(is_near(page.height, top + 24));
+    }
+  }
+}
+
+/// The number at the foot, which is the first mark of a page.
+void require_number(const loshu::Page& page, int number) {
+  const loshu::Mark& mark = page.marks.front();
+  BOOST_TEST((mark.text == std::to_string(number) && mark.ink == "note" && mark.size == 9));
+  BOOST_TEST(is_near(mark.points.front().x, page.width / 2));
+  BOOST_TEST(is_near(mark.points.front().y, page.height - 31));
+}
+
+/// The grid that shows figures of a count as large as it can, with the fewest columns of these.
+struct BestGrid {
+  double scale = 0;
+  int columns = 0;
+};
+BestGrid best_grid(int count, double width, double height, const loshu::DrawnFigure& drawn) {
+  BestGrid best;
+  for (int columns = count; columns >= 1; --columns) {
+    const int rows = (count + columns - 1) / columns;
+    const double scale =
+        std::min({1.25, (width / columns - 14) / drawn.width, (height / rows - 34) / drawn.height});
+    if (scale >= best.scale) best = {scale, columns};
+  }
+  return best;
+}
+
+// Each page has its head, and below it a grid with the greatest scale that the first page allows.
+BOOST_AUTO_TEST_CASE(puzzles_fill_the_grid_of_a_page) {
+  for (const loshu::Figure& figure :
+       {loshu::square(2), loshu::square(4), loshu::square(11), loshu::square(18), loshu::ring(5),
+        loshu::rectangle(2, 9), loshu::hexagon(4)}) {
+    const loshu::Puzzle puzzle(figure);
+    loshu::Book book;
+    book.puzzles.resize(7, {puzzle, {}, {.difficulty = Difficulty::easy}});
+    book.puzzles.back().grade.difficulty = Difficulty::hard;
+    const loshu::DrawnFigure drawn = loshu::detail::drawn_puzzle(puzzle);
+    for (const int asked : {0, 1, 2, 3, 5, 6}) {
+      if (figure.cell_count() > 300 && asked > 2) continue;  // too small to read
+      const loshu::BookLayout layout{.title = asked == 2 ? "A book" : "",
+                                     .per_page = asked > 0 ? std::optional(asked) : std::nullopt};
+      std::string title = layout.title.empty() ? figure.title() : layout.title;
+      title.front() = static_cast<char>(std::toupper(title.front()));
+      const auto pages = loshu::book_pages(book, layout);
+      BestGrid grid;
+      int on_page = asked;
+      std::size_t drawn_so_far = 0;
+      for (std::size_t number = 0; number < pages.size(); ++number) {
+        const loshu::Page& page = pages[number];
+        require_number(page, static_cast<int>(number) + 1);
+        const bool is_first = number == 0;
+        std::vector<Row> head{{title, is_first ? "title" : "note", is_first ? 24.0 : 9.0, 0}};
+        if (is_first) head.push_back({"7 puzzles: 6 easy, 1 hard", "note", 11, 2});
+        const double above_rules = is_first ? 8 : 2;
+        const std::size_t rules = head.size();
+        for (const std::string& rule : loshu::task_sentences(puzzle)) {
+          head.push_back({rule, "task", is_first ? 11.0 : 9.0, 0});
+        }
+        head[rules].above = above_rules;
+        const double top = require_texts(page, 1, head, 40) + 14;
+        const double width = page.width - 80, height = page.height - 56 - top;
+        if (is_first) {
+          if (asked == 0) {
+            on_page = 4;
+            while (on_page > 1 &&
+                   best_grid(on_page, width, height, drawn).scale * drawn.unit * 0.36 < 7.5) {
+              --on_page;
+            }
+          }
+          grid = best_grid(on_page, width, height, drawn);
+        }
+        const double column = width / grid.columns;
+        const double row = height / ((on_page + grid.columns - 1) / grid.columns);
+        std::size_t next = 1 + head.size();
+        BOOST_TEST_CONTEXT(figure.title() << ", " << asked << " a page, page " << number + 1) {
+          for (int i = 0; i < on_page && drawn_so_far < 7; ++i, ++drawn_so_far) {
+            const double left = 40 + i % grid.columns * column;
+            const double above = (row - 20 - drawn.height * grid.scale) / 3;
+            const double y = top + i / grid.columns * row + above;
+            const loshu::Mark& caption = page.marks.at(next);
+            BOOST_TEST(caption.text.starts_with(std::to_string(drawn_so_far + 1) + " · "));
+            BOOST_TEST((caption.ink == "task" && caption.size == 11));
+            BOOST_TEST(is_near(caption.points.front().x, left + column / 2));
+            BOOST_TEST(is_near(caption.points.front().y, y + 14));
+            BOOST_TEST(has_drawing(page, next + 1, drawn, grid.scale,
+                                   {left + (column - drawn.width * grid.scale) / 2, y + 20}));
+            next += 1 + drawn.marks.size();
+          }
+          BOOST_TEST(page.marks.size() == next);
+        }
+      }
+      BOOST_TEST(drawn_so_far == 7U);
+    }
+  }
+}
+
+// A page has as many answers as fit. They are smaller than usual where that saves a page, and no
+// smaller than that takes.
+BOOST_AUTO_TEST_CASE(answers_fill_the_pages) {
+  int saved = 0, not_saved = 0;
+  for (const loshu::Figure& figure : {loshu::square(3), loshu::square(8), loshu::ring(5),
+                                      loshu::rectangle(2, 9), loshu::hexagon(4)}) {
+    const loshu::Puzzle puzzle(figure);
+    const loshu::Assignment solution = puzzle.values().list();
+    const loshu::DrawnFigure drawn = loshu::detail::drawn_solution(puzzle, solution);
+    for (const std::size_t count : {1U, 13U, 29U, 61U, 80U}) {
+      loshu::Book book;
+      book.puzzles.resize(count, {puzzle, solution, {}});
+      const auto pages = loshu::answer_pages(book, {}, 5);
+      const double width = pages.front().width - 80;
+      const double first_top = 40 + 1.35 * 16 + 14, high = pages.front().height - 56;
+      const auto grid = [&](double scale) {
+        const auto columns = static_cast<int>(width / (drawn.width * scale + 14));
+        const auto rows = static_cast<int>((high - first_top) / (drawn.height * scale + 34));
+        return std::pair(std::max(1, columns), std::max(1, rows));
+      };
+      const auto pages_of = [&](double scale) {
+        const auto [columns, rows] = grid(scale);
+        const auto on_page = static_cast<std::size_t>(columns * rows);
+        return (count + on_page - 1) / on_page;
+      };
+      const double usual = std::min(0.5, 0.95 * width / drawn.width);
+      double scale = usual;
+      for (int percent = 99; percent >= 80 && scale == usual; --percent) {
+        const double smaller = 0.01 * percent * usual;
+        if (pages_of(smaller) < pages_of(usual)) scale = smaller;
+      }
+      ++(scale < usual ? saved : not_saved);
+      const auto [columns, rows] = grid(scale);
+      BOOST_TEST_CONTEXT(figure.title() << ", " << count) {
+        BOOST_TEST(pages.size() == pages_of(scale));
+        std::size_t done = 0;
+        for (std::size_t number = 0; number < pages.size(); ++number) {
+          const loshu::Page& page = pages[number];
+          require_number(page, static_cast<int>(number) + 5);
+          if (number == 0) require_texts(page, 1, {{"Answers", "title", 16, 0}}, 40);
+          const double top = number == 0 ? first_top : 54;
+          const double column = width / columns, row = (high - top) / rows;
+          std::size_t next = number == 0 ? 2 : 1;
+          for (int i = 0; i < columns * rows && done < count; ++i, ++done) {
+            const double left = 40 + i % columns * column;
+            const double y = top + i / columns * row + (row - 20 - drawn.height * scale) / 3;
+            const loshu::Mark& caption = page.marks.at(next);
+            const loshu::Mark &own = drawn.marks.front(), &mark = page.marks.at(next + 1);
+            const double x = left + (column - drawn.width * scale) / 2;
+            const bool is_right =
+                caption.text == std::to_string(done + 1) &&
+                is_near(caption.points.front().x, left + column / 2) &&
+                is_near(caption.points.front().y, y + 14) &&
+                is_near(mark.points.front().x, x + scale * own.points.front().x) &&
+                is_near(mark.points.front().y, y + 20 + scale * own.points.front().y);
+            BOOST_TEST(is_right, caption.text);
+            next += 1 + drawn.marks.size();
+          }
+          BOOST_TEST(page.marks.size() == next);
+        }
+        BOOST_TEST(done == count);
+      }
+    }
+  }
+  BOOST_TEST((saved > 2 && not_saved > 2));
+}
+
+// A figure with the labels of the cells stands above the hints, in at most a third of the page.
+BOOST_AUTO_TEST_CASE(hints_stand_below_the_names_of_the_cells) {
+  for (const loshu::Figure& figure : {loshu::square(3), loshu::square(12), loshu::star(7)}) {
+    loshu::PuzzleParts parts = loshu::Puzzle(figure).parts();
+    for (int cell = 1; cell < figure.cell_count(); ++cell) parts.givens.push_back({cell, cell + 1});
+    const loshu::Puzzle puzzle(std::move(parts));
+    loshu::Book book;
+    book.puzzles.resize(3, {puzzle, {}, {}});
+    const loshu::Page page = loshu::hint_pages(book, {}, 8).front();
+    require_number(page, 8);
+    double top = require_texts(page, 1,
+                               {{"Hints", "title", 16, 0},
+                                {"The hints call the cells by these names:", "note", 9.5, 14}},
+                               40) +
+                 7;
+    std::vector<std::string> labels;
+    for (const loshu::Cell& cell : figure.cells()) labels.push_back(cell.label);
+    const loshu::DrawnFigure key = loshu::drawn_figure(figure, labels);
+    const double scale =
+        std::min({1.25, (page.width - 80) / key.width, (page.height - 40 - top) / 3 / key.height});
+    BOOST_TEST(has_drawing(page, 3, key, scale, {(page.width - scale * key.width) / 2, top}));
+    top += scale * key.height + 14;
+    for (std::size_t i = 3 + key.marks.size(); i < page.marks.size(); ++i) {
+      const loshu::Mark& mark = page.marks[i];
+      const bool begins = mark.text.starts_with("2. ") || mark.text.starts_with("3. ");
+      BOOST_TEST((mark.ink == "task" && mark.size == 9.5 && mark.points.front().x == 40));
+      BOOST_TEST(is_near(top_of(mark), top + (begins ? 3 : 0)));
+      top = bottom_of(mark);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

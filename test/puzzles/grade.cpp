@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <memory>
+#include <set>
 
 #include <loshu/error.hpp>
 #include <loshu/puzzle_maker.hpp>
@@ -208,6 +209,49 @@ BOOST_AUTO_TEST_CASE(limits_of_a_difficulty_are_those_that_judge_it) {
         }
       }
     }
+  }
+}
+
+// Each technique with each length of chains has the difficulty that its definition says.
+BOOST_AUTO_TEST_CASE(difficulties_are_those_of_the_definition) {
+  const auto defined = [](int level, int chain, int cells) {
+    if (level == 1 && chain <= 1) return Difficulty::first_steps;
+    if (level <= 2 && chain <= (cells > 20 ? 6 : 4)) return Difficulty::easy;
+    if (level <= 3 && chain <= 8) return Difficulty::medium;
+    if (level <= 4 && chain <= 20) return Difficulty::hard;
+    return level <= 6 ? Difficulty::expert : Difficulty::fiendish;
+  };
+  std::set<Difficulty> met;
+  for (const auto& technique : loshu::technique_names) {
+    for (int chain = 1; chain <= 22; ++chain) {
+      loshu::Path path{.steps = std::vector<loshu::Step>(static_cast<std::size_t>(chain)),
+                       .solved = true};
+      for (loshu::Step& step : path.steps) step.technique = technique.value;
+      path.steps.back().place = loshu::Given{0, 1};
+      for (const int cells : {20, 21}) {
+        const Difficulty expected = defined(loshu::level_of(technique.value), chain, cells);
+        BOOST_TEST((loshu::difficulty_of(path, cells) == expected),
+                   technique.name << ", chain " << chain);
+        met.insert(expected);
+      }
+    }
+  }
+  BOOST_TEST(met.size() == 6U);
+}
+
+// A count visits no more nodes than it needs, and one that is cut short gives no grade.
+BOOST_AUTO_TEST_CASE(a_count_ends_at_its_choices_or_at_its_limit) {
+  const std::uint64_t choices = inner_nodes(sixth);
+  for (std::uint64_t most = 0; most < choices; ++most) {
+    const ChoiceCount count = loshu::count_choices(sixth, most);
+    BOOST_TEST((count.outcome == ChoiceCount::Outcome::too_many));
+    BOOST_TEST(count.effort.nodes <= 2 * most + 3);
+  }
+  for (const std::uint64_t nodes : {1U, 2U, 3U}) {
+    BOOST_TEST(!loshu::grade(sixth, {.nodes = nodes}).has_value());
+    const ChoiceCount count = loshu::count_choices(sixth, choices, {.nodes = nodes});
+    BOOST_TEST((count.outcome == ChoiceCount::Outcome::stopped));
+    BOOST_TEST(count.effort.nodes <= nodes + 1);
   }
 }
 

@@ -299,6 +299,27 @@ BOOST_AUTO_TEST_CASE(as_many_attempts_are_made_as_the_options_say) {
               std::vector{Difficulty::first_steps, Difficulty::easy, Difficulty::medium}));
 }
 
+// Two cells that are given together or not at all leave a full figure, which is of no difficulty.
+BOOST_AUTO_TEST_CASE(a_full_figure_is_no_puzzle_of_another_difficulty) {
+  const Puzzle base(loshu::Figure("two", {{"a", {0, 0}}, {"b", {1, 0}}}, {{0, 1}}));
+  for (const bool is_minimal : {false, true}) {
+    const Making making = loshu::make_puzzle(base, {.difficulty = Difficulty::hard,
+                                                    .minimal = is_minimal,
+                                                    .pattern = loshu::Pattern::symmetric,
+                                                    .tries = 3});
+    BOOST_TEST((making.outcome == Making::Outcome::tries_used_up));
+    BOOST_REQUIRE(making.made.has_value());
+    BOOST_TEST(making.made->puzzle.givens().size() == 2U);
+    BOOST_TEST(making.made->grade.steps == 0);
+    BOOST_TEST(making.others.empty());
+    const Making apart = loshu::make_puzzle(
+        base, {.difficulty = Difficulty::hard, .minimal = is_minimal, .tries = 3});
+    BOOST_REQUIRE(apart.made.has_value());
+    BOOST_TEST(apart.made->puzzle.givens().size() == 1U);
+    BOOST_TEST((apart.others == std::vector{Difficulty::first_steps}));
+  }
+}
+
 // No attempt is made that is not told, and no search is left out.
 BOOST_AUTO_TEST_CASE(the_effort_is_that_of_the_attempts_that_are_told) {
   const std::atomic<bool> interrupt = false;

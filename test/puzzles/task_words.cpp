@@ -17,6 +17,7 @@
 #include <loshu/polygon.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/puzzles/page_writer.hpp>
 #include <loshu/ring.hpp>
 #include <loshu/star.hpp>
 #include <loshu/wheel.hpp>
@@ -312,6 +313,102 @@ BOOST_AUTO_TEST_CASE(words_read_back_are_the_lines) {
   for (const auto& [name, count] : names_read) BOOST_TEST_MESSAGE(count << " " << name);
   for (const std::string& name : drawn::understood_names()) {
     BOOST_TEST(names_read.contains(name), name << " is said of no figure here");
+  }
+}
+
+// On paper a list has its first lines, and the rest is counted. Sentences and relations all stay.
+BOOST_AUTO_TEST_CASE(a_long_list_ends_with_the_number_of_the_rest) {
+  std::map<std::string, int> ends;
+  const auto texts_of = [](const std::vector<loshu::detail::TaskRule>& rules) {
+    std::vector<std::string> texts;
+    for (const auto& rule : rules) texts.push_back((rule.names_cells ? "- " : "") + rule.text);
+    return texts;
+  };
+  for (unsigned seed = 1; seed <= 200; ++seed) {
+    Chance chance(seed, 7);
+    const auto figure = std::make_shared<const loshu::Figure>(figure_with_lines(chance));
+    loshu::PuzzleParts parts{.figure = figure};
+    if (figure->cell_count() > 1 && chance.one_in(3)) {
+      parts.relations = {loshu::read_relation(*figure, "c0 < c1")};
+    }
+    const std::size_t relations = parts.relations.size();
+    const loshu::Puzzle puzzle(std::move(parts));
+    const auto whole = loshu::detail::task_rules(puzzle, {1000, loshu::Figure::max_cells});
+    const auto is_listed = [&](std::size_t i) {
+      return whole[i].names_cells && i + relations < whole.size();
+    };
+    std::size_t told = 0, first_fixed = 0, fixed = 0;  // the lines of the two lists
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+      if (!whole[i].colour) continue;
+      BOOST_TEST(*whole[i].colour == told);
+      BOOST_TEST(whole[i].names_cells);
+      ++told;
+      first_fixed = i + 1;
+    }
+    for (std::size_t i = first_fixed; i < whole.size(); ++i) fixed += is_listed(i) ? 1 : 0;
+    for (const std::size_t most : {0U, 1U, 2U, 5U}) {
+      std::vector<std::string> expected;
+      const auto add_rest = [&](std::size_t all, const std::string& one, const std::string& more) {
+        if (all <= most) return;
+        expected.push_back("- and " + (all - most == 1 ? one : std::to_string(all - most) + more));
+        ++ends[all - most == 1 ? one : more];
+      };
+      const std::vector<std::string> all = texts_of(whole);
+      std::size_t place = 0, listed = 0;
+      for (std::size_t i = 0; i < whole.size(); ++i) {
+        if (i >= first_fixed && i + relations == whole.size()) {
+          add_rest(fixed, "1 more line with a sum of its own",
+                   " more lines with a sum of their own");
+        }
+        const bool is_fixed = i >= first_fixed && is_listed(i);
+        const bool is_cut = whole[i].colour ? place++ >= most : is_fixed && listed++ >= most;
+        if (!is_cut) expected.push_back(all[i]);
+        if (told > 0 && i + 1 == first_fixed) add_rest(told, "1 more line", " more lines");
+      }
+      if (relations == 0) {
+        add_rest(fixed, "1 more line with a sum of its own", " more lines with a sum of their own");
+      }
+      BOOST_TEST_CONTEXT("seed " << seed << ", at most " << most) {
+        BOOST_TEST(texts_of(loshu::detail::task_rules(puzzle, {most, loshu::Figure::max_cells})) ==
+                       expected,
+                   boost::test_tools::per_element());
+      }
+    }
+  }
+  BOOST_TEST(ends.size() == 4U);
+}
+
+// A line of a list shows its first cells, and a line with a sum of its own has four terms more.
+BOOST_AUTO_TEST_CASE(a_long_line_shows_its_first_cells) {
+  std::vector<Cell> cells;
+  for (int i = 0; i < 17; ++i) cells.push_back({label(at(i)), {1.0 * i, i * i % 7 + 0.01 * i}});
+  for (int length = 6; length <= 17; ++length) {
+    Line line, rest{0};
+    for (int cell = 0; cell < 17; ++cell) (cell < length ? line : rest).push_back(cell);
+    const loshu::Figure figure(loshu::FigureName{"drawn"}, cells, {line, {15, 16}, {0, 16, 3}},
+                               {{{line.rbegin(), line.rend()}, 20}, {{4, 9}, 8}, {rest, 7}});
+    for (const std::size_t most : {3U, 8U}) {
+      std::string names, terms;
+      for (int cell = 0; cell < length; ++cell) {
+        const auto place = at(cell);
+        if (place < most) names += (cell > 0 ? " " : "") + label(place);
+        if (at(length) > most + 4 && place + 1 == most + 4) {
+          terms += " + (" + std::to_string(at(length) - place) + " more terms)";
+        } else if (place < most + 4) {
+          terms += (cell > 0 ? " + " : "") + label(place);
+        }
+      }
+      names += at(length) > most ? " ...)" : ")";
+      bool has_names = false, has_terms = false;
+      for (const auto& rule : loshu::detail::task_rules(loshu::Puzzle(figure), {9, most})) {
+        has_names = has_names || rule.text.ends_with("(" + names);
+        has_terms = has_terms || rule.text == terms + " = 20";
+      }
+      BOOST_TEST_CONTEXT(length << " cells, at most " << most) {
+        BOOST_TEST(has_names, names);
+        BOOST_TEST(has_terms, terms);
+      }
+    }
   }
 }
 

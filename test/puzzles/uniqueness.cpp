@@ -102,6 +102,8 @@ BOOST_AUTO_TEST_CASE(the_result_is_told_with_its_witnesses) {
   found.solutions = loshu::Solutions::several;
   found.witnesses.push_back({1, 3, 2, 4});
   BOOST_TEST(said() == "several solutions: these two differ in 2 of 4 cells");
+  found.witnesses.back() = {1, 3, 4, 2};
+  BOOST_TEST(said() == "several solutions: these two differ in 3 of 4 cells");
   found.solutions = loshu::Solutions::none;
   for (const std::uint64_t nodes : {0U, 1U, 2U}) {
     found.effort.nodes = nodes;

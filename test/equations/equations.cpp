@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -295,6 +296,118 @@ BOOST_AUTO_TEST_CASE(a_question_counts_what_is_too_long_for_it) {
                   told.npos) == !is_whole,
                  told);
     }
+  }
+}
+
+// Lines with a sum of their own limit the sums that another first value gives.
+BOOST_AUTO_TEST_CASE(a_first_value_is_proposed_for_each_sum_that_it_gives) {
+  std::vector<loshu::Cell> cells{{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}, {"d", {3, 0}}};
+  int moved = 0, fixed = 0;
+  for (const int own : {2, 3, 4}) {
+    const auto figure = std::make_shared<const loshu::Figure>(
+        loshu::Figure(loshu::FigureName{"own"}, cells, {{0, 1, 2}}, {{.cells = {3}, .sum = own}}));
+    std::map<std::int64_t, int> first_with;  // the first value that gives a sum
+    for (int first = -9; first <= 9; ++first) {
+      const Puzzle puzzle(loshu::PuzzleParts{.figure = figure, .first_value = first});
+      if (puzzle.contradiction()) continue;
+      const auto sum = loshu::determined_sum(puzzle);
+      BOOST_TEST_REQUIRE(sum.has_value());
+      BOOST_TEST(*sum == 4 * first + 6 - own);
+      first_with[*sum] = first;
+    }
+    BOOST_TEST(first_with.size() == 4U);
+    for (std::int64_t asked = -3; asked <= 12; ++asked) {
+      const std::string words = loshu::only_sum_words(
+          Puzzle(loshu::PuzzleParts{.figure = figure, .sum = static_cast<int>(asked)}));
+      const std::int64_t only = 10 - own;
+      std::string expected = std::to_string(only) + " is the only sum";
+      if (asked == only) expected.clear();
+      const auto found = first_with.find(asked);
+      if (asked != only && found != first_with.end()) {
+        expected += "; with --first-value " + std::to_string(found->second) + " it is " +
+                    std::to_string(asked);
+      }
+      BOOST_TEST_CONTEXT(own << ", asked " << asked) { BOOST_TEST(words == expected); }
+      ++(found == first_with.end() ? fixed : moved);
+    }
+  }
+  BOOST_TEST((moved > 8 && fixed > 8));
+}
+
+// Within twice the number of lines, all first values with an integer sum are named.
+BOOST_AUTO_TEST_CASE(first_values_that_work_are_all_of_those_near) {
+  const std::vector<loshu::Figure> figures{
+      loshu::hexagon(2),
+      loshu::hexagon(3),
+      loshu::hexagon(4),
+      {"comb", {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}, {"g"}}, {{0, 1, 2, 3}, {4, 5, 6}}}};
+  for (const loshu::Figure& figure : figures) {
+    for (int first = -5; first <= 5; ++first) {
+      const Puzzle puzzle(figure, first);
+      const int factor = static_cast<int>(loshu::total_sum_equation(puzzle).sum_coefficient);
+      std::vector<int> works;
+      for (int other = first - 2 * factor; other <= first + 2 * factor; ++other) {
+        if (loshu::determined_sum(Puzzle(figure, other))) works.push_back(other);
+      }
+      if (std::ranges::count(works, first) > 0) works.clear();  // nothing needs to change
+      BOOST_TEST(loshu::first_values_that_work(puzzle) == works, boost::test_tools::per_element());
+    }
+  }
+}
+
+// Every term stands in a sum, or the last that is shown is the number of the rest.
+BOOST_AUTO_TEST_CASE(a_sum_shows_as_many_terms_as_it_may) {
+  for (std::size_t count = 0; count <= 9; ++count) {
+    for (const std::size_t most : {1U, 2U, 5U, 8U}) {
+      std::vector<loshu::NamedTerm> terms;
+      std::string expected;
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::int64_t coefficient = i % 3 == 2 ? -1 : static_cast<std::int64_t>(i % 3 + 1);
+        const std::string name(1, static_cast<char>('a' + i));
+        terms.push_back({coefficient, name});
+        if (count > most && i + 1 == most) {
+          expected += " + (" + std::to_string(count - i) + " more terms)";
+        } else if (count <= most || i < most) {
+          expected += coefficient < 0 ? " − " : i == 0 ? "" : " + ";
+          expected += (coefficient == 2 ? "2·" : "") + name;
+        }
+      }
+      if (count == 0) expected = "0";
+      BOOST_TEST(loshu::written_sum(terms, most).text() == expected);
+    }
+  }
+  BOOST_TEST(loshu::written_sum({{-3, "a"}, {0, "b"}, {-7, {}}}).text() == "−3·a − 7");
+  BOOST_TEST(loshu::written_sum({{0, "b"}}).text() == "0");
+}
+
+// A question tells all that is asked: givens, sets of values, and how the sum is known.
+BOOST_AUTO_TEST_CASE(a_question_has_each_of_its_parts) {
+  loshu::PuzzleParts parts{.figure = std::make_shared<const loshu::Figure>(loshu::square(3))};
+  const auto told = [&] { return loshu::question_sentence(Puzzle(parts)); };
+  std::string begin = "square 3, values 1 to 9";
+  BOOST_TEST(told() == begin + ", the sum a variable");
+  parts.sum = 15;
+  BOOST_TEST(told() == begin + ", the sum 15, a constant");
+  parts.givens = {{0, 2}, {4, 5}};
+  parts.given_sets = {{8, loshu::Values(std::vector{6, 8})}};
+  begin += ", (1,1) = 2, (2,2) = 5, (3,3) one of " + parts.given_sets[0].values.words();
+  BOOST_TEST(told() == begin + ", the sum 15, a constant");
+  parts.relations = {loshu::read_relation(*parts.figure, "(1,2) < (1,3)")};
+  begin += ", " + to_string(parts.relations[0], *parts.figure);
+  BOOST_TEST(told() == begin + ", the sum 15, a constant");
+  parts = {.figure = std::make_shared<const loshu::Figure>(loshu::rectangle(2, 4))};
+  BOOST_TEST(told() == loshu::question_sentence(Puzzle(parts)));
+  BOOST_TEST(told().find("the sum") == std::string::npos, told());
+  // Relations of 100 characters are whole, and one character more is too long.
+  for (const std::size_t length : {47U, 48U, 49U}) {
+    const std::string one(length, 'x'), other(47, 'y');
+    const loshu::Figure pair("pair", {{one, {0, 0}}, {other, {1, 0}}}, {{0, 1}});
+    parts = {.figure = std::make_shared<const loshu::Figure>(pair)};
+    parts.relations = {loshu::less_than(0, 1)};
+    const std::string phrase = ", " + to_string(parts.relations[0], pair);
+    BOOST_TEST(phrase.size() == length + 52);
+    BOOST_TEST((told().find(phrase) != std::string::npos) == (phrase.size() <= 100));
+    BOOST_TEST((told().find(", with 1 relation") != std::string::npos) == (phrase.size() > 100));
   }
 }
 

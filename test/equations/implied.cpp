@@ -1,6 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <memory>
 #include <numeric>
 #include <set>
 
@@ -116,6 +117,14 @@ BOOST_AUTO_TEST_CASE(the_same_as_by_brute_force) {
       BOOST_TEST(implied.exhaustive);
       BOOST_TEST((sets(implied) == by_brute_force(puzzle, most)));
       check_form(implied, puzzle);
+      // With fewer cells there are those of the same equations that are short enough.
+      for (int fewer = 1; fewer < std::min(most, 4); ++fewer) {
+        std::set<Cells> shorter = sets(implied);
+        std::erase_if(shorter, [&](const Cells& cells) { return std::ssize(cells) > fewer; });
+        const ImpliedEquations some = implied_equations(puzzle, fewer);
+        BOOST_TEST(some.exhaustive);
+        BOOST_TEST((sets(some) == shorter), fewer);
+      }
     }
   };
   for (int order = 1; order <= 4; ++order) compare(Puzzle(loshu::square(order)), 4);
@@ -203,6 +212,47 @@ BOOST_AUTO_TEST_CASE(whole_orbits_up_to_a_number) {
   BOOST_TEST(some.equations.size() <= 100U);
   BOOST_TEST(some.equations.size() > 50U);
   check_form(some, puzzle);
+}
+
+// All equations or none that are too many: a limit at their number leaves out nothing.
+BOOST_AUTO_TEST_CASE(a_limit_of_equations_is_kept_to_the_last) {
+  for (const Puzzle& puzzle :
+       {Puzzle(triangle()), Puzzle(loshu::square(3)), Puzzle(loshu::polygon(4))}) {
+    const ImpliedEquations all = implied_equations(puzzle, 5);
+    BOOST_TEST_REQUIRE(all.equations.size() > 3U);
+    for (std::size_t most = 0; most <= all.equations.size() + 1; ++most) {
+      const ImpliedEquations some = implied_equations(puzzle, 5, 1, {.equations = most});
+      BOOST_TEST(some.equations.size() <= most);
+      BOOST_TEST(some.exhaustive == (most >= all.equations.size()));
+      if (some.exhaustive) BOOST_TEST((sets(some) == sets(all)));
+      check_form(some, puzzle);
+    }
+  }
+}
+
+// Where some values are left over, no equation uses their total.
+BOOST_AUTO_TEST_CASE(without_a_total_the_lines_alone_imply) {
+  int checked = 0, fewer = 0;
+  for (const Figure& figure :
+       {triangle(), lopsided(), ladder(), loshu::square(3), loshu::hexagon(2), loshu::polygon(4)}) {
+    loshu::PuzzleParts parts{std::make_shared<const Figure>(figure)};
+    parts.values = loshu::Values(0, figure.cell_count() + 1);
+    const Puzzle puzzle(parts), exact(figure, 0);
+    const ImpliedEquations implied = implied_equations(puzzle, 7);
+    check_form(implied, puzzle);
+    for (const Cells& cells : sets(implied)) {
+      const auto known = sets(implied_equations(exact, 7));
+      BOOST_TEST((known.contains(cells) || posted(exact).contains(cells)));
+    }
+    fewer += implied.equations.size() < implied_equations(exact, 7).equations.size() ? 1 : 0;
+    loshu::MagicModel model(puzzle, {.symmetry = loshu::Symmetry::none});
+    for (const auto& x : loshu::solve(model, {.solutions = 30}).assignments) {
+      check_holds(implied, puzzle, x);
+      checked += static_cast<int>(implied.equations.size());
+    }
+  }
+  BOOST_TEST(checked > 100);
+  BOOST_TEST(fewer > 1);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <set>
 #include <string>
 
 #include <loshu/error.hpp>
@@ -120,6 +122,42 @@ BOOST_AUTO_TEST_CASE(what_makes_no_program_is_refused) {
   };
   BOOST_TEST(refusal(400) == "");
   BOOST_TEST(refusal(401) == "an integer program is made of up to 400 values, not 401");
+}
+
+// Names tell a cell and a value, and no two columns or rows have one. Each row says something.
+BOOST_AUTO_TEST_CASE(names_tell_what_rows_and_columns_are_about) {
+  const auto named = [](const std::string& begin, int value) {
+    return begin + (value < 0 ? "_m" : "_") + std::to_string(std::abs(value));
+  };
+  loshu::PuzzleParts parts = Puzzle(loshu::square(3), -4).parts();
+  for (const std::string relation : {"", "(1,1) < (3,3)", "sum < 1", "sum > 0"}) {
+    parts.relations.clear();
+    if (!relation.empty()) {
+      parts.relations = {loshu::read_relation(*parts.figure, relation)};
+    }
+    const Puzzle puzzle(parts);
+    for (const bool total_sum : {false, true}) {
+      const IntegerProgram program = loshu::integer_program(puzzle, {.total_sum = total_sum});
+      std::set<std::string> columns, rows;
+      for (const auto& column : program.columns) BOOST_TEST(columns.insert(column.name).second);
+      for (int cell = 0; cell < 9; ++cell) {
+        for (int value = -4; value <= 4; ++value) {
+          const auto place = static_cast<std::size_t>(program.column(cell, value));
+          BOOST_TEST(program.columns[place].name == named("x_" + std::to_string(cell), value));
+        }
+      }
+      for (const auto& row : program.rows) {
+        BOOST_TEST(rows.insert(row.name).second, row.name);
+        const bool holds = row.least.value_or(0) <= 0 && row.greatest.value_or(0) >= 0;
+        BOOST_TEST((!row.terms.empty() || !holds), row.name);
+      }
+      for (int value = -4; value <= 4; ++value) BOOST_TEST(rows.contains(named("value", value)));
+      for (int cell = 0; cell < 9; ++cell) {
+        BOOST_TEST(rows.contains("cell_" + std::to_string(cell)));
+      }
+      BOOST_TEST(program.has_sum() == (columns.contains("S")));
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

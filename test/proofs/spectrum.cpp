@@ -293,7 +293,14 @@ BOOST_AUTO_TEST_CASE(first_values_are_those_of_brute_force) {
 BOOST_AUTO_TEST_CASE(the_theorem_tells_the_answer_of_each_row) {
   const loshu::Budget& budget = loshu::Budget::unlimited();
   const Figure steps("steps", {{"a"}, {"b"}, {"c"}, {"d"}, {"e"}, {"f"}}, {{0}, {1, 2}, {3, 4, 5}});
+  std::vector<loshu::Cell> ten;
+  for (char cell = 'a'; cell < 'k'; ++cell) ten.push_back({std::string(1, cell)});
+  Spectrum pair =
+      spectrum_of(Figure("rake", ten, {{0, 1}, {2, 3, 4}, {5, 6, 7, 8, 9}}), {}, budget);
+  BOOST_TEST((pair.mirror == -9 && pair.parameter(pair.rows.front()) == -3));
+  pair.rows.resize(1, pair.rows.front());  // one row, and its mirror three first values below
   const std::vector<Spectrum> all{
+      pair,
       spectrum_of(loshu::hexagon(3), {}, budget),
       spectrum_of(loshu::hexagon(4), {}, budget),
       spectrum_of(steps, {.firsts = loshu::SumRange{-9, 9}}, budget),

@@ -4,6 +4,9 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <map>
 #include <memory>
@@ -522,6 +525,253 @@ BOOST_AUTO_TEST_CASE(the_bound_waits_where_no_symmetry_makes_its_program_small) 
   loshu::Arithmetic of_square(Puzzle(loshu::square(10)));
   BOOST_TEST(!of_square.within(work, budget));
   BOOST_TEST(of_square.done());
+}
+
+// Givens that contradict each other are looked for in their order: those out of range, then cells
+// with two values, then values in two cells, and then lines whose mean is no integer.
+BOOST_AUTO_TEST_CASE(the_first_contradiction_of_givens_is_told) {
+  std::map<std::string, int> times;
+  using Pairs = std::set<std::pair<int, int>>;
+  for (unsigned seed = 1; seed <= 400; ++seed) {
+    loshu::SplitMix random(seed);
+    std::vector<loshu::FixedLine> own;
+    if (random.below(2) == 0) own.push_back({{0, 1}, 8});
+    if (random.below(2) == 0) own.push_back({{0, 1, 3}});  // 3 · 3.5
+    if (random.below(2) == 0) own.push_back({{0, 3}});
+    if (random.below(3) == 0) own.push_back({{2}});
+    const auto figure =
+        std::make_shared<const loshu::Figure>(loshu::with_fixed_lines(triangle(), own));
+    loshu::PuzzleParts parts{.figure = figure};
+    for (int i = random.below(4); i > 0; --i) {
+      parts.givens.push_back(
+          {random.below(6), random.below(30) == 0 ? 7 * random.below(2) : 1 + random.below(6)});
+    }
+    struct Told {
+      Reason reason;
+      Pairs givens;
+      std::vector<int> lines;
+    };
+    std::optional<Told> expected;
+    const auto pair_of = [](const Given& one) { return std::pair(one.cell, one.value); };
+    for (const Given& given : parts.givens) {
+      if (!expected && (given.value < 1 || given.value > 6)) {
+        expected = {Reason::out_of_range, {pair_of(given)}, {}};
+      }
+    }
+    for (const bool by_cell : {true, false}) {
+      for (const Given& given : parts.givens) {
+        const auto first = std::ranges::find_if(parts.givens, [&](const Given& other) {
+          return by_cell ? other.cell == given.cell : other.value == given.value;
+        });
+        if (expected || pair_of(*first) == pair_of(given)) continue;
+        expected = {by_cell ? Reason::cell_twice : Reason::value_twice,
+                    {pair_of(*first), pair_of(given)},
+                    {}};
+      }
+    }
+    for (std::size_t i = 0; i < own.size() && !expected; ++i) {
+      const bool has_mean = own[i].sum || own[i].cells.size() % 2 == 0;
+      if (!has_mean) expected = {Reason::no_mean, {}, {static_cast<int>(3 + i)}};
+    }
+    const auto found = loshu::detail::seen_in_givens(parts);
+    BOOST_TEST_CONTEXT("seed " << seed) {
+      BOOST_TEST_REQUIRE(found.has_value() == expected.has_value());
+      ++times[found ? loshu::name_of(loshu::reason_names, found->reason) : "none"];
+      if (!found) continue;
+      Pairs givens;
+      for (const Given& given : found->givens) givens.insert(pair_of(given));
+      BOOST_TEST((found->reason == expected->reason));
+      BOOST_TEST((givens == expected->givens));
+      BOOST_TEST(found->lines == expected->lines);
+    }
+  }
+  BOOST_TEST(times.size() == 5U);
+}
+
+// A relation of two cells is broken only if no two values satisfy it, and always if it says that
+// two cells are equal.
+BOOST_AUTO_TEST_CASE(a_relation_of_two_cells_is_broken_if_no_values_satisfy_it) {
+  int broken = 0, possible = 0;
+  loshu::PuzzleParts parts{.figure = std::make_shared<const loshu::Figure>(triangle())};
+  for (const std::optional<std::int64_t> sum : {std::optional<std::int64_t>(), {10}}) {
+    for (const auto comparison : {loshu::Operator::equal, loshu::Operator::at_most}) {
+      for (const std::int64_t one : {-2, -1, 1, 2}) {
+        for (const std::int64_t other : {-2, -1, 1, 2}) {
+          for (std::int64_t constant = -9; constant <= 9; constant += sum ? 1 : 3) {
+            const loshu::Relation relation{.terms = {{0, one}, {1, other}},
+                                           .comparison = comparison,
+                                           .sum_coefficient = sum ? 1 : 0,
+                                           .constant = constant};
+            bool is_possible = false;
+            for (int a = 1; a <= 6; ++a) {
+              for (int b = 1; b <= 6; ++b) {
+                const std::int64_t left = one * a + other * b, right = constant + sum.value_or(0);
+                const bool holds =
+                    comparison == loshu::Operator::equal ? left == right : left <= right;
+                is_possible = is_possible || (a != b && holds);
+              }
+            }
+            parts.relations = {relation};
+            const auto found = loshu::detail::seen_in_relations(parts, sum);
+            if (found) {
+              BOOST_TEST(!is_possible, to_string(relation, *parts.figure));
+              BOOST_TEST((found->cells == std::vector{0, 1}));
+              BOOST_TEST((found->relations == parts.relations));
+              BOOST_TEST((found->sum == sum));
+              BOOST_TEST(found->givens.empty());
+            }
+            const bool equates =
+                comparison == loshu::Operator::equal && one + other == 0 && constant == 0 && !sum;
+            if (equates) BOOST_TEST(found.has_value());
+            ++(found ? broken : possible);
+          }
+        }
+      }
+    }
+  }
+  BOOST_TEST((broken > 20 && possible > 100));
+}
+
+namespace {
+
+/// Whether the lines and the total, as equations in real numbers, contradict each other or give an
+/// open cell a value that it cannot have.
+bool is_wrong_by_elimination(const Puzzle& puzzle) {
+  const auto cells = puzzle.figure().cells().size();
+  std::vector<std::vector<double>> rows;  // the cells, the sum and the right side
+  const auto add = [&](const loshu::Line& line, bool has_sum, double right) {
+    std::vector<double>& row = rows.emplace_back(cells + 2, 0);
+    for (const int cell : line) row[static_cast<std::size_t>(cell)] = 1;
+    if (has_sum && !puzzle.sum()) row[cells] = -1;
+    row[cells + 1] = right + (has_sum && puzzle.sum() ? *puzzle.sum() : 0);
+  };
+  for (const loshu::Line& line : puzzle.figure().lines()) add(line, true, 0);
+  std::vector<int> every(cells);
+  std::iota(every.begin(), every.end(), 0);
+  add(every, false, static_cast<double>(puzzle.total()));
+  for (const Given& given : puzzle.givens()) add({given.cell}, false, given.value);
+  std::vector<std::size_t> pivots;
+  for (std::size_t column = 0; column <= cells + 1 && pivots.size() < rows.size(); ++column) {
+    const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(pivots.size());
+    const auto best = std::max_element(begin, rows.end(), [&](const auto& a, const auto& b) {
+      return std::abs(a[column]) < std::abs(b[column]);
+    });
+    if (std::abs((*best)[column]) < 1e-9) continue;
+    if (column == cells + 1) return true;
+    std::iter_swap(begin, best);
+    const std::vector<double> pivot = *begin;
+    for (auto row = rows.begin(); row != rows.end(); ++row) {
+      const double factor = (*row)[column] / pivot[column];
+      for (std::size_t i = 0; i < row->size(); ++i) {
+        (*row)[i] = row == begin ? pivot[i] / pivot[column] : (*row)[i] - factor * pivot[i];
+      }
+    }
+    pivots.push_back(column);
+  }
+  for (std::size_t i = 0; i < pivots.size(); ++i) {
+    const auto is_free = [](double entry) { return std::abs(entry) > 1e-9; };
+    const auto end = rows[i].begin() + static_cast<std::ptrdiff_t>(cells) + 1;
+    if (pivots[i] >= cells || std::count_if(rows[i].begin(), end, is_free) > 1) continue;
+    const auto cell = static_cast<int>(pivots[i]);
+    if (std::ranges::count(puzzle.givens(), cell, &Given::cell) > 0) continue;
+    const double value = rows[i].back();
+    if (std::abs(value - std::round(value)) > 1e-6 || value < puzzle.first_value() - 0.5 ||
+        value > puzzle.last_value() + 0.5 || has_value(puzzle.givens(), std::lround(value))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+// Elimination finds each contradiction of the linear system, and each equation that it tells holds.
+BOOST_AUTO_TEST_CASE(what_elimination_over_the_reals_refutes_is_explained) {
+  int wrong = 0, right = 0;
+  for (const Puzzle& base :
+       {Puzzle(loshu::square(3)), Puzzle(loshu::square(4), -3), Puzzle(loshu::ring(4)),
+        Puzzle(loshu::hexagon(3)), Puzzle(loshu::polygon(4))}) {
+    const int cells = base.figure().cell_count();
+    const loshu::SumRange range = loshu::sum_range(base.figure(), base.values());
+    for (unsigned seed = 1; seed <= 40; ++seed) {
+      loshu::SplitMix random(seed);
+      std::vector<int> order(static_cast<std::size_t>(cells));
+      std::iota(order.begin(), order.end(), 0);
+      std::vector<int> values = base.values().list();
+      std::ranges::shuffle(order, random);
+      std::ranges::shuffle(values, random);
+      std::vector<Given> givens;
+      for (std::size_t i = 0; i < order.size() / 2 && random.below(9) > 0; ++i) {
+        givens.push_back({order[i], values[i]});
+      }
+      std::optional<int> sum = loshu::determined_sum(base);
+      if (!sum && random.below(2) == 0) {
+        sum = range.least + random.below(static_cast<int>(range.greatest - range.least + 1));
+      }
+      const Puzzle puzzle(base.figure(), base.first_value(), sum, givens);
+      const auto found = loshu::detail::shown_by_elimination(puzzle, loshu::Budget::unlimited());
+      const bool is_wrong = is_wrong_by_elimination(puzzle);
+      BOOST_TEST_CONTEXT(loshu::question_sentence(puzzle)) {
+        if (is_wrong) BOOST_TEST(found.has_value());
+        if (found && found->equation) check_equation(puzzle, *found);
+      }
+      ++(is_wrong ? wrong : right);
+    }
+  }
+  BOOST_TEST((wrong > 40 && right > 40));
+}
+
+// The weights modulo a prime are the least of their classes.
+BOOST_AUTO_TEST_CASE(a_reason_by_residues_has_small_weights) {
+  std::set<std::int64_t> moduli;
+  for (int sum = 1; sum <= 60; ++sum) {
+    for (const Puzzle& puzzle :
+         {Puzzle(loshu::square(3), 1, sum), Puzzle(loshu::polygon(4), 1, sum)}) {
+      const auto found = loshu::detail::shown_by_residues(puzzle, loshu::Budget::unlimited());
+      if (!found || !found->equation) continue;
+      moduli.insert(found->modulus);
+      for (const std::int64_t weight : found->equation->lines) BOOST_TEST(std::abs(weight) <= 3);
+      BOOST_TEST(std::abs(found->equation->total) <= 3);
+    }
+  }
+  BOOST_TEST(!moduli.empty());
+}
+
+/// Searches until it is interrupted, for a second at most.
+class SearchesOn : public loshu::Engine {
+ public:
+  explicit SearchesOn(std::atomic<bool>& begun) : begun_(begun) {}
+  [[nodiscard]] std::string name() const override { return "on"; }
+  [[nodiscard]] loshu::Abilities abilities() const override { return {}; }
+  [[nodiscard]] std::string refuses(const loshu::Question&) const override { return {}; }
+
+ protected:
+  [[nodiscard]] loshu::Result search(const loshu::Question&, const loshu::Budget& budget,
+                                     const loshu::OnAssignment&) const override {
+    begun_ = true;
+    loshu::Result result;
+    result.ending = loshu::Ending::given_up;
+    while (budget.elapsed() < 1) {
+      if (budget.ending() == loshu::Ending::exhausted) continue;
+      result.ending = budget.ending();
+      break;
+    }
+    return result;
+  }
+
+ private:
+  std::atomic<bool>& begun_;
+};
+
+// The interrupt of a user reaches a search that has its own.
+BOOST_AUTO_TEST_CASE(an_interrupt_reaches_a_search_within_its_work) {
+  std::atomic<bool> interrupt = false;
+  const SearchesOn engine(interrupt);
+  loshu::Budget budget({.interrupt = &interrupt});
+  const loshu::Result found =
+      loshu::detail::solution_within(1e15, Puzzle(loshu::square(3)), engine, budget);
+  BOOST_TEST((found.ending == loshu::Ending::interrupted));
+  BOOST_TEST((budget.ending() == loshu::Ending::interrupted));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -269,6 +269,21 @@ BOOST_AUTO_TEST_CASE(a_full_figure_needs_none) {
   BOOST_TEST((loshu::hint(wrong).outcome == Outcome::no_solution));
 }
 
+// A contradiction that has no words of a person is still one.
+BOOST_AUTO_TEST_CASE(a_puzzle_that_contradicts_itself_has_no_hint) {
+  const auto figure = std::make_shared<const loshu::Figure>(loshu::square(3));
+  const std::vector<int> values{1, 2, 3, 4, 5, 6, 7, 8, 12};
+  const auto hinted = [&](std::optional<int> sum, std::vector<Given> givens) {
+    PuzzleParts parts{.figure = figure, .sum = sum, .givens = std::move(givens)};
+    parts.values = loshu::Values(values);
+    return loshu::hint(Puzzle(std::move(parts)));
+  };
+  for (const Hinted& found : {hinted(99, {}), hinted({}, {{0, 9}}), hinted(16, {{0, 1}, {1, 1}})}) {
+    BOOST_TEST((found.outcome == Outcome::no_solution));
+    BOOST_TEST((!found.hint && found.steps.empty() && found.effort.nodes == 0U));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(hints_are_true_of_all_labellings) {
   const drawn::Tally tally = drawn::for_each_drawn(1, 150, {.own_sums = true}, drawn::by_hints);
   for (const char* met : {"hint: steps", "hint: choice", "hint: clash"}) {

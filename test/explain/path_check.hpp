@@ -41,6 +41,7 @@ class Board {
   void require(const Step& step) {
     BOOST_TEST_CONTEXT("step " << loshu::name_of(loshu::technique_names, step.technique)) {
       BOOST_TEST((step.place || step.sum || !step.strikes.empty()));
+      require_named(step);
       if (step.sum) require_sum(step);
       if (step.place) {
         BOOST_TEST(!filled_[at(step.place->cell)]);
@@ -156,6 +157,49 @@ class Board {
         return !can_be_completed(step, named(step), supposed, step.values.front());
       default:
         return !can_be_completed(step, named(step), supposed);
+    }
+  }
+
+  /// The cells and values that a step names, where the candidates alone decide them.
+  void require_named(const Step& step) const {
+    const std::set<int> cells(step.cells.begin(), step.cells.end());
+    const std::set<int> values(step.values.begin(), step.values.end());
+    BOOST_TEST((cells.size() == step.cells.size() && values.size() == step.values.size()));
+    std::set<int> struck, together, having;
+    for (const loshu::Strike& strike : step.strikes) {
+      struck.insert(strike.values.begin(), strike.values.end());
+    }
+    for (const int cell : cells) together.insert(marks_[at(cell)].begin(), marks_[at(cell)].end());
+    for (std::size_t cell = 0; cell < marks_.size(); ++cell) {
+      const auto is_there = [&](int value) { return marks_[cell].contains(value); };
+      if (std::ranges::any_of(values, is_there)) having.insert(static_cast<int>(cell));
+    }
+    switch (step.technique) {
+      case Technique::naked:
+        BOOST_TEST((values == together && cells.size() == values.size()));
+        break;
+      case Technique::hidden:
+        BOOST_TEST((cells == having && cells.size() == values.size()));
+        break;
+      case Technique::one_value:
+        BOOST_TEST((cells == std::set{step.place->cell}));
+        break;
+      case Technique::one_place:
+        BOOST_TEST((cells == having && values == std::set{step.place->value}));
+        break;
+      case Technique::locked:
+        BOOST_TEST((values == struck));
+        break;
+      case Technique::must_hold:
+        BOOST_TEST(values.size() == 1U);
+        BOOST_TEST(std::ranges::includes(cells, having));
+        break;
+      case Technique::what_if:
+      case Technique::long_what_if:
+        BOOST_TEST((values == struck && cells == std::set{step.strikes.front().cell}));
+        break;
+      default:
+        BOOST_TEST(values.empty());
     }
   }
 

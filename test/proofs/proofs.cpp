@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -22,6 +23,7 @@
 
 #include "drawn/comparisons.hpp"
 #include "drawn/mixed.hpp"
+#include "figures.hpp"
 #include "program.hpp"
 
 BOOST_AUTO_TEST_SUITE(proofs)
@@ -298,6 +300,58 @@ BOOST_AUTO_TEST_CASE(the_values_of_a_proof_are_limited) {
   };
   BOOST_TEST(refusal(4096) == "");
   BOOST_TEST(refusal(4097) == "a proof takes at most 4096 values, and not the 4097 of square 2");
+}
+
+// A million open sums are too many, unless the lines leave fewer of them.
+BOOST_AUTO_TEST_CASE(the_open_sums_of_a_proof_are_limited) {
+  const auto with_values = [](const loshu::Figure& figure, std::vector<int> values) {
+    return Puzzle({.figure = std::make_shared<const loshu::Figure>(figure),
+                   .values = loshu::Values(std::move(values))});
+  };
+  constexpr int far = 5'000'000;
+  BOOST_TEST(
+      loshu::prove(with_values(ladder(), {1, 2, 3, far - 3, far - 2, far - 1})).labellings() ==
+      Natural(48));
+  BOOST_TEST(loshu::prove(with_values(ladder(), {1, 2, 3, far - 3, far - 2, far})).labellings() ==
+             Natural(0));
+  BOOST_CHECK_EXCEPTION(
+      (void)loshu::prove(with_values(triangle(), {1, 2, 3, 4, 5, far})), loshu::Error,
+      [](const loshu::Error& error) {
+        return std::string(error.what()) ==
+               "triangle: more than 1000000 magic sums are open, too many for a proof; give a "
+               "sum, or values nearer together";
+      });
+}
+
+// Relations that name the sum alone leave the labellings whose sum they allow.
+BOOST_AUTO_TEST_CASE(relations_of_the_sum_alone_are_kept) {
+  const loshu::Figure figure = triangle();
+  const auto labellings_of = [](const Puzzle& puzzle) {
+    return std::stoull(loshu::prove(puzzle).labellings().digits());
+  };
+  std::map<int, std::uint64_t> of_sum;
+  for (int sum = 6; sum <= 15; ++sum) {
+    of_sum[sum] = labellings_of(Puzzle(figure, 1, sum));
+  }
+  BOOST_TEST(of_sum.at(10) > 0U);
+  for (const std::string comparison : {"=", "<=", ">=", "<"}) {
+    for (int limit = 8; limit <= 13; ++limit) {
+      std::uint64_t expected = 0;
+      for (const auto& [sum, labellings] : of_sum) {
+        const bool is_allowed = comparison == "="    ? sum == limit
+                                : comparison == "<=" ? sum <= limit
+                                : comparison == "<"  ? sum < limit
+                                                     : sum >= limit;
+        if (is_allowed) expected += labellings;
+      }
+      loshu::PuzzleParts parts = Puzzle(figure).parts();
+      parts.relations = {
+          loshu::read_relation(figure, "sum " + comparison + " " + std::to_string(limit))};
+      const Puzzle puzzle(parts);
+      if (puzzle.contradiction()) continue;
+      BOOST_TEST(labellings_of(puzzle) == expected, comparison << limit);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

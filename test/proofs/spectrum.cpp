@@ -273,6 +273,22 @@ BOOST_AUTO_TEST_CASE(drawn_figures_have_the_sums_of_brute_force) {
   for (const std::string values : {"usual", "shifted", "told"}) BOOST_TEST(tally.at(values) > 5);
 }
 
+// The complement keeps a line with the mean of the values, and one whose own sum is that mean.
+BOOST_AUTO_TEST_CASE(lines_at_the_mean_leave_a_spectrum_halved) {
+  for (const int first : {-3, 1, 4}) {
+    const int mirror = 2 * first + 5;
+    for (const int sum : {mirror - 1, mirror, mirror + 1}) {
+      const Figure figure = loshu::with_fixed_lines(paired(), {{{1, 5}, sum}});
+      BOOST_TEST_CONTEXT("first value " << first << ", sum " << sum) {
+        const Tally tally = by_sums(figure, {.first = first}, 3'000);
+        BOOST_TEST_REQUIRE(tally.contains("sums"));
+        BOOST_TEST(tally.contains("halved") == (sum == mirror));
+      }
+    }
+    BOOST_TEST(by_sums(paired(), {.first = first}, 3'000).contains("halved"));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(first_values_are_those_of_brute_force) {
   Chance chance(1);
   const Tally hexagon = by_first_values(loshu::hexagon(2), chance);

@@ -413,4 +413,19 @@ BOOST_AUTO_TEST_CASE(parts_are_told_when_they_are_known) {
   }
 }
 
+// A puzzle that contradicts itself whatever its sum has no sums to ask about, and no solution.
+BOOST_AUTO_TEST_CASE(a_contradiction_leaves_no_sums_open) {
+  const loshu::Figure line("two", {{"a", {0, 0}}, {"b", {1, 0}}}, {{0, 1}});
+  for (const Puzzle& puzzle :
+       {Puzzle(line, 1, {}, {{0, 1}, {1, 1}}), Puzzle(line, 1, {}, {{0, 3}}),
+        Puzzle(triangle(), 1, 10, {{0, 9}}), Puzzle(loshu::square(3), 1, {}, {{0, 5}, {1, 5}})}) {
+    BOOST_TEST(puzzle.contradiction().has_value());
+    const Learned found = loshu::learn(puzzle, {.nodes = 1});
+    BOOST_TEST(found.sums.empty());
+    BOOST_TEST((found.solution.possible == false && !found.solution.reason.empty()));
+    BOOST_TEST((found.total == loshu::Natural(0) && found.drawn_classes == loshu::Natural(0)));
+    BOOST_TEST((found.ending == loshu::Ending::exhausted));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

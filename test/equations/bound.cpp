@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
 #include <thread>
 
 #include <loshu/bound.hpp>
@@ -201,6 +202,32 @@ BOOST_AUTO_TEST_CASE(of_two_proofs_the_positive_one_is_told) {
     }
   }
   BOOST_TEST(nought > 3);
+}
+
+// The complement maps the sums to each other, and a shift of all values moves them.
+BOOST_AUTO_TEST_CASE(the_range_of_sums_moves_with_the_values) {
+  int free = 0;
+  for (const loshu::Figure& figure :
+       {loshu::ring(3), loshu::ring(5), loshu::polygon(3), loshu::polygon(4), loshu::polygon(5),
+        loshu::star(6), loshu::wheel(2), loshu::triangle(4), triangle()}) {
+    const auto& lines = figure.lines();
+    const auto length = std::ssize(lines.front());
+    const bool has_one_length = std::ranges::all_of(
+        lines, [&](const loshu::Line& line) { return std::ssize(line) == length; });
+    if (!has_one_length || !figure.fixed_lines().empty()) continue;
+    std::optional<loshu::SumRange> first_range;
+    for (const int first : {1, -3, 0, 12, -40}) {
+      const loshu::Puzzle puzzle(figure, first);
+      const loshu::SumRange sums = loshu::permutahedron_bound(puzzle).sums;
+      BOOST_TEST_CONTEXT(figure.title() << " from " << first) {
+        BOOST_TEST(sums.least + sums.greatest == length * (2 * first + figure.cell_count() - 1));
+        if (!first_range) first_range = sums;
+        BOOST_TEST(sums.least == first_range->least + length * (first - 1));
+      }
+      free += sums.least < sums.greatest ? 1 : 0;
+    }
+  }
+  BOOST_TEST(free > 20);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

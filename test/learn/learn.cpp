@@ -413,7 +413,7 @@ BOOST_AUTO_TEST_CASE(parts_are_told_when_they_are_known) {
   }
 }
 
-// A puzzle that contradicts itself whatever its sum has no sums to ask about, and no solution.
+// A puzzle that contradicts itself with any sum has no sums to ask about, and no solution.
 BOOST_AUTO_TEST_CASE(a_contradiction_leaves_no_sums_open) {
   const loshu::Figure line("two", {{"a", {0, 0}}, {"b", {1, 0}}}, {{0, 1}});
   for (const Puzzle& puzzle :

@@ -8,10 +8,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <memory>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +21,7 @@
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/parts.hpp>
+#include <loshu/rectangle.hpp>
 #include <loshu/search.hpp>
 #include <loshu/series.hpp>
 #include <loshu/square.hpp>
@@ -217,6 +220,189 @@ Grid draw(unsigned seed) {
     }
   }
   return result;
+}
+
+/// Values divided into sets, one for each line of a class.
+using Partition = std::vector<std::vector<int>>;
+using Partitions = std::vector<Partition>;
+
+/// The sets of a part that has all outer sets but the last, and that last one.
+Partition outer_sets(const loshu::Split& split, const loshu::SearchPart& part,
+                     const Puzzle& puzzle) {
+  const std::vector<int>& told = part.values;
+  const int cells = puzzle.figure().cell_count();
+  const auto lines = static_cast<std::size_t>(std::ranges::count(split.cells, 0)) - 1;
+  const std::size_t size = static_cast<std::size_t>(cells) / lines;
+  std::vector<int> left = puzzle.values().list();
+  Partition sets;
+  for (std::size_t from = 0; from < told.size(); from += size + 1) {  // a kind is first
+    const auto first = told.begin() + static_cast<std::ptrdiff_t>(from) + 1;
+    sets.emplace_back(first, first + static_cast<std::ptrdiff_t>(size));
+    for (const int value : sets.back()) std::erase(left, value);
+  }
+  sets.push_back(left);
+  return sets;
+}
+
+/// All ways to divide the values into sets with the sum that have one value of each outer set.
+Partitions crossings(const Partition& outer, int sum) {
+  Partitions found;
+  Partition inner, left = outer;
+  std::vector<int> set;
+  const std::function<void()> extend = [&] {
+    if (inner.size() == outer.front().size()) {
+      found.push_back(inner);
+      return;
+    }
+    if (set.size() == outer.size()) {
+      if (std::accumulate(set.begin(), set.end(), 0) != sum) return;
+      inner.push_back(std::exchange(set, {}));
+      extend();
+      set = inner.back();
+      inner.pop_back();
+      return;
+    }
+    std::vector<int>& from = left[set.size()];
+    for (std::size_t i = 0; i < (set.empty() ? 1 : from.size()); ++i) {
+      const int value = from[i];
+      from.erase(from.begin() + static_cast<std::ptrdiff_t>(i));
+      set.push_back(value);
+      extend();
+      set.pop_back();
+      from.insert(from.begin() + static_cast<std::ptrdiff_t>(i), value);
+    }
+  };
+  extend();
+  return found;
+}
+
+std::uint64_t factorial(std::size_t number) {
+  std::uint64_t product = 1;
+  for (std::size_t factor = 2; factor <= number; ++factor) product *= factor;
+  return product;
+}
+
+/// The orders of the sets of two partitions in which diagonals of the square have the sum. Row i of
+/// a diagonal is in column diagonal[i].
+std::uint64_t ways_to_lay(const Partition& outer, const Partition& inner, int sum,
+                          const std::vector<std::vector<int>>& diagonals) {
+  if (diagonals.empty()) return factorial(outer.size()) * factorial(inner.size());
+  std::vector<std::vector<int>> common;
+  for (const std::vector<int>& one : outer) {
+    common.emplace_back();
+    for (const std::vector<int>& other : inner) {
+      common.back().push_back(*std::ranges::find_first_of(one, other));
+    }
+  }
+  std::uint64_t ways = 0;
+  std::vector<int> rows(outer.size());
+  std::iota(rows.begin(), rows.end(), 0);
+  std::vector<int> columns = rows;
+  do {
+    do {
+      ways += std::ranges::all_of(diagonals, [&](const std::vector<int>& diagonal) {
+        int left = sum;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+          left -= common[drawn::at(rows[i])][drawn::at(columns[drawn::at(diagonal[i])])];
+        }
+        return left == 0;
+      });
+    } while (std::ranges::next_permutation(columns).found);
+  } while (std::ranges::next_permutation(rows).found);
+  return ways;
+}
+
+/// The exchange of the classes and the complement map a pair to three images. Those that have the
+/// least set of the least value as outer set stand for all four. A set is a number, a bit a value.
+int weight_of(const Partition& outer, const Partition& inner) {
+  const int cells = static_cast<int>(outer.size() * inner.size());
+  std::vector<std::uint64_t> firsts;
+  for (const Partition* sets : {&outer, &inner}) {
+    for (const bool mirrored : {false, true}) {
+      for (const std::vector<int>& set : *sets) {
+        std::uint64_t bits = 0;
+        for (const int value : set) {
+          bits |= std::uint64_t{1} << (mirrored ? cells - value : value - 1);
+        }
+        if ((bits & 1U) != 0) firsts.push_back(bits);
+      }
+    }
+  }
+  const auto least = std::ranges::min(firsts);
+  return firsts.front() == least ? 4 / static_cast<int>(std::ranges::count(firsts, least)) : 0;
+}
+
+/// The number of sets with the sum that have one value of each set.
+std::size_t transversals(const Partition& sets, int sum) {
+  std::map<int, std::size_t> sums{{0, 1}};
+  for (const std::vector<int>& set : sets) {
+    std::map<int, std::size_t> next;
+    for (const auto& [before, ways] : sums) {
+      for (const int value : set) next[before + value] += ways;
+    }
+    sums = std::move(next);
+  }
+  return sums[sum];
+}
+
+/// The columns of the diagonals of a square, row by row; with all broken ones or without.
+std::vector<std::vector<int>> diagonals_of(int order, bool has_broken) {
+  std::vector<std::vector<int>> all;
+  for (int from = 0; from < (has_broken ? order : 1); ++from) {
+    std::vector<int> down, up;
+    for (int i = 0; i < order; ++i) {
+      down.push_back((from + i) % order);
+      up.push_back((from + order - 1 - i) % order);
+    }
+    all.insert(all.end(), {down, up});
+  }
+  return all;
+}
+
+/// The rows of a pandiagonal square of order 5, of two orthogonal Latin squares. The row with 1 is
+/// the first, and that with 25 the second.
+loshu::SearchPart rows_of_latin_squares(unsigned seed) {
+  Chance chance(seed);
+  std::vector<int> a{0, 1, 2, 3, 4}, b = a;
+  chance.shuffle(a);
+  chance.shuffle(b);
+  Partition rows(5);
+  for (int i = 0; i < 5; ++i) {
+    for (int j = 0; j < 5; ++j) {
+      const auto upper = drawn::at((2 * i + j) % 5), lower = drawn::at((i + 2 * j) % 5);
+      rows[drawn::at(i)].push_back(5 * a[upper] + b[lower] + 1);
+    }
+    std::ranges::sort(rows[drawn::at(i)]);
+  }
+  std::ranges::sort(rows);
+  std::ranges::rotate(rows.begin() + 1,
+                      std::ranges::find_if(rows.begin() + 1, rows.end(),
+                                           [](const auto& row) { return row.back() == 25; }),
+                      rows.end());
+  loshu::SearchPart part;
+  for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
+    part.values.push_back(0);  // the kind
+    part.values.insert(part.values.end(), rows[i].begin(), rows[i].end());
+  }
+  return part;
+}
+
+/// A square of order 5 whose columns have the magic sum. Rows have the sums of these sets.
+PuzzleParts with_rows_of(const Partition& sets) {
+  loshu::FigureParts parts;
+  parts.name = loshu::FigureName{"grid"};
+  for (int i = 0; i < 25; ++i) parts.cells.push_back({"c" + std::to_string(i), {}});
+  for (int i = 0; i < 5; ++i) {
+    loshu::Line row, column;
+    for (int j = 0; j < 5; ++j) {
+      row.push_back(5 * i + j);
+      column.push_back(5 * j + i);
+    }
+    const std::vector<int>& set = sets[drawn::at(i)];
+    parts.lines.push_back(column);
+    parts.fixed_lines.push_back({row, std::accumulate(set.begin(), set.end(), 0)});
+  }
+  return {.figure = std::make_shared<const loshu::Figure>(std::move(parts))};
 }
 
 std::size_t drawn_puzzles() {
@@ -477,6 +663,132 @@ BOOST_AUTO_TEST_CASE(moved_and_stretched_values_have_as_many_squares) {
       }
     }
   }
+}
+
+// Sets of outer lines are laid down at random. All inner partitions that cross them are tried, and
+// all orders of both. There are more sets than a word of bits holds.
+BOOST_AUTO_TEST_CASE(an_outer_partition_is_crossed_in_all_ways) {
+  // The relation always holds, and takes the exchange and the complement away.
+  const loshu::Relation always{{{0, 1}, {1, 2}}, loshu::Operator::at_most, 0, 75};
+  int crossed = 0;
+  const auto compare = [&](const Puzzle& puzzle, int order, bool saves,
+                           const std::vector<std::vector<int>>& diagonals,
+                           const loshu::SearchPart& part) {
+    const auto search = SeriesEngine().divide(Question{puzzle});
+    const loshu::Split whole = search->split(1);
+    const int sum = order * (order * order + 1) / 2;
+    const Partition outer = outer_sets(whole, part, puzzle);
+    std::uint64_t expected = 0;
+    for (const Partition& inner : crossings(outer, sum)) {
+      const auto weight = static_cast<std::uint64_t>(saves ? weight_of(outer, inner) : 1);
+      if (weight > 0) expected += weight * ways_to_lay(outer, inner, sum, diagonals);
+    }
+    BOOST_TEST(search->count(whole, part).solutions == expected, puzzle.figure().title());
+    crossed += expected > 0 ? 1 : 0;
+  };
+  using loshu::SquareKind;
+  for (const int order : {3, 4, 5}) {
+    for (const SquareKind kind :
+         {SquareKind::semimagic, SquareKind::magic, SquareKind::pandiagonal}) {
+      const auto diagonals = kind == SquareKind::semimagic
+                                 ? std::vector<std::vector<int>>()
+                                 : diagonals_of(order, kind == SquareKind::pandiagonal);
+      const Puzzle puzzle(loshu::square(order, kind));
+      std::vector<loshu::SearchPart> parts;
+      if (order < 5) {
+        parts = SeriesEngine().divide(Question{puzzle})->split(1'000'000).parts;
+      } else {
+        for (unsigned seed = 1; seed <= 2; ++seed) parts.push_back(rows_of_latin_squares(seed));
+      }
+      for (const loshu::SearchPart& part : parts) compare(puzzle, order, true, diagonals, part);
+      if (kind != SquareKind::semimagic) continue;
+      const Puzzle plain(loshu::square(order, kind), 1, std::nullopt, {}, {always});
+      for (const loshu::SearchPart& part : parts) compare(plain, order, false, {}, part);
+    }
+  }
+  BOOST_TEST(crossed > 40);
+}
+
+// Rows of neighbouring values are crossed by several hundred sets, more than two words of bits.
+// They are about as many as fill their words.
+BOOST_AUTO_TEST_CASE(hundreds_of_sets_may_cross_a_partition) {
+  std::size_t most = 0;
+  int tried = 0;
+  for (unsigned seed = 1; seed <= 100; ++seed) {
+    Chance chance(seed);
+    std::vector<int> values(25);
+    std::iota(values.begin(), values.end(), 1);
+    for (int i = chance.from(1, 4); i > 0; --i) {
+      const auto place = drawn::at(chance.below(20));
+      std::swap(values[place], values[place + 5]);
+    }
+    Partition rows;
+    for (auto next = values.begin(); next != values.end(); next += 5) {
+      rows.emplace_back(next, next + 5);
+      std::ranges::sort(rows.back());
+    }
+    const std::size_t sets = transversals(rows, 65);
+    if ((sets + 63) % 64 > 2) continue;
+    const Puzzle puzzle(with_rows_of(rows));
+    const auto search = SeriesEngine().divide(Question{puzzle});
+    const loshu::Split split = search->split(1);
+    if (split.cells[2] != split.cells[1] + 1) continue;  // the columns are the outer class
+    loshu::SearchPart part;  // the kinds of the rows go by their sums, which ascend
+    for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
+      part.values.push_back(static_cast<int>(i));
+      part.values.insert(part.values.end(), rows[i].begin(), rows[i].end());
+    }
+    BOOST_TEST(search->count(split, part).solutions == 120 * crossings(rows, 65).size(), seed);
+    most = std::max(most, sets);
+    ++tried;
+  }
+  BOOST_TEST(most > 128U);
+  BOOST_TEST(tried > 3, tried);
+}
+
+// Rows that meet each line once are diagonals, unless they have other factors, are bounds, or have
+// another sum. The 72 labellings without further rows are tried one by one.
+BOOST_AUTO_TEST_CASE(rows_like_diagonals_are_looked_at_as_they_are) {
+  const loshu::Figure figure = loshu::square(3, loshu::SquareKind::semimagic);
+  const auto all = drawn::labellings_of(Puzzle(figure), 100);
+  BOOST_TEST_REQUIRE((all && all->size() == 72));
+  Chance chance(11);
+  int with_labellings = 0;
+  for (int round = 0; round < 400; ++round) {
+    std::vector<loshu::Relation> relations;
+    for (int more = chance.from(1, 3); more > 0; --more) {
+      std::vector<int> columns{0, 1, 2};
+      chance.shuffle(columns);
+      loshu::Relation row;
+      for (int i = 0; i < 3; ++i) row.terms.push_back({3 * i + columns[drawn::at(i)], 1});
+      if (chance.one_in(4)) row.terms[1].coefficient = chance.one_in(2) ? 2 : -1;
+      if (chance.one_in(6)) row.terms[2].cell = row.terms[0].cell / 3 * 3 + columns[2];
+      if (chance.one_in(6)) row.terms[2].cell = 6 + columns[1];
+      if (chance.one_in(6)) row.terms.pop_back();
+      if (chance.one_in(4)) row.comparison = loshu::Operator::at_most;
+      std::int64_t& constant = row.constant = chance.one_in(3) ? 1 : 0;
+      for (const auto& [cell, factor] : row.terms) {
+        constant += factor * chance.pick(*all)[drawn::at(cell)];
+      }
+      if (chance.one_in(2)) constant = 15;
+      relations.push_back(std::move(row));
+    }
+    const Puzzle puzzle(figure, 1, std::nullopt, {}, relations);
+    const auto expected = std::ranges::count_if(*all, [&](const loshu::Assignment& one) {
+      return std::ranges::all_of(relations, [&](const auto& row) { return row.holds(one, 15); });
+    });
+    with_labellings += expected > 0 ? 1 : 0;
+    if (puzzle.contradiction()) {
+      BOOST_TEST(expected == 0);
+      continue;
+    }
+    const Question question{.puzzle = puzzle, .symmetry = Symmetry::none};
+    if (!SeriesEngine().refuses(question).empty()) continue;
+    BOOST_TEST_CONTEXT(drawn::json_text(puzzle)) {
+      BOOST_TEST(total(loshu::count(question, SeriesEngine())) == std::to_string(expected));
+    }
+  }
+  BOOST_TEST(with_labellings > 150);
 }
 
 // The table of the sums of three of nine values has 4·(3·range + 1) entries, at most 4,000,000.

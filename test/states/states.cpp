@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <loshu/equations.hpp>
+#include <loshu/exhaust.hpp>
 #include <loshu/square.hpp>
 #include <loshu/states.hpp>
 
@@ -71,6 +72,31 @@ BOOST_AUTO_TEST_CASE(each_sum_has_its_own_mirror_image) {
     BOOST_TEST_REQUIRE((told && met.sums));
     BOOST_TEST(told->least == met.sums->least);
     BOOST_TEST(told->greatest == met.sums->greatest);
+  }
+}
+
+// Values are counted from their mean, which may be a half, a third of an odd number, or negative.
+BOOST_AUTO_TEST_CASE(moved_values_have_as_many_labellings) {
+  for (const loshu::Figure& figure : {loshu::triangle(3), loshu::square(3), loshu::star(5)}) {
+    const Natural all = total_of(Puzzle(figure)),
+                  some = total_of(Puzzle(figure, 1, std::nullopt, {{1, 4}}));
+    for (int first = -14; first <= 4; ++first) {
+      BOOST_TEST(total_of(Puzzle(figure, first)) == all, figure.title() << ", from " << first);
+      const Puzzle given(figure, first, std::nullopt, {{1, first + 3}});
+      BOOST_TEST(total_of(given) == some, figure.title() << ", given, from " << first);
+    }
+  }
+}
+
+// Lines of different lengths have other sums where the values are moved.
+BOOST_AUTO_TEST_CASE(moved_values_of_unequal_lines_have_the_count_of_exhaust) {
+  for (int first = -14; first <= 4; ++first) {
+    for (const std::vector<loshu::Given>& givens :
+         {{}, std::vector<loshu::Given>{{1, first + 3}}}) {
+      const Puzzle puzzle(unequal(), first, std::nullopt, givens);
+      const Result expected = loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine());
+      BOOST_TEST(total_of(puzzle) == expected.total().value(), first);
+    }
   }
 }
 

@@ -204,6 +204,61 @@ BOOST_AUTO_TEST_CASE(the_energy_is_kept_through_swaps) {
   }
 }
 
+// The lines of each place, and those that two places share. Beyond 256 places no table has them.
+// Beyond 64 lines two of them have the same bit in a signature.
+BOOST_AUTO_TEST_CASE(what_is_known_of_places_is_that_of_their_lines) {
+  std::vector<Puzzle> some = puzzles();
+  const Puzzle large(loshu::square(17, loshu::SquareKind::pandiagonal));
+  some.push_back(large);
+  some.push_back(in_pairs(large));
+  some.emplace_back(loshu::square(17, loshu::SquareKind::associative));
+  bool has_many_lines = false;
+  for (const Puzzle& puzzle : some) {
+    const Incidence incidence(puzzle);
+    const auto places = static_cast<std::size_t>(incidence.places());
+    std::vector<std::map<int, int>> signs(places);  // by place and line
+    for (int line = 0; line < incidence.lines(); ++line) {
+      for (const int place : incidence.places_of(line)) {
+        signs[static_cast<std::size_t>(place)][line] = 1;
+        if (!incidence.is_folded()) continue;
+        signs[static_cast<std::size_t>(incidence.partner(place))][line] = -1;
+      }
+    }
+    double degrees = 0, squares = 0;
+    std::size_t wrong = 0;
+    for (int place = 0; place < incidence.places(); ++place) {
+      const std::map<int, int>& own = signs[static_cast<std::size_t>(place)];
+      degrees += static_cast<double>(own.size());
+      squares += static_cast<double>(own.size() * own.size());
+      std::size_t next = 0;
+      int magic = 0;
+      BOOST_TEST_REQUIRE(incidence.lines_of(place).size() == own.size());
+      for (const auto& [line, sign] : own) {
+        wrong += incidence.lines_of(place)[next] == line ? 0 : 1;
+        if (incidence.is_folded()) wrong += incidence.signs_of(place)[next] == sign ? 0 : 1;
+        magic += line < incidence.magic_lines() ? 1 : 0;
+        ++next;
+      }
+      wrong += incidence.magic_degree(place) == magic ? 0 : 1;
+      const auto table = incidence.shared_with(place);
+      BOOST_TEST_REQUIRE(table.empty() == (places > 256));
+      for (int other = 0; other < incidence.places(); ++other) {
+        int shared = 0;
+        for (const auto& [line, sign] : signs[static_cast<std::size_t>(other)]) {
+          const auto found = own.find(line);
+          if (found != own.end()) shared += sign * found->second;
+        }
+        wrong += incidence.shared_lines(place, other) == shared ? 0 : 1;
+        if (!table.empty()) wrong += table[static_cast<std::size_t>(other)] == shared ? 0 : 1;
+      }
+    }
+    BOOST_TEST(wrong == 0U, puzzle.figure().title());
+    BOOST_TEST(incidence.mean_degree() == (degrees == 0 ? 0 : squares / degrees));
+    has_many_lines = has_many_lines || (incidence.lines() > 64 && places > 256);
+  }
+  BOOST_TEST(has_many_lines);
+}
+
 /// The rank at each place tells the spare values apart, too.
 std::vector<int> ranks_of(const Arrangement& arrangement) {
   std::vector<int> ranks;

@@ -50,6 +50,24 @@ BOOST_AUTO_TEST_CASE(annealing_lessens_the_estimate) {
   }
 }
 
+// The first changes may make an order worse, and the best one is returned all the same.
+BOOST_AUTO_TEST_CASE(the_best_order_of_a_few_tries_is_returned) {
+  const Puzzle puzzle(loshu::hexagon(3));
+  const loshu::Group group = loshu::symmetry_group(puzzle, Symmetry::full);
+  const auto estimate = loshu::detail::node_estimate(puzzle, group);
+  const EstimatedOrder from = loshu::detail::short_orders(puzzle, group).front();
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (const int tries : {0, 1, 2, 5, 10}) {
+      loshu::SplitMix random(seed);
+      const EstimatedOrder found =
+          loshu::detail::annealed(from, estimate, tries, random, Budget::unlimited());
+      BOOST_TEST(found.nodes <= from.nodes);
+      BOOST_TEST(estimate(found.order.cells, endless) == found.nodes);
+      if (tries == 0) BOOST_TEST(found.order.cells == from.order.cells);
+    }
+  }
+}
+
 /// Its first cells determine nothing. Without annealing the tree has 160 million nodes.
 BOOST_AUTO_TEST_CASE(good_orders_prepare_for_later_cells) {
   const loshu::detail::TreeMeter meter(square_with_corners_and_centre(), Symmetry::none, true);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <regex>
@@ -140,6 +141,44 @@ BOOST_AUTO_TEST_CASE(trees_keep_to_their_paper) {
   BOOST_TEST(width > 400);
   BOOST_TEST(width <= 180 * 72 / 25.4);
   BOOST_TEST(svg.find("pt\"") != std::string::npos);
+}
+
+// Paper without an end is as wide as what is on it, with the whole of each text.
+BOOST_AUTO_TEST_CASE(paper_is_as_wide_as_its_trees) {
+  using Kind = loshu::Mark::Kind;
+  const loshu::TreeLayout layout{
+      .width = 510, .height = std::numeric_limits<double>::infinity(), .margin = 10};
+  int wide = 0;
+  for (const loshu::Figure& figure :
+       {loshu::square(3), loshu::ring(4), loshu::polygon(4), loshu::triangle(3), loshu::star(5)}) {
+    for (const loshu::Symmetry symmetry : {loshu::Symmetry::none, loshu::Symmetry::full}) {
+      const auto [tree, result] = searched(Puzzle(figure), 1, {.symmetry = symmetry});
+      const std::vector<loshu::CaptionedTree> trees{{"", tree}};
+      const std::vector<loshu::Page> pages = loshu::tree_pages(trees, 300, layout);
+      BOOST_TEST_REQUIRE(pages.size() == 1U);
+      double least = 1e9, greatest = 0, caption = 0;
+      for (const loshu::Mark& mark : pages.front().marks) {
+        const auto letters = static_cast<double>(loshu::columns_of(mark.text));
+        if (mark.kind == Kind::start) {
+          caption = std::max(caption, mark.points.front().x + 5.1 * letters);
+          continue;
+        }
+        const double half = mark.ink == "decision" ? 3.4 * letters / 2 : 0;
+        for (const auto& [x, y] : mark.points) {
+          least = std::min(least, x - half);
+          greatest = std::max(greatest, x + half);
+        }
+      }
+      BOOST_TEST_CONTEXT(figure.title() << ", " << result.nodes << " nodes") {
+        BOOST_TEST(least >= layout.margin - 4);
+        BOOST_TEST(least <= layout.margin + 8);
+        BOOST_TEST(greatest <= pages.front().width - layout.margin + 4);
+        BOOST_TEST(std::max(greatest, caption) >= pages.front().width - layout.margin - 8);
+      }
+      wide += greatest > caption ? 1 : 0;
+    }
+  }
+  BOOST_TEST(wide > 3);
 }
 
 // A node stands above the middle of its children, each level at one height, and neighbours of a

@@ -3,8 +3,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <map>
+#include <memory>
 #include <set>
+#include <sstream>
 
 #include <loshu/equations.hpp>
 #include <loshu/model/tree/cell_domains.hpp>
@@ -95,6 +98,25 @@ Told told(const SearchTree& tree, const Puzzle& puzzle, const loshu::Options& op
       tree, model,
       [&](std::size_t node, const NodeReasons& reasons) { result.nodes[node] = reasons; });
   return result;
+}
+
+/// All that is told of a node, to be compared.
+std::string words_of(const NodeReasons& reasons) {
+  std::ostringstream words;
+  for (const TreeStep& step : reasons.steps) {
+    words << step.constraint << ':';
+    for (const auto& [cell, values] : step.removed) {
+      words << ' ' << cell << '=';
+      for (const int value : values) words << value << ',';
+    }
+    if (step.narrows_sum) words << ' ' << step.least_sum << ".." << step.greatest_sum;
+    words << '\n';
+  }
+  if (reasons.failed_by) words << "failed by " << *reasons.failed_by << '\n';
+  for (const std::string& cause : reasons.causes) words << cause << '\n';
+  for (const int cell : reasons.cells) words << cell << ' ';
+  for (const std::size_t line : reasons.lines) words << "line " << line;
+  return words.str();
 }
 
 CellDomains all_values(const Puzzle& puzzle) {
@@ -288,6 +310,43 @@ BOOST_AUTO_TEST_CASE(a_budget_ends_the_telling_and_leaves_what_was_told) {
       loshu::Budget({.seconds = 0}));
   BOOST_TEST(nodes == 0U);
   BOOST_TEST(constraints.size() > 3U);
+}
+
+// A node is told with all its reasons or not at all, though an interrupt comes in between.
+BOOST_AUTO_TEST_CASE(an_interrupt_leaves_no_node_half_told) {
+  /// Its copies are counted, and one of them interrupts.
+  struct Copied : MagicModel {
+    Copied(const Puzzle& puzzle, int after, std::atomic<bool>& interrupts)
+        : MagicModel(puzzle), left(std::make_shared<int>(after)), interrupt(interrupts) {}
+    explicit Copied(Copied& other)
+        : MagicModel(other), left(other.left), interrupt(other.interrupt) {
+      if (--*left == 0) interrupt = true;
+    }
+    Gecode::Space* copy() override { return new Copied(*this); }
+    std::shared_ptr<int> left;
+    std::atomic<bool>& interrupt;
+  };
+  const Puzzle puzzle(loshu::square(3));
+  const SearchTree tree = recorded(puzzle, {});
+  const Told whole = told(tree, puzzle, {});
+  std::size_t most = 0, cut = 0;
+  for (int copies = 1; copies <= 40; ++copies) {
+    std::atomic<bool> interrupt = false;
+    Copied model(puzzle, copies, interrupt);
+    std::size_t nodes = 0;
+    loshu::explain_tree(
+        tree, model,
+        [&](std::size_t node, const NodeReasons& reasons) {
+          ++nodes;
+          BOOST_TEST((words_of(reasons) == words_of(whole.nodes.at(node))), node << ", " << copies);
+        },
+        loshu::Budget({.interrupt = &interrupt}));
+    BOOST_TEST(nodes >= most);
+    most = nodes;
+    cut += nodes < whole.nodes.size() ? 1 : 0;
+  }
+  BOOST_TEST(cut > 5U);
+  BOOST_TEST(most > 5U);
 }
 
 BOOST_AUTO_TEST_CASE(another_model_cuts_off_what_it_holds_symmetric) {

@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cerrno>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -51,6 +52,14 @@ BOOST_AUTO_TEST_CASE(a_damaged_file_is_refused_though_its_records_are_whole) {
   BOOST_TEST(message_of([&] {
                static_cast<void>(loshu::read_checkpoint(file.name));
              }).starts_with(file.name + " is damaged: "));
+}
+
+// Four errors of the system mean a full or a failing disk, and no other does.
+BOOST_AUTO_TEST_CASE(some_errors_of_the_system_mean_a_full_disk) {
+  for (int reason = 0; reason < 200; ++reason) {
+    const bool is_full = reason == ENOSPC || reason == EDQUOT || reason == EFBIG || reason == EIO;
+    BOOST_TEST(loshu::detail::DiskFull::is_meant_by(reason) == is_full, reason);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_changed_byte_never_becomes_another_record) {

@@ -509,4 +509,22 @@ BOOST_AUTO_TEST_CASE(an_engine_takes_the_fields_that_its_kind_names) {
   }
 }
 
+// An engine without a title has its name as title. Another of the same name takes its place.
+BOOST_AUTO_TEST_CASE(an_added_engine_is_called_by_its_name_or_title) {
+  EngineTable table;
+  const std::size_t before = table.kinds().size();
+  loshu::EngineKind own;
+  own.name = "guess";
+  table.add(own);
+  BOOST_TEST(table.kind("guess").title == "guess");
+  BOOST_TEST(table.kinds().size() == before + 1);
+  BOOST_TEST(table.kinds().back().name == "guess");
+  BOOST_TEST(table.find("engine")->values.ends_with("|guess"));
+  own.title = "a guess";
+  table.add(own);
+  BOOST_TEST(table.kind("guess").title == "a guess");
+  BOOST_TEST(table.kinds().size() == before + 1);
+  for (const loshu::EngineKind& kind : table.kinds()) BOOST_TEST(!kind.title.empty(), kind.name);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -274,16 +274,18 @@ BOOST_AUTO_TEST_CASE(semicolons_end_rows_where_no_line_breaks_do) {
   }
 }
 
-// An open bracket is a fault if it is likely a list: no parenthesis, and two numbers behind it.
+// An open bracket is a fault if it is likely a list: no parenthesis, and two numbers behind it,
+// whatever stands before it.
 BOOST_AUTO_TEST_CASE(an_open_bracket_of_two_numbers_is_a_fault) {
-  for (const std::string bracket : {"[", "{", "("}) {
+  for (const auto& [before, bracket] : std::vector<std::pair<std::string, std::string>>{
+           {"", "["}, {"", "{"}, {"", "("}, {"7 8 9 ", "["}, {"7 8 9 ", "("}, {"[7 8] ", "{"}}) {
     for (int numbers = 0; numbers <= 4; ++numbers) {
-      std::string text = bracket;
+      std::string text = before + bracket;
       for (int i = 1; i <= numbers; ++i) text += std::to_string(i) + " ";
       const bool is_fault = bracket != "(" && numbers >= 2;
-      const std::string fault = "in:1:1: this " + bracket + " is not closed, " +
-                                loshu::counted(static_cast<std::size_t>(numbers), "number") +
-                                " behind it";
+      const std::string fault =
+          "in:1:" + std::to_string(before.size() + 1) + ": this " + bracket + " is not closed, " +
+          loshu::counted(static_cast<std::size_t>(numbers), "number") + " behind it";
       BOOST_TEST((complaint(text + "\n") == fault) == is_fault, text);
     }
   }
@@ -312,9 +314,7 @@ BOOST_AUTO_TEST_CASE(every_end_of_a_line_is_one) {
   texts.push_back(std::string(76, 'w') + " w\n  4 9 2 3 5 7 8 1 6\n");
   for (const std::string& text : texts) {
     BOOST_TEST(complaint(replaced(text, "\n", "\r\n")) == complaint(text), text);
-    const std::string plain = complaint(text), other = complaint(replaced(text, "\n", "\r"));
-    BOOST_TEST(other.starts_with("none: ") == plain.starts_with("none: "), text);
-    if (plain.starts_with("none: ")) BOOST_TEST(other == plain, text);
+    BOOST_TEST(complaint(replaced(text, "\n", "\r")) == complaint(text), text);
   }
 }
 

@@ -300,10 +300,9 @@ BOOST_AUTO_TEST_CASE(numbers_of_a_relation_have_limits) {
   };
   for (const std::int64_t more : {-1, 0, 1}) {
     const std::string number = std::to_string(Puzzle::max_total + more);
-    const std::string half = std::to_string(Puzzle::max_total / 2 + more);
     for (const std::string& text :
          {number + "*(1,1) < 3", "(1,1)*" + number + " < 3", "3 < " + number + " (1,1)",
-          "3 - " + half + " sum < (1,1)", "(1,1) = sum*" + half}) {
+          "3 - " + number + " sum < (1,1)", "(1,1) = sum*" + number}) {
       BOOST_TEST(is_read(text) == (more <= 0), text);
     }
   }

@@ -67,21 +67,24 @@ class RowBuilder {
   /// a list: it is no parenthesis and has two numbers. Otherwise the line is one of words.
   bool collect() {
     std::string brackets;
-    std::size_t first_opening = 0, values = 0;
+    std::size_t outer_opening = 0, values = 0;  // values behind the opening
     while (true) {
       const LineToken token = tokens_.next(!brackets.empty());
       end_ = token.end;
       if (token.kind == Lexeme::text_end || (token.kind == Lexeme::line_end && brackets.empty())) {
         if (token.kind == Lexeme::text_end) end_ = text_.size();
         if (brackets.empty()) return true;
-        if (values < 2 || text_[first_opening] == '(') return false;
-        throw TextFault{first_opening, "this " + std::string(1, text_[first_opening]) +
+        if (values < 2 || text_[outer_opening] == '(') return false;
+        throw TextFault{outer_opening, "this " + std::string(1, text_[outer_opening]) +
                                            " is not closed, " + counted(values, "number") +
                                            " behind it"};
       }
       if (token.kind == Lexeme::opening) {
         if (brackets.empty() && !is_head()) return false;
-        if (brackets.empty() && values == 0) first_opening = token.start;
+        if (brackets.empty()) {
+          outer_opening = token.start;
+          values = 0;
+        }
         if (brackets.size() == deepest_list) return false;
         brackets += static_cast<char>(token.value);
       } else if (token.kind == Lexeme::closing) {
@@ -91,7 +94,7 @@ class RowBuilder {
       } else if (is_value(token)) {
         ++values;
       } else if (token.kind == Lexeme::word && !brackets.empty() && !may_be_in_list(token)) {
-        const bool is_list = text_[first_opening] != '(' && (values > 1 || is_bad_number(token));
+        const bool is_list = text_[outer_opening] != '(' && (values > 1 || is_bad_number(token));
         if (!is_list) return false;
         throw TextFault{token.start, why_foreign(tokens_.text_of(token)) + ", in a list that has " +
                                          counted(values, "number") + " before it"};

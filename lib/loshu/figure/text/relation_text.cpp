@@ -153,9 +153,8 @@ class RelationReader {
     } else {
       relation_.terms.push_back({cell(name), factor});
     }
-    const double reached = std::abs(static_cast<double>(relation_.sum_coefficient)) +
-                           std::abs(static_cast<double>(factor));
-    if (reached > Puzzle::max_total) throw too_great(Puzzle::max_total);
+    const std::int64_t greatest = std::max(std::abs(relation_.sum_coefficient), std::abs(factor));
+    if (greatest > Puzzle::max_total) throw too_great(Puzzle::max_total);
   }
 
   [[nodiscard]] bool is_name() const {

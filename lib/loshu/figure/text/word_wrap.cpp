@@ -63,10 +63,15 @@ std::string broken(const std::string& line, std::size_t columns) {
 
 TextPlace place_in(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte);
-  const std::size_t line_start = before.rfind('\n') + 1;  // without a break: npos + 1 = 0
-  const std::string_view line = before.substr(line_start);
-  return {1 + static_cast<int>(std::ranges::count(before, '\n')),
-          1 + static_cast<int>(columns_of(std::string(line)))};
+  std::size_t line_start = 0;
+  int line = 1;
+  for (std::size_t at = 0; at < before.size(); ++at) {
+    const bool is_pair = before[at] == '\r' && text.substr(at + 1, 1) == "\n";
+    if ((before[at] != '\n' && before[at] != '\r') || is_pair) continue;
+    line_start = at + 1;
+    ++line;
+  }
+  return {line, 1 + static_cast<int>(columns_of(std::string(before.substr(line_start))))};
 }
 
 std::string to_string(const std::string& source, TextPlace place) {

@@ -112,7 +112,7 @@ struct TextPlace {
   int column = 1;  ///< the column, from 1, in characters
 };
 
-/// The place of a byte in a text, whose lines end with \n, \r\n or \r.
+/// The place of a byte in a text, whose lines end with a line feed, a carriage return or both.
 [[nodiscard]] TextPlace place_in(std::string_view text, std::size_t byte);
 
 /// The place as the start of an error: "file.json:3:7: ".

@@ -275,7 +275,7 @@ BOOST_AUTO_TEST_CASE(semicolons_end_rows_where_no_line_breaks_do) {
 }
 
 // An open bracket is a fault if it is likely a list: no parenthesis, and two numbers behind it.
-// What stands before it does not matter.
+// Numbers before the bracket change nothing.
 BOOST_AUTO_TEST_CASE(an_open_bracket_of_two_numbers_is_a_fault) {
   for (const auto& [before, bracket] : std::vector<std::pair<std::string, std::string>>{
            {"", "["}, {"", "{"}, {"", "("}, {"7 8 9 ", "["}, {"7 8 9 ", "("}, {"[7 8] ", "{"}}) {

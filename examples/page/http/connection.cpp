@@ -17,8 +17,8 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::size_t most_at_once = 4096;  // bytes read at once
-constexpr auto check_interval =
-    milliseconds(50);  // the time after which a wait checks its time limit again
+/// The time after which a wait checks its time limit again.
+constexpr auto check_interval = milliseconds(50);
 constexpr auto longest_farewell = milliseconds(500);
 constexpr std::size_t most_farewell = std::size_t{4} << 20;
 

@@ -31,7 +31,7 @@ constexpr auto slice = std::chrono::milliseconds(50);
 constexpr std::size_t least_newcomers = 2;  // the number of new jobs that may run at once, at least
 constexpr std::size_t most_stuck = 8;       // threads that still finish cancelled jobs
 constexpr std::size_t most_result_bytes = std::size_t{64} << 20;
-constexpr auto longest_end = std::chrono::seconds(2);
+constexpr auto longest_wait_at_end = std::chrono::seconds(2);
 
 std::string new_name(std::random_device& random) {
   std::array<char, 40> text{};
@@ -238,7 +238,7 @@ Jobs::~Jobs() {
   shared_->ended = true;
   for (const auto& [name, job] : shared_->jobs) shared_->cancel(job);
   shared_->ending.notify_all();
-  shared_->changed.wait_for(lock, longest_end, [&] { return shared_->alive == 0; });
+  shared_->changed.wait_for(lock, longest_wait_at_end, [&] { return shared_->alive == 0; });
 }
 
 std::string Jobs::start(Work work, const std::string& asker) {

@@ -67,7 +67,7 @@ class RowBuilder {
   /// a list: it is no parenthesis and has two numbers. Otherwise the line is one of words.
   bool collect() {
     std::string brackets;
-    std::size_t outer_opening = 0, values = 0;  // values behind the opening
+    std::size_t outer_opening = 0, values = 0;  // the numbers behind it
     while (true) {
       const LineToken token = tokens_.next(!brackets.empty());
       end_ = token.end;

@@ -68,32 +68,42 @@ std::int64_t schedule(std::span<TimedTerm> jobs, Next next) {
 }
 
 /// Lowers the deadline of each scheduled job to the greatest value that leaves a sum of at most
-/// `limit`. The other jobs take their least sum meanwhile.
+/// `limit`. The other jobs take their least sum meanwhile: the heaviest later job that is released
+/// moves up to a slot that becomes free, and frees its own.
 /// \param sum    the result of `schedule` for the jobs, which have not changed since
-/// \param spare  memory for at least as many jobs
+/// \param gains  memory for at least as many numbers, if the weights differ
 /// \return whether a deadline was lowered
-template <bool weighted, typename Next>
+template <bool weighted>
 bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t limit,
-                     std::span<TimedTerm> spare, Next next) {
+                     std::span<std::int64_t> gains) {
   const std::int64_t slack = limit - sum;
-  // Without job i, the later jobs of its block move to earlier slots if they are released early
-  // enough. The slot of the last job that moves becomes free.
+  // Without job i, jobs of one weight move up one after the other to the end of the block. The slot
+  // of the last job that moves becomes free.
   int freed = 0;
   bool lowered = false;
   for (std::size_t i = jobs.size(); i-- > 0;) {
     TimedTerm& job = jobs[i];
-    const bool next_moves_up = i + 1 < jobs.size() && jobs[i + 1].release <= job.slot;
-    if (!next_moves_up) freed = job.slot;
     const std::int64_t weight = job.weight;
+    std::int64_t others = sum - weight * job.slot;
+    if constexpr (weighted) {
+      // gains[i]: how much the later jobs of `i` gain if its slot becomes free.
+      std::size_t heaviest = i;
+      for (std::size_t j = i + 1; j < jobs.size(); ++j) {
+        const bool is_heavier = heaviest == i || jobs[j].weight > jobs[heaviest].weight;
+        if (jobs[j].release <= job.slot && is_heavier) heaviest = j;
+      }
+      const TimedTerm& moved = jobs[heaviest];
+      gains[i] = heaviest == i
+                     ? 0
+                     : gains[heaviest] + std::int64_t{moved.weight} * (moved.slot - job.slot);
+      others -= gains[i];
+    } else {
+      const bool next_moves_up = i + 1 < jobs.size() && jobs[i + 1].release <= job.slot;
+      if (!next_moves_up) freed = job.slot;
+      others = sum - weight * freed;
+    }
     // The deadline stays if the slack lets the job reach it while the others keep their slots.
     if (weight * (std::int64_t{job.deadline} - job.slot) <= slack) continue;
-    std::int64_t others = sum - weight * freed;
-    if constexpr (weighted) {
-      std::copy(jobs.begin(), jobs.begin() + static_cast<std::ptrdiff_t>(i), spare.begin());
-      std::copy(jobs.begin() + static_cast<std::ptrdiff_t>(i) + 1, jobs.end(),
-                spare.begin() + static_cast<std::ptrdiff_t>(i));
-      others = schedule<true>(spare.first(jobs.size() - 1), next);
-    }
     const std::int64_t latest = floor_divided(limit - others, weight);
     if (latest >= job.deadline) continue;
     job.deadline = static_cast<int>(std::max<std::int64_t>(latest, job.release - 1));
@@ -194,11 +204,11 @@ class DistinctTerms {
     if (rising_sum == no_sum || falling_sum == no_sum) return no_sum;
     const std::int64_t sum = rising_sum + falling_sum;
     if (sum > limit) return sum;
-    if constexpr (differ) spare_.resize(std::max(rising_.size(), falling_.size()));
-    lowered_ |= lower_deadlines<differ>(std::span(rising_), rising_sum, limit - falling_sum,
-                                        std::span(spare_), up);
-    lowered_ |= lower_deadlines<differ>(std::span(falling_), falling_sum, limit - rising_sum,
-                                        std::span(spare_), down);
+    if constexpr (differ) gains_.resize(std::max(rising_.size(), falling_.size()));
+    lowered_ |=
+        lower_deadlines<differ>(std::span(rising_), rising_sum, limit - falling_sum, gains_);
+    lowered_ |=
+        lower_deadlines<differ>(std::span(falling_), falling_sum, limit - rising_sum, gains_);
     return sum;
   }
 
@@ -212,7 +222,8 @@ class DistinctTerms {
     }
   }
 
-  std::vector<TimedTerm> rising_, falling_, spare_;
+  std::vector<TimedTerm> rising_, falling_;
+  std::vector<std::int64_t> gains_;  // memory of `lower_deadlines`
   bool weighted_ = false;
   bool lowered_ = false;
 };

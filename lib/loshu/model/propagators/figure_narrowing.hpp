@@ -48,6 +48,13 @@ class FigureNarrowing {
     orders_due_ = places_due_ = true;
   }
 
+  /// Whether the values that cells lose here are noted, for `lost`.
+  static constexpr bool notes_lost = Words > 1;
+  /// The values that a cell has lost here since the construction.
+  [[nodiscard]] Set lost(int cell) const {
+    return noted_.contains(cell) ? scratch_.lost[at(cell)] : Set{};
+  }
+
   /// The cells that were narrowed since the construction, by the caller or here.
   [[nodiscard]] const Set& touched() const { return touched_cells_; }
 
@@ -120,6 +127,10 @@ class FigureNarrowing {
   bool take(int cell, const Set& lost, int size) {
     if (size == 0) return false;
     domains_.cells[cell] -= lost;
+    if constexpr (notes_lost) {
+      scratch_.lost[at(cell)] = this->lost(cell) | lost;
+      noted_.insert(cell);
+    }
     if (witness_ != nullptr) tell_witness(cell);
     domains_.sizes[cell] = static_cast<std::uint16_t>(size);
     note(cell, lost);
@@ -228,7 +239,8 @@ class FigureNarrowing {
     DistinctTerms bounds;
     UnitTerms<Words> unit_terms;
     std::vector<MaskedTerm<Words>> masks;
-    std::array<std::pair<int, int>, Set::capacity> open;  // pairs of a cell and its coefficient
+    std::array<Set, notes_lost ? Set::capacity : 0> lost;  // of the cells in `noted_`
+    std::array<std::pair<int, int>, Set::capacity> open;   // pairs of a cell and its coefficient
   };
   static Scratch& shared_scratch() {
     thread_local Scratch scratch;
@@ -239,6 +251,7 @@ class FigureNarrowing {
   FigureDomains<Words>& domains_;
   Scratch& scratch_;
   Set touched_cells_;
+  Set noted_;           // the cells whose values in `scratch_.lost` are this object's
   int looked_at_ = -1;  // the sum that was filtered last
   int at_work_ = -1;    // the sum that is being filtered; −1 if none is
   int order_at_work_ = -1;

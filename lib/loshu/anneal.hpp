@@ -37,7 +37,8 @@ struct WalkOptions {
   std::optional<std::uint64_t> patience =
       {};               ///< the number of swaps tried before the walk restarts
   bool traced = false;  ///< whether the walk records points for a trace
-  /// Whether walks in vain leave most of their turns to other engines of `Limits::pace`.
+  /// Whether walks in vain on short lines leave most of their turns to other engines of
+  /// `Limits::pace`.
   bool yields = false;
 };
 

@@ -216,8 +216,8 @@ BOOST_AUTO_TEST_CASE(restarts_are_limited_over_several_rounds) {
   }
 }
 
-// The pace is told the work of one walk: the steps of each swap. A walk that yields tells four
-// times as much once five restarts were in vain.
+// The pace is told the work of one walk: the steps of each swap. On short lines
+// a walk that yields tells sixteen times as much once two restarts were in vain.
 BOOST_AUTO_TEST_CASE(the_work_of_a_walk_is_told) {
   struct ToldWork : loshu::Pace {
     void reached(double work) override { all.push_back(work); }
@@ -243,16 +243,15 @@ BOOST_AUTO_TEST_CASE(the_work_of_a_walk_is_told) {
   const loshu::Limits limits{.swaps = 400'000};
   for (const int threads : {1, 2, 5}) {
     for (const bool yields : {false, true}) {
-      // In vain: all restarts are, and after the first round no energy is lower. With lines of
-      // two cells it is told sixteen times, with lines of six cells four times.
+      // In vain: all restarts are, and after the first round no energy is lower. The lines have two
+      // cells, and then six.
       const double short_lines =
           told(impossible(), {.patience = 20, .yields = yields}, threads, limits);
       BOOST_TEST(short_lines <= (yields ? 16 : 1) * (1 + 1e-9));
       BOOST_TEST(short_lines >= (yields ? 8 : 1) * (1 - 1e-9));
       const double long_lines = told(Puzzle(loshu::square(6, loshu::SquareKind::pandiagonal)),
                                      {.patience = 20, .yields = yields}, threads, limits);
-      BOOST_TEST(long_lines <= (yields ? 4 : 1) * (1 + 1e-9));
-      BOOST_TEST(long_lines >= (yields ? 2.5 : 1) * (1 - 1e-9));
+      BOOST_TEST(std::abs(long_lines - 1) < 1e-9);
       // With hope: without restarts, and with solutions again and again.
       for (const auto& [puzzle, patience] :
            {std::pair(impossible(), 1'000'000U), std::pair(Puzzle(loshu::square(3)), 50U)}) {

@@ -30,22 +30,18 @@ constexpr double most_work = 1 << 18;
 /// In nanoseconds.
 constexpr double work_of_step = 9;
 
-/// After some restarts without a lower energy, a walk that yields tells its work several times. So
-/// it leaves most of its turns to other engines. Short lines, as in rings and stars, are hard for a
-/// walk and easy for a tree. `test/bench/medians.py RUNNER --draw SEED --engines` judges these.
-struct Yielding {
-  std::uint64_t restarts_of_hope;
-  double times_told;
-};
+/// Short lines, as in rings and stars, are hard for a walk and easy for a tree. After some restarts
+/// without a lower energy, a walk on them that yields tells its work several times. So it leaves
+/// most of its turns to other engines. `test/bench/medians.py RUNNER --draw SEED --engines` judges
+/// these.
 constexpr double most_cells_of_short_lines = 4;  // open cells, on average
-constexpr Yielding with_short_lines{.restarts_of_hope = 2, .times_told = 16};
-constexpr Yielding with_long_lines{.restarts_of_hope = 5, .times_told = 4};
+constexpr std::uint64_t restarts_of_hope = 2;
+constexpr double times_told = 16;
 
-Yielding yielding_in(const Incidence& incidence) {
+bool has_short_lines(const Incidence& incidence) {
   std::size_t cells = 0;
   for (int line = 0; line < incidence.lines(); ++line) cells += incidence.places_of(line).size();
-  const double most = most_cells_of_short_lines * incidence.lines();
-  return static_cast<double>(cells) <= most ? with_short_lines : with_long_lines;
+  return static_cast<double>(cells) <= most_cells_of_short_lines * incidence.lines();
 }
 
 class Annealing {
@@ -58,8 +54,7 @@ class Annealing {
         on_solution_(on_solution),
         budget_(budget),
         incidence_(question.puzzle),
-        may_yield_(walk.yields),
-        yielding_(yielding_in(incidence_)),
+        may_yield_(walk.yields && has_short_lines(incidence_)),
         classes_(question.puzzle, question.symmetry, question.complement, budget),
         race_(incidence_, walk, question.seed, question.threads, budget_) {}
 
@@ -146,8 +141,7 @@ class Annealing {
     }
     const std::uint64_t in_vain =
         (done.restarts - restarts_before_) / static_cast<std::uint64_t>(question_.threads);
-    const double times =
-        may_yield_ && in_vain >= yielding_.restarts_of_hope ? yielding_.times_told : 1;
+    const double times = may_yield_ && in_vain >= restarts_of_hope ? times_told : 1;
     work_ += times * work_of_step * static_cast<double>(done.tried - seen_.tried) *
              steps_of_swap() / question_.threads;
     seen_ = done;
@@ -175,7 +169,6 @@ class Annealing {
   const Budget& budget_;
   Incidence incidence_;
   const bool may_yield_;
-  const Yielding yielding_;
   DistinctClasses classes_;
   Race race_;
   Result result_;

@@ -22,6 +22,7 @@
 #include "drawn/chance.hpp"
 #include "drawn/mixed.hpp"
 #include "figures.hpp"
+#include "occurrences.hpp"
 
 BOOST_AUTO_TEST_SUITE(drawing_law)
 
@@ -79,11 +80,20 @@ Figure grid(Chance& chance) {
     }
   }
   std::set<Line> seen;
+  std::map<std::pair<bool, std::size_t>, Line> broken;  // whether the line is fixed, and its place
   const auto add = [&](Line line, bool has_own) {
     Line sorted = line;
     std::ranges::sort(sorted);
     if (!seen.insert(sorted).second) return;
     const bool is_closed = line.size() > 2 && chance.one_in(6);
+    const bool is_broken = line.size() > 1 && chance.one_in(6);
+    if (is_broken) {  // any of its cells but the first one
+      const int rest = static_cast<int>(line.size()) - 1;
+      for (const int i : chance.choose(chance.from(1, rest), rest)) {
+        broken[{has_own, has_own ? parts.fixed_lines.size() : parts.lines.size()}].push_back(
+            line[at(i + 1)]);
+      }
+    }
     if (has_own) {
       parts.fixed_lines.push_back({std::move(line)});
       if (!chance.one_in(5)) parts.fixed_lines.back().sum = some_number(chance);
@@ -108,6 +118,9 @@ Figure grid(Chance& chance) {
   std::set<std::size_t> closed;  // of `every_line()`, where the fixed lines follow the others
   for (const std::size_t line : parts.closed_lines) closed.insert(parts.lines.size() + line);
   parts.closed_lines = closed;
+  for (const auto& [line, cells] : broken) {
+    parts.returns[line.second + (line.first ? parts.lines.size() : 0)] = cells;
+  }
   return Figure(std::move(parts));
 }
 
@@ -324,6 +337,80 @@ struct Picture {
     }
   }
 
+  /// Whether a cell of other lines touches the straight way between two cells of a line.
+  [[nodiscard]] bool is_in_the_way(const Line& line, Position from, Position to) const {
+    const double length = distance(from, to);
+    const Position way{(to.x - from.x) / length, (to.y - from.y) / length};
+    for (int cell = 0; cell < figure.cell_count(); ++cell) {
+      const Position by{centre(cell).x - from.x, centre(cell).y - from.y};
+      const double along = by.x * way.x + by.y * way.y;
+      const double beside = std::abs(by.x * way.y - by.y * way.x);
+      if (std::ranges::count(line, cell) == 0 && along > 0 && along < length &&
+          beside < 0.34 * drawn.unit) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// A line goes around the cells of others, to a side, and only where they stand in its way.
+  void require_course(const Mark& mark, const Line& line) const {
+    for (std::size_t i = 0; i + 1 < line.size() && !figure.cells().front().place; ++i) {
+      const Position from = centre(line[i]), to = centre(line[i + 1]);
+      const bool is_blocked = is_in_the_way(line, from, to);
+      // The cells of a broken line stand in the way of its other parts.
+      const bool is_whole = figure.parts().returns.empty();
+      if (mark.kind == Mark::Kind::polyline) BOOST_TEST((!is_blocked || !is_whole));
+      if (mark.kind != Mark::Kind::curve) continue;
+      // Without a detour, the handles point along the way from the corner before to that after.
+      const Position a = mark.points[3 * i], b = mark.points[3 * i + 3];
+      const Position before = i == 0 ? a : mark.points[3 * i - 3];
+      const Position after = i + 2 < line.size() ? mark.points[3 * i + 6] : b;
+      const Position smooth[]{{a.x + (b.x - before.x) / 6, a.y + (b.y - before.y) / 6},
+                              {b.x - (after.x - a.x) / 6, b.y - (after.y - a.y) / 6}};
+      for (const std::size_t handle : {0U, 1U}) {
+        const Position there = mark.points[3 * i + 1 + handle];
+        const Position aside{there.x - smooth[handle].x, there.y - smooth[handle].y};
+        const double across =
+            std::abs(aside.x * (to.y - from.y) - aside.y * (to.x - from.x)) / distance(from, to);
+        BOOST_TEST(std::abs(across - (is_blocked ? 0.8 * drawn.unit : 0)) < near);
+        BOOST_TEST(std::abs(across - std::hypot(aside.x, aside.y)) < near);
+      }
+    }
+  }
+
+  /// The paper ends close to what is on it: at the least 6 pixels, at the most 12 and what a tile
+  /// has around it.
+  void require_paper() const {
+    Position least = drawn.centres[0], greatest = least;
+    const auto reaches = [&](Position at, double left, double up, double right, double down) {
+      least = {std::min(least.x, at.x - left), std::min(least.y, at.y - up)};
+      greatest = {std::max(greatest.x, at.x + right), std::max(greatest.y, at.y + down)};
+    };
+    for (const Mark& mark : drawn.marks) {
+      const bool is_cell = mark.ink.starts_with("cell");
+      if (mark.kind == Mark::Kind::circle && is_cell) {
+        reaches(mark.points[0], mark.size, mark.size, mark.size, mark.size);
+      } else if (mark.kind == Mark::Kind::text) {
+        const double half = 0.3 * mark.size * static_cast<double>(mark.text.size());
+        reaches(mark.points[0], half, mark.size, half, 0.3 * mark.size);
+      } else if (mark.kind == Mark::Kind::polygon || mark.kind == Mark::Kind::polyline) {
+        for (const Position& point : mark.points) reaches(point, 0, 0, 0, 0);
+      } else if (mark.kind == Mark::Kind::curve) {  // a curve is farthest out about its middle
+        const auto& at = mark.points;
+        for (std::size_t i = 0; i + 3 < at.size(); i += 3) {
+          reaches({(at[i].x + 3 * at[i + 1].x + 3 * at[i + 2].x + at[i + 3].x) / 8,
+                   (at[i].y + 3 * at[i + 1].y + 3 * at[i + 2].y + at[i + 3].y) / 8},
+                  0, 0, 0, 0);
+        }
+      }
+    }
+    for (const double edge :
+         {least.x, least.y, drawn.width - greatest.x, drawn.height - greatest.y}) {
+      BOOST_TEST((edge > 6 - near && edge < 12 + 0.17 * drawn.unit), edge);
+    }
+  }
+
   /// Lines join their cells in their order. A closed one comes back to its first cell, and one that
   /// returns on the other side is broken there.
   void require_lines() const {
@@ -384,6 +471,7 @@ struct Picture {
         joined.push_back(nearest);
       }
       BOOST_TEST(inks[joined].contains(mark.ink), mark.ink);
+      require_course(mark, joined);
       const auto found = expected.find(joined);
       BOOST_TEST((found != expected.end()), "a stroke that no line has");
       if (found != expected.end()) expected.erase(found);
@@ -505,6 +593,7 @@ int require_picture(const Figure& figure, const std::vector<std::string>& texts,
   for (const Mark* const sum : sums) seen.push_back(sum->text);
   BOOST_TEST(written == seen, boost::test_tools::per_element());
   const Picture picture{figure, drawn};
+  picture.require_paper();
   if (!figure.cells().front().place) picture.require_positions();
   const bool has_lines = std::ranges::any_of(
       drawn.marks, [](const Mark& mark) { return mark.ink.starts_with("line"); });
@@ -657,7 +746,12 @@ BOOST_AUTO_TEST_CASE(a_command_below_a_drawing_is_whole) {
       // 30 characters are one line.
       const double width = std::stod(svg.substr(svg.find(" width=\"") + 8));
       const auto columns = std::max<std::size_t>(30, static_cast<std::size_t>((width - 32) / 6.1));
-      for (const std::string& text : texts) BOOST_TEST(text.size() <= columns);
+      for (std::size_t i = 0; i < texts.size(); ++i) {
+        BOOST_TEST(texts[i].size() <= columns);
+        if (i + 1 == texts.size()) continue;  // else the next word has no room there
+        const std::string next = words_of(texts[i + 1]).front().text;
+        BOOST_TEST(texts[i].size() + 1 + next.size() > columns);
+      }
       const auto height = [](const std::string& of) {
         return std::stod(of.substr(of.find(" height=\"") + 9));
       };
@@ -678,6 +772,9 @@ BOOST_AUTO_TEST_CASE(pages_stand_below_each_other) {
         "points=\"0.00,50.00 200.00,50.00 \"", "points=\"0.00,120.00 150.00,120.00 \""}) {
     BOOST_TEST(svg.find(part) != svg.npos, part);
   }
+  BOOST_TEST(occurrences(svg, "<polyline class=\"rule\"") == pages.size() - 1);
+  BOOST_TEST(loshu::pages_html({}, "t", "").find("@page { size: 0.00pt 0.00pt") !=
+             std::string::npos);
   const std::string html = loshu::pages_html(pages, "a < b", "loshu \"x\"");
   BOOST_TEST(html.find("@page { size: 100.00pt 50.00pt") != html.npos);
   BOOST_TEST(html.find("content=\"loshu &quot;x&quot;\"") != html.npos);

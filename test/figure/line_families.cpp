@@ -78,6 +78,97 @@ BOOST_AUTO_TEST_CASE(named_figures_have_words) {
   BOOST_TEST(words(loshu::star(7, 3)) == "each straight line of 4 cells");
 }
 
+// The least solids and boards have all of their lines too.
+BOOST_AUTO_TEST_CASE(small_figures_have_words) {
+  for (int order = 2; order <= 5; ++order) {
+    BOOST_TEST(words(loshu::cube(order)) ==
+               "each row; each column; each pillar through the layers; the four space diagonals");
+  }
+  BOOST_TEST(words(loshu::tesseract(2)) == words(loshu::tesseract(3)));
+  BOOST_TEST(words(loshu::tesseract(4)) == words(loshu::tesseract(3)));
+}
+
+// A cube with more lines, which a square board would have under a name, and a cube has not.
+BOOST_AUTO_TEST_CASE(names_of_boards_are_not_for_solids) {
+  const loshu::Figure cube = loshu::cube(4);
+  const std::string bare = words(cube);
+  const auto with = [&](std::vector<loshu::Line> more) {
+    std::vector<loshu::Line> lines = cube.lines();
+    lines.insert(lines.end(), more.begin(), more.end());
+    return words({"own", cube.cells(), lines});
+  };
+  using enum loshu::SquareKind;
+  for (const loshu::SquareKind kind : {pandiagonal, compact, associative}) {
+    std::vector<loshu::Line> more;  // of the first layer
+    const loshu::Figure board = loshu::square(4, kind);
+    for (const loshu::Line& line : board.lines()) {
+      const bool is_row = std::ranges::count(cube.lines(), line) > 0;
+      if (!is_row) more.push_back(line);
+    }
+    BOOST_TEST(with(more) == bare + "; " + std::to_string(more.size()) + " others");
+  }
+  for (const std::size_t axis : {0U, 1U}) {
+    std::vector<loshu::Line> halves;
+    for (std::size_t row = 0; row < 16; ++row) {
+      const loshu::Line& line = cube.lines()[16 * axis + row];
+      halves.push_back({line[0], line[1]});
+      halves.push_back({line[2], line[3]});
+    }
+    BOOST_TEST(with(halves) == bare + "; 32 others");
+  }
+  const loshu::Figure least = loshu::cube(2);
+  std::vector<loshu::Line> lines = least.lines();
+  for (int first = 0; first < 8; first += 4) {
+    lines.push_back({first, first + 3});
+    lines.push_back({first + 1, first + 2});
+  }
+  BOOST_TEST(words({"own", least.cells(), lines}).find("both diagonals of each layer") !=
+             std::string::npos);
+}
+
+// The layers of a solid are boards side by side if each is drawn unchanged, wherever it stands.
+BOOST_AUTO_TEST_CASE(layers_are_boards_if_they_are_drawn_unchanged) {
+  for (const loshu::Figure& solid : {loshu::cube(2), loshu::cube(3), loshu::tesseract(2)}) {
+    const auto moved = [&](const auto& is_moved, double right, double down) {
+      std::vector<loshu::Cell> cells = solid.cells();
+      for (loshu::Cell& cell : cells) {
+        if (!is_moved(cell)) continue;
+        cell.position = {cell.position.x + right, cell.position.y + down};
+      }
+      return loshu::detail::boards_of({"own", cells, solid.lines()}).has_value();
+    };
+    const bool is_of_four = loshu::is_of_four_dimensions(solid);
+    for (const loshu::Cell& one : solid.cells()) {
+      const auto is_it = [&](const loshu::Cell& cell) { return cell.label == one.label; };
+      const auto in_layer = [&](const loshu::Cell& cell) { return cell.place->z == one.place->z; };
+      const auto in_cube = [&](const loshu::Cell& cell) { return cell.place->w == one.place->w; };
+      BOOST_TEST(moved(is_it, 0, 0));
+      BOOST_TEST(!moved(is_it, 0.25, 0));
+      BOOST_TEST(!moved(is_it, 0, 0.25));
+      BOOST_TEST(moved(in_layer, 0.25, 0));
+      BOOST_TEST(!moved(in_layer, 0, 0.25));
+      if (!is_of_four) continue;
+      BOOST_TEST(moved(in_cube, 0, 0.25));
+      BOOST_TEST(!moved(in_cube, 0.25, 0));
+    }
+  }
+}
+
+// Lines with sums of their own are never in the way of tiles, and magic ones without a name are.
+BOOST_AUTO_TEST_CASE(a_board_is_tiled_if_only_lines_of_own_sums_have_no_name) {
+  const auto tiles = [](const loshu::Figure& figure) {
+    return occurrences(drawn(figure), "<polygon ");
+  };
+  for (const loshu::Figure& board : {loshu::square(3), loshu::hexagon(3), loshu::cube(2)}) {
+    BOOST_TEST(tiles(board) == board.cells().size());
+    BOOST_TEST(tiles(loshu::with_fixed_lines(board, {{{0, 1}, 5}})) == board.cells().size());
+    std::vector<loshu::Line> lines = board.lines();
+    lines.push_back({0, 1});
+    const bool is_there = std::ranges::count(board.lines(), lines.back()) > 0;
+    if (!is_there) BOOST_TEST(tiles({"own", board.cells(), lines}) == 0U);
+  }
+}
+
 // Names come from the cells and lines alone, so users' own figures have them too.
 BOOST_AUTO_TEST_CASE(a_name_is_there_only_if_all_of_that_look_are_lines) {
   const loshu::Figure square = loshu::square(4);

@@ -66,6 +66,21 @@ BOOST_AUTO_TEST_CASE(lines_that_differ_are_judged_by_the_possible_sum_of_most_of
   BOOST_TEST(wrong({1, 2, 6, 5, none, none}, possible) == "01");
 }
 
+// Without a sum that most lines have, a wrong line is told with the sums that are possible.
+BOOST_AUTO_TEST_CASE(a_sum_that_is_impossible_is_told_with_those_that_are_not) {
+  const auto fault = [](const Filling& values, const std::optional<std::int64_t>& sum) {
+    return loshu::check_filling(square, values, sum, loshu::SumRange{12, 18}).lines.front().fault;
+  };
+  const Filling low{1, 2, 3, none, none, none, none, none, none};
+  const Filling high{9, 8, 7, none, none, none, none, none, none};
+  BOOST_TEST(fault(low, none) == "sum 6, but sums go from 12 to 18");
+  BOOST_TEST(fault(high, none) == "sum 24, but sums go from 12 to 18");
+  BOOST_TEST(fault(low, 15) == "sum 6, not 15");
+  for (int last = 7; last <= 9; ++last) {  // both ends are possible
+    BOOST_TEST(fault({1, last == 7 ? 4 : 8, last, none, none, none, none, none, none}, none) == "");
+  }
+}
+
 BOOST_AUTO_TEST_CASE(each_cell_at_fault_says_why) {
   PuzzleParts given = square;
   given.givens = {{2, 4}};

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/error.hpp>
@@ -78,6 +79,39 @@ BOOST_AUTO_TEST_CASE(the_least_distance_is_that_of_the_closest_pair) {
     BOOST_TEST(loshu::least_distance_in_space(figure) == least_in_space,
                boost::test_tools::tolerance(1e-12));
   }
+}
+
+// Whether two cells are at one position depends on the size of the drawing, not on its place.
+BOOST_AUTO_TEST_CASE(cells_are_at_one_position_wherever_the_drawing_stands) {
+  const auto told = [](double first, double width, double apart, bool is_turned) {
+    std::vector<Cell> cells{
+        {"a", {first, 0}}, {"b", {first + width, 0}}, {"c", {first + width - apart, 0}}};
+    for (Cell& cell : cells) {
+      if (is_turned) std::swap(cell.position.x, cell.position.y);
+    }
+    return complaint(cells, {{0, 1, 2}});
+  };
+  for (const bool is_turned : {false, true}) {
+    for (const double width : {1e-3, 1.0, 1024.0}) {
+      for (const double first : {0.0, -width / 2, -width}) {  // the middle is the origin, or an end
+        BOOST_TEST(told(first, width, 1e-8 * width, is_turned) == "");
+        const std::string fault = told(first, width, 1e-10 * width, is_turned);
+        BOOST_TEST(fault.ends_with("have the same position"), fault);
+      }
+    }
+    BOOST_TEST(told(1e9, 4, 1, is_turned) == "");
+    BOOST_TEST(told(-1e9, 4, 1, is_turned) == "");
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_figure_of_one_cell_has_a_unit) {
+  const Figure flat("test", {{"a", {3, 4}}}, {{0}});
+  const Figure solid("test", {{"a", {3, 4}, loshu::Place{1, 2, 3}}}, {{0}});
+  for (const Figure& figure : {flat, solid}) {
+    BOOST_TEST(loshu::least_distance(figure) == 1);
+    BOOST_TEST(loshu::least_distance_in_space(figure) == 1);
+  }
+  BOOST_TEST(complaint({{"a", {0, 0}}}, {}) == "test: has no line; give it at least one");
 }
 
 BOOST_AUTO_TEST_CASE(fixed_lines_are_checked_too) {

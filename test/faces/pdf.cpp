@@ -72,6 +72,28 @@ BOOST_AUTO_TEST_CASE(everything_of_a_mark_is_in_the_document) {
              page({}));
 }
 
+// A mark begins where its own points are, not where the one before ended. A circle has one point.
+BOOST_AUTO_TEST_CASE(a_mark_changes_no_other_one) {
+  using loshu::Mark;
+  const std::vector<loshu::Position> points{{10, 20}, {60, 30}, {90, 70}, {40, 80}};
+  const auto page = [](const std::vector<Mark>& marks) {
+    return loshu::pdf_of(std::vector{loshu::Page{200, 100, marks}}, "t");
+  };
+  for (const Mark::Kind kind :
+       {Mark::Kind::circle, Mark::Kind::polygon, Mark::Kind::polyline, Mark::Kind::curve}) {
+    const Mark whole{.kind = kind, .ink = "cell", .points = points, .size = 12};
+    Mark dot{.kind = Mark::Kind::polyline, .ink = "line", .points = {{5, 5}}};  // leaves nothing
+    BOOST_TEST((page({dot, whole}) == page({whole})));
+    dot.kind = Mark::Kind::curve;
+    BOOST_TEST((page({dot, whole}) == page({whole})));
+    BOOST_TEST((page({whole, dot}) == page({whole})));
+  }
+  const Mark circle{.kind = Mark::Kind::circle, .ink = "cell", .points = points, .size = 12};
+  Mark alone = circle;
+  alone.points.resize(1);
+  BOOST_TEST((page({circle}) == page({alone})));
+}
+
 BOOST_AUTO_TEST_CASE(each_page_has_its_own_size) {
   const auto count = [](const std::string& text, const std::string& part) {
     std::size_t times = 0;

@@ -192,8 +192,10 @@ BOOST_AUTO_TEST_CASE(the_linear_program_ends) {
 BOOST_AUTO_TEST_CASE(drawing_ends) {
   check_stage("laying the figure out", [] { (void)loshu::laid_out(3, {{0, 1}, {1, 2}}, over); });
   const loshu::Figure star = loshu::star(5);
-  const std::vector<std::string> texts(star.cells().size());
-  check_stage("drawing the figure", [&] { (void)loshu::drawn_svg(star, texts, over); });
+  for (const loshu::Figure& figure : {star, loshu::square(3)}) {  // lines, and tiles
+    const std::vector<std::string> texts(figure.cells().size());
+    check_stage("drawing the figure", [&] { (void)loshu::drawn_svg(figure, texts, over); });
+  }
   check_stage("checking the lines", [&] { (void)loshu::checked(star.parts(), over); });
   check_stage("drawing the trees",
               [] { (void)loshu::trees_svg(std::vector<loshu::CaptionedTree>(1), 9, over); });

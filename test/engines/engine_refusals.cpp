@@ -220,6 +220,28 @@ BOOST_AUTO_TEST_CASE(a_search_in_gecode_is_refused_in_words) {
       });
 }
 
+// The search breaks what the question asks for. A chain orders cells only where orders are posted.
+BOOST_AUTO_TEST_CASE(a_search_in_gecode_breaks_what_is_asked) {
+  for (const auto& [symmetry, name] : loshu::symmetry_names) {
+    for (const bool complement : {false, true}) {
+      for (const int seed : {1, 77}) {
+        Question question{.puzzle = lo_shu(), .symmetry = symmetry, .complement = complement};
+        question.seed = static_cast<decltype(question.seed)>(seed);
+        const loshu::Options options = loshu::GecodeEngine().options(question);
+        BOOST_TEST((options.symmetry == symmetry), name);
+        BOOST_TEST(options.complement == complement);
+        BOOST_TEST(options.seed == static_cast<unsigned>(seed));
+        const bool has_orders =
+            complement || symmetry == Symmetry::geometric || symmetry == Symmetry::full;
+        const std::string why = refusal(loshu::GecodeEngine({{"chain", "reading"}}), question);
+        BOOST_TEST(why.starts_with("--chain needs order constraints, and symmetry " +
+                                   std::string(name) + " posts none") == !has_orders,
+                   name << ": " << why);
+      }
+    }
+  }
+}
+
 // Subsets of the labellings are annealed for any one solution of a puzzle that has them.
 BOOST_AUTO_TEST_CASE(narrowed_annealing_is_refused_in_words) {
   const loshu::detail::NarrowedAnnealing pairs(loshu::detail::paired_labellings()),

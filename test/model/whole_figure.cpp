@@ -1,10 +1,14 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <numeric>
 #include <set>
+#include <vector>
 
 #include <loshu/error.hpp>
+#include <loshu/model.hpp>
 #include <loshu/model/propagators/whole.hpp>
 #include <loshu/random.hpp>
 
@@ -189,6 +193,42 @@ BOOST_AUTO_TEST_CASE(it_runs_to_its_fixpoint) {
   }
   BOOST_TEST(again_narrowed == 0);
   BOOST_TEST(open > 500);
+}
+
+// With all values given, a figure of equations holds if each of them does.
+BOOST_AUTO_TEST_CASE(equations_hold_as_they_are_written) {
+  const std::vector<loshu::Equation> all{{{{0, 1}, {1, 1}}, 1, 0},
+                                         {{{2, 1}, {3, 1}}, 1, 0},
+                                         {{{0, 2}, {3, -1}}, 0, 4},
+                                         {{{1, 1}, {2, 1}, {3, 1}}, 1, 3}};
+  for (const int first : {-3, 0, 1, 5}) {
+    for (std::size_t chosen = 0; chosen < 16; ++chosen) {
+      std::vector<loshu::Equation> some;
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        if ((chosen >> i & 1) != 0) some.push_back(all[i]);
+      }
+      std::vector<int> values(4);
+      std::iota(values.begin(), values.end(), first);
+      do {
+        const int sum = values[0] + values[1];
+        Domains domains;
+        for (const int value : values) domains.push_back({value});
+        domains.push_back({sum});
+        Variables space(domains);
+        loshu::whole_figure(space, space.cells(), space.sum(), first, some);
+        const bool holds = std::ranges::all_of(some, [&](const loshu::Equation& equation) {
+          std::int64_t left = 0;
+          for (const auto& [cell, factor] : equation.terms)
+            left += factor * values[static_cast<std::size_t>(cell)];
+          return left == equation.sum_coefficient * sum + equation.constant;
+        });
+        BOOST_TEST((space.status() != Gecode::SS_FAILED) == holds);
+      } while (std::ranges::next_permutation(values).found);
+    }
+  }
+  Variables repeated(Domains{{0}, {0}, {2}, {3}, {0}});
+  loshu::whole_figure(repeated, repeated.cells(), repeated.sum(), 0, {});
+  BOOST_TEST((repeated.status() == Gecode::SS_FAILED));
 }
 
 BOOST_AUTO_TEST_CASE(there_is_a_limit) {

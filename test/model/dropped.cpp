@@ -3,6 +3,10 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include <loshu/error.hpp>
 #include <loshu/search.hpp>
@@ -126,6 +130,46 @@ BOOST_AUTO_TEST_CASE(a_line_that_follows_from_others_may_go_and_no_other) {
                  .starts_with("line.1 does not follow from the lines that are left: "));
   BOOST_TEST(why_not(Puzzle(loshu::polygon(6), 1, 22), {.drop = {"line.3"}})
                  .starts_with("line.3 does not follow from the other lines: "));
+}
+
+// Rows with the magic sum and columns with sums of their own, one of which need not be there. A
+// line that may go changes no number of solutions; all others are refused.
+BOOST_AUTO_TEST_CASE(lines_with_sums_of_their_own_may_go_if_they_follow) {
+  const loshu::Figure square = loshu::square(3, loshu::SquareKind::semimagic);
+  const std::vector<loshu::Line> rows(square.lines().begin(), square.lines().begin() + 3);
+  std::vector<std::string> may_go;
+  std::uint64_t solutions = 0;
+  for (const std::vector<std::optional<int>>& sums :
+       {std::vector<std::optional<int>>{15, 15, 15}, {12, 15, 18}, {12, 15, {}}, {12, 15}, {18}}) {
+    for (const int more : {0, 1}) {  // values that are left over have no known total
+      std::vector<loshu::FixedLine> columns;
+      for (std::size_t i = 0; i < sums.size(); ++i) {
+        columns.push_back({square.lines()[3 + i], sums[i]});
+      }
+      if (more > 0 && sums.back() == std::nullopt) continue;  // it would have no mean
+      const loshu::Figure figure(loshu::FigureName{"own"}, square.cells(), rows, columns);
+      std::vector<int> values{1, 2, 3, 4, 5, 6, 7, 8, 9};
+      if (more > 0) values.push_back(10);
+      const Puzzle puzzle = of_values(figure, values);
+      const std::uint64_t all = found(puzzle, {});
+      solutions += all;
+      for (const loshu::NamedConstraint& one : loshu::named_constraints(puzzle, Options{})) {
+        const bool is_line = one.name.starts_with("line.") || one.name.starts_with("fixed-line.");
+        if (!is_line) continue;
+        const std::string why = why_not(puzzle, {.drop = {one.name}});
+        if (why.empty()) {
+          BOOST_TEST(found(puzzle, {.drop = {one.name}}) == all, one.name);
+          if (more == 0) may_go.push_back(one.name);
+        } else {
+          BOOST_TEST(why.starts_with(one.name + " does not follow from the other lines: "), why);
+        }
+      }
+    }
+  }
+  BOOST_TEST(solutions > 20U);
+  for (const std::string name : {"fixed-line.1", "fixed-line.2", "fixed-line.3"}) {
+    BOOST_TEST(std::ranges::count(may_go, name) > 1, name);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_dropped_is_told) {

@@ -67,6 +67,48 @@ BOOST_AUTO_TEST_CASE(a_picture_does_not_depend_on_the_name_of_its_file) {
   BOOST_TEST(run("rm -r '" + folder + "'").status == 0);
 }
 
+/// An answer holds its command in words that a shell reads as those that were typed. Names of files
+/// that are written are the exception.
+BOOST_AUTO_TEST_CASE(a_shell_reads_the_command_of_an_answer_as_what_was_typed) {
+  const Folder folder;
+  std::ofstream(folder / "reader") << "eval \"set -- $1\"; printf '%s\\n' \"$@\"\n";
+  const std::vector<std::string> names{
+      "plain-name_1.txt", "a b", "it's", "$HOME", "a;b",   "`x`", "tab\there", "back\\slash",
+      "both\t\\'",        "*",   "#1",   "(1)",   "\"q\"", "~",   "%,:+=@"};
+  for (const std::string& name : names) {
+    BOOST_TEST_CONTEXT(name) {
+      std::ofstream(folder / name) << "2 7 6 9 5 1 4 3 8";
+      std::ofstream(folder / "name") << name;
+      const Outcome told = run("cd " + folder.name + " && " + program +
+                               "verify square 3 \"$(cat name)\" --format json");
+      BOOST_TEST_REQUIRE(told.status == 0, told.errors);
+      const std::string command = nlohmann::json::parse(told.output)[0]["command"];
+      std::ofstream(folder / "command") << command;
+      const Outcome read = run("cd " + folder.name + " && bash reader \"$(cat command)\"");
+      BOOST_TEST(read.output == "loshu\nverify\nsquare\n3\n" + name + "\n--format\njson\n",
+                 command);
+    }
+  }
+  for (const auto& [typed, shown] : std::vector<std::pair<std::string, std::string>>{
+           {"solve square 3 --output=x.json", "solve square 3 --output=FILE.json"},
+           {"solve square 3 --output ./x.json --seed=4",
+            "solve square 3 --output FILE.json --seed=4"},
+           {"count square 3 --given=1,1=2 --output x.json",
+            "count square 3 --given=1,1=2 --output FILE.json"},
+           {"solve square 3 --engine anneal --trace=y.csv --output=x.json",
+            "solve square 3 --engine anneal --trace=FILE.csv --output=FILE.json"},
+           {"compare square 3 --tree y.svg --output x.json",
+            "compare square 3 --tree FILE.svg --output FILE.json"},
+           {"solve square 3 --givens - --post '(1,1) < (1,2)' --output x.json",
+            "solve square 3 --givens - --post '(1,1) < (1,2)' --output FILE.json"}}) {
+    const Outcome outcome =
+        run("cd " + folder.name + " && printf '. . .\n. . .\n. . .' | " + program + typed);
+    BOOST_TEST(outcome.status == 0, outcome.errors);
+    const auto answer = nlohmann::json::parse(file_text(folder / "x.json"));
+    BOOST_TEST((answer.is_array() ? answer[0] : answer)["command"] == "loshu " + shown);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(runner_puzzle)
@@ -199,6 +241,8 @@ BOOST_AUTO_TEST_CASE(one_file_by_two_names_is_refused) {
   BOOST_TEST(outcome.status == 2);
   BOOST_TEST(outcome.errors.find("name the same file") != std::string::npos, outcome.errors);
   BOOST_TEST(file_text(file.path) == "kept");
+  // A device may be named twice, since nothing is lost there.
+  BOOST_TEST(loshu("compare square 3 --output /dev/null --tree /dev/null").status == 0);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <set>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -81,6 +82,45 @@ BOOST_AUTO_TEST_CASE(a_path_goes_on_by_trial_assumptions) {
     const std::string path = json_of(std::string("hint square 4 --path ") + givens).dump();
     BOOST_TEST((path.find("\"what-if\"") != std::string::npos) == assumes, givens);
   }
+}
+
+// A path that does not solve the puzzle sends the reader to the whole of `hint`. If a symmetry
+// keeps the givens, the path says that its end cannot be reached. A refuted puzzle has its reason
+// alone.
+BOOST_AUTO_TEST_CASE(a_path_says_how_it_ends) {
+  std::set<std::string> ends;
+  for (const std::string question :
+       {"square 4", "square 3 --given 1,1=2", "square 3 --given 1,1=2 --given 1,2=7",
+        "square 4 --given 1,1=1 --given 1,2=2 --given 1,3=3", "square 3 --given 2,2=4",
+        "square 4 --given 1,1=3 --given 1,2=2 --given 2,3=5",
+        "square 3 --given 2,1=6 --given 1,3=8", "square 3 --given 1,2=8 --given 1,1=5",
+        "square 4 --given 2,4=14 --given 1,1=5 --given 3,4=3 --given 1,4=13",
+        "square 4 --given 3,1=1 --given 3,4=14 --given 2,2=8 --given 4,1=13"}) {
+    BOOST_TEST_CONTEXT(question) {
+      const Outcome text = loshu("hint " + question + " --path");
+      const Outcome told = loshu("hint " + question + " --path --format json");
+      BOOST_TEST(text.status == told.status);
+      const auto said = nlohmann::json::parse(told.output);
+      if (said.contains("outcome")) {  // the answer of `hint` without --path
+        BOOST_TEST(said["outcome"] == "no solution");
+        BOOST_TEST(text.status == 1);
+        BOOST_TEST(text.output == loshu("hint " + question).output);
+        ends.insert("refuted");
+        continue;
+      }
+      const bool is_solved = said["solved"] == true, clashes = !said["clash"].is_null();
+      const bool has_images =
+          json_of("count " + question +
+                  " --engine exhaust --node-limit 1")["group_orders"]["full"] > 1;
+      const std::string words = in_one_line(text.output);
+      const auto says = [&](const std::string& part) { return words.find(part) != words.npos; };
+      BOOST_TEST(says("Without --path, 'loshu hint' may know more.") == (!is_solved && !clashes));
+      BOOST_TEST(says("A symmetry keeps what is given") == (has_images && !clashes), words);
+      BOOST_TEST(text.status == (clashes ? 1 : 0));
+      ends.insert(clashes ? "clash" : is_solved ? "solved" : has_images ? "images" : "open");
+    }
+  }
+  BOOST_TEST((ends == std::set<std::string>{"clash", "images", "open", "refuted", "solved"}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -144,6 +144,8 @@ BOOST_AUTO_TEST_CASE(the_table_of_orders_has_the_sizes_of_json) {
       std::getline(text, line);
       BOOST_TEST(line == words);
       for (int i = 0; i < 2; ++i) std::getline(text, line);
+      const std::string heading = line;
+      BOOST_TEST(heading.starts_with("order "));
       for (const auto& [name, key] : std::vector<std::pair<std::string, std::string>>{
                {"reading", "reading"},
                {"inward spiral", "spiral"},
@@ -157,6 +159,10 @@ BOOST_AUTO_TEST_CASE(the_table_of_orders_has_the_sizes_of_json) {
         BOOST_TEST(said["sizes"][key]["exact"] == true);
         BOOST_TEST(said["sizes"][key]["nodes"] == nodes, key);
         BOOST_TEST(said["sizes"][key]["placements"] == placements, key);
+        // Both numbers end below their headings.
+        BOOST_TEST(line.size() == heading.size());
+        const std::string left = line.substr(0, heading.find("nodes") + 5);
+        BOOST_TEST(left.ends_with(" " + said["sizes"][key]["nodes"].dump()), line);
       }
       std::getline(text, line);
       const std::string tries = said["tries"] == 1 ? "1 try, " : said["tries"].dump() + " tries, ";
@@ -233,6 +239,51 @@ BOOST_AUTO_TEST_CASE(printed_solutions_are_those_of_json_with_their_sums_where_t
       BOOST_TEST(has(rest, all) == is_of_classes, rest);
       if (is_of_classes) BOOST_TEST(rest.ends_with(all + said["total"].dump() + "\n"), rest);
     }
+  }
+}
+
+// A table or a drawing of solutions has no place for a sentence. One is told if solutions are
+// missing: of other classes in a table, after a limit, or where there are more.
+BOOST_AUTO_TEST_CASE(a_table_is_summed_up_where_it_lacks_solutions) {
+  std::set<bool> summed_up;
+  for (const std::string question :
+       {"square 3", "square 3 --symmetry none", "square 3 --symmetry geometric",
+        "square 3 --symmetry none --complement on", "square 3 --given 1,1=2 --given 1,2=7",
+        "square 3 --given 1,1=2 --given 1,2=7 --symmetry full", "square 3 --given 2,2=5",
+        "polygon 4 --sum 16", "square 4 --engine exhaust --node-limit 300"}) {
+    BOOST_TEST_CONTEXT(question) {
+      const std::string command = "solve " + question + " --solutions 0 --format ";
+      const json said = json::parse(loshu(command + "json").output);
+      const bool is_whole = said["complete"] == true && said["assignments"].size() == said["total"];
+      for (const std::string format : {"csv", "svg"}) {
+        const Outcome outcome = loshu(command + format);
+        const bool is_told = !outcome.errors.empty();
+        BOOST_TEST(outcome.status == (said["complete"] == true ? 0 : 3));
+        BOOST_TEST(is_told == (format == "csv" && !is_whole), outcome.errors);
+        if (is_told) BOOST_TEST(has(outcome.errors, " found"), outcome.errors);
+        summed_up.insert(is_told);
+      }
+    }
+  }
+  BOOST_TEST(summed_up.size() == 2U);
+}
+
+// The status of a comparison is that of its rows.
+BOOST_AUTO_TEST_CASE(a_comparison_ends_as_its_rows_do) {
+  for (const auto& [question, status] :
+       std::map<std::string, int>{{"square 3", 0},
+                                  {"polygon 7", 1},
+                                  {"square 3 --given 1,1=1", 1},
+                                  {"square 3 --given 1,1=1 --given 1,2=1", 1},
+                                  {"square 3 --node-limit 2", 3}}) {
+    const Outcome outcome = loshu("compare " + question + " --format json");
+    BOOST_TEST(outcome.status == status, question);
+    bool has_some = false, is_whole = true;
+    for (const json& row : json::parse(outcome.output)) {
+      has_some = has_some || row["solutions"] > 0;
+      is_whole = is_whole && row["complete"] == true;
+    }
+    BOOST_TEST(status == (!is_whole ? 3 : has_some ? 0 : 1), question);
   }
 }
 

@@ -183,6 +183,17 @@ BOOST_AUTO_TEST_CASE(json_tells_whether_there_is_one_solution) {
   BOOST_TEST(json(Puzzle(loshu::square(3), 1, {}, {{0, 1}}))["unique"] == "none");
   const auto open = json(Puzzle(loshu::square(6)), {.nodes = 1});
   BOOST_TEST(open["unique"].is_null());
+  for (const Puzzle& refuted : {Puzzle(loshu::polygon(7)), Puzzle(loshu::square(4), 1, 200),
+                                Puzzle(loshu::square(3), 1, {}, {{0, 1}, {1, 1}})}) {
+    const loshu::Uniqueness found =
+        loshu::uniqueness({.question = {.puzzle = refuted}, .explain = true});
+    const auto told = loshu::to_json(found, refuted);
+    BOOST_TEST(told["unique"] == "none");
+    BOOST_TEST(told["engine"] == loshu::arithmetic_engine);
+    BOOST_TEST_REQUIRE(found.reasons.has_value());
+    BOOST_TEST_REQUIRE(told.contains("explanation"));
+    BOOST_TEST(told["explanation"] == loshu::to_json(*found.reasons->explanation, refuted.parts()));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(json_lists_the_families) {

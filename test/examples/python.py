@@ -236,6 +236,65 @@ class Answers(unittest.TestCase):
         self.assertTrue(loshu.Puzzle(loshu.square(2)).explain())
         self.assertIsNone(loshu.Puzzle(loshu.square(3), givens=dict(square.solution())).hint())
 
+    def test_an_answer_has_what_its_question_asked(self):
+        square, own = loshu.Puzzle(loshu.square(3)), loshu.figure(["abc", "cde", "efa"], dict(zip("abcdef", itertools.product((0, 1), (0, 1, 2)))))
+        self.assertEqual(eval(repr(own), vars(loshu)), own)
+        self.assertNotEqual(loshu.figure(["abc", "cde", "efa"]), own)
+        for seed in range(12):  # a hint is certain if all solutions have it, and is of one of them
+            puzzle, ways = drawn(seed)
+            if ways and (hint := puzzle.hint()):
+                self.assertEqual(hint.certain, all(way[hint.cell] == hint.value for way in ways), puzzle)
+                self.assertTrue(any(way[hint.cell] == hint.value for way in ways), puzzle)
+                self.assertIn(str(hint.value), hint.text)
+        ring = loshu.ring(3)
+        usual, shifted = loshu.Puzzle(ring).spectrum(), loshu.Puzzle(ring, first_value=0).spectrum()
+        self.assertEqual(({row["first_value"] for row in shifted["rows"]}, shifted["complete"]), ({0}, True))
+        self.assertEqual([(row["sum"] + 3, row["exists"]) for row in shifted["rows"]], [(row["sum"], row["exists"]) for row in usual["rows"]])
+        twice = loshu.Puzzle(ring, values=range(2, 14, 2)).spectrum()
+        self.assertEqual(twice["values"], [*range(2, 14, 2)])
+        self.assertEqual([row["sum"] for row in twice["rows"] if row["exists"]], [2 * row["sum"] for row in usual["rows"] if row["exists"]])
+        for row in square.compare({"symmetry": "full"}) + square.compare(trees=True):
+            self.assertFalse([key for key, value in row.items() if isinstance(value, (dict, list))])
+        self.assertEqual([row["engine"] for row in square.compare({"symmetry": "full"}, engine="exhaust")], ["exhaust"])
+        drawings = square.compare({"symmetry": "full"})._repr_svg_(), square.compare({"symmetry": "full"}, trees=True)._repr_svg_()
+        self.assertTrue(all(drawing.startswith("<svg") for drawing in drawings) and drawings[0] != drawings[1])
+        unlike = loshu.Puzzle(loshu.figure([("x\ny", "b"), ("b", "c"), ("c", "x\ny")]))  # a label has one line
+        self.assertEqual([cell["label"] for cell in json.loads(unlike.to_json())["cells"]], ["c0", "c1", "c2"])
+        told = json.loads(loshu.Puzzle(loshu.square(3), 2, sum=18, givens={(1, 1): (3, 5), (2, 2): 6}, relations=["(1,1) < (1,2)"]).to_json())
+        self.assertEqual(told, {"figure": "square", "size": 3, "first_value": 2, "sum": 18, "givens": {"(1,1)": [3, 5], "(2,2)": 6},
+                                "relations": ["(1,1) < (1,2)"]})
+        for value, is_right in (5, True), (2**31 - 1, False), (2**31, False), (-2**31, False), (2**70, False):
+            middle = loshu.Labelling(square, {**square.solution(), (2, 2): value})
+            self.assertEqual((middle.verify(), square.verify(dict(middle))), (is_right, is_right))
+        repeated = loshu.Puzzle(loshu.square(4), values=4 * [1, 2, 3, 4])
+        self.assertGreater(repeated.count(), repeated.count("geometric"))
+        self.assertGreater(repeated.count("geometric"), repeated.count("full"))
+        for ask in (lambda: loshu.Puzzle(loshu.square(6)).is_unique(node_limit=2), lambda: loshu.Puzzle(loshu.square(4)).make(node_limit=1)):
+            with self.assertRaisesRegex(loshu.Stopped, "^stopped at the node limit"):
+                ask()
+        for ask in (loshu.Puzzle(loshu.square(6)).prove, loshu.Puzzle(loshu.hexagon(7)).spectrum):
+            with self.assertRaisesRegex(loshu.Timeout, "^stopped at the time limit"):
+                ask(timeout=1e-6)
+        with self.assertRaisesRegex(loshu.Error, "nodes by estimate, more than 3"):
+            loshu.Puzzle(loshu.square(4)).prove(node_limit=3)
+        with self.assertRaisesRegex(loshu.Error, "^not proven: "):
+            loshu.check(square.prove().replace('"labellings":', '"labellings":1'))
+
+    def test_equal_lines_of_a_graph_count_once(self):
+        import networkx as nx
+        two_three = nx.complete_bipartite_graph(2, 3)
+        self.assertEqual({frozenset(line) for line in loshu.from_graph(two_three).lines}, {frozenset({0, 1}), frozenset({2, 3, 4})})
+        path = nx.path_graph(3)
+        for magic, lines in {"nodes": [{1}, {0, 2}], "edges": [{(0, 1)}, {(0, 1), (1, 2)}, {(1, 2)}],
+                             "total": [{0, (0, 1), 1}, {1, (1, 2), 2}],
+                             "vertex total": [{0, (0, 1)}, {1, (0, 1), (1, 2)}, {2, (1, 2)}]}.items():
+            self.assertEqual([{*line} for line in loshu.from_graph(path, magic).lines], lines, magic)
+        self.assertEqual(loshu.from_graph(path), loshu.from_graph(path, "nodes"))
+        for magic, cells in ("edges", 1), ("nodes", 2):  # a line of the same cells in another order is the same
+            self.assertEqual([len(line) for line in loshu.from_graph(nx.complete_graph(2), magic).lines], [1] * cells)
+        crossed = nx.Graph([(0, 2), (0, 3), (1, 3), (1, 2)])  # 0 has the neighbours 2, 3, and 1 has 3, 2
+        self.assertEqual(len(loshu.from_graph(crossed).lines), 2)
+
     def test_a_wrong_word_is_refused_by_its_keyword(self):
         square = loshu.Puzzle(loshu.square(3))
         for ask, words in ((lambda: square.count("all"), "up_to is one of none, geometric, full, not 'all'"),

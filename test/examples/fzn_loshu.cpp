@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <regex>
+#include <sstream>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <loshu/loshu.hpp>
@@ -310,6 +312,70 @@ BOOST_AUTO_TEST_CASE(the_conventions_of_minizinc) {
   BOOST_TEST(occurrences(unwritten.errors, "cannot write /missing/x") == 1U);
   BOOST_TEST(run("echo 'constraint unheard_of(1); solve satisfy;' | '" LOSHU_FZN "' -").status ==
              1);
+}
+
+/// MiniZinc offers the options of the program, with its types, words and defaults.
+BOOST_AUTO_TEST_CASE(the_options_that_minizinc_offers_are_those_of_the_program) {
+  const Outcome told = run("'" LOSHU_FZN "' -help");
+  const std::string help = told.output + told.errors;
+  const std::string offered = file_text(LOSHU_SOURCE "/examples/minizinc/loshu.msc");
+  const std::regex row(R"re(\["(-[a-z-]+)", "[^"]+", "([^"]+)", "([^"]+)"\])re");
+  int rows = 0;
+  for (std::sregex_iterator found(offered.begin(), offered.end(), row), end; found != end;
+       ++found, ++rows) {
+    const std::string type = found->str(2);
+    const std::string form =
+        type == "int"     ? "(unsigned int)"
+        : type == "float" ? "(double)"
+        : type == "bool"
+            ? "(optional: false, 0, true, 1)"
+            : "(" + std::regex_replace(type.substr(type.find(':') + 1), std::regex(":"), ", ") +
+                  ")";
+    const std::string words = "\n\t" + found->str(1) + " " + form + " default: " + found->str(3);
+    BOOST_TEST(help.find(words + "\n") != std::string::npos, words);
+  }
+  BOOST_TEST(rows == static_cast<int>(occurrences(offered, "    [\"-")));
+  BOOST_TEST(rows >= 10);
+  const std::size_t begin = offered.find("\"stdFlags\": [");
+  BOOST_TEST_REQUIRE(begin != std::string::npos);
+  std::istringstream flags(offered.substr(begin + 13, offered.find(']', begin) - begin - 13));
+  int usual = 0;
+  for (std::string flag; std::getline(flags, flag, '"');) {
+    if (!flag.starts_with('-')) continue;
+    ++usual;
+    BOOST_TEST(help.find("\n\t" + flag + " (") != std::string::npos, flag);
+  }
+  BOOST_TEST(usual == 7);
+}
+
+/// What the program refuses, it tells in one line that begins with its name.
+BOOST_AUTO_TEST_CASE(the_program_reads_and_writes_what_it_is_told) {
+  const std::string model = "var 1..2: x :: output_var;\nsolve satisfy;\n";
+  const TextFile file(".fzn", model), answer(".answer", "old");
+  const std::string fzn = "'" LOSHU_FZN "' ";
+  const std::string both = "x = 1;\n----------\nx = 2;\n----------\n==========\n";
+  BOOST_TEST(run(fzn + "-a " + file.path).output == both);
+  BOOST_TEST(run(fzn + "-a - <" + file.path).output == both);
+  const Outcome written = run(fzn + "-a -o " + answer.path + " " + file.path);
+  BOOST_TEST(written.status == 0);
+  BOOST_TEST(written.output + written.errors == "");
+  BOOST_TEST(file_text(answer.path) == both);
+  const std::string usage =
+      "usage: fzn-loshu [OPTION...] FILE, where FILE is FlatZinc or -; see fzn-loshu -help\n";
+  for (const auto& [arguments, status, errors] :
+       {std::tuple<std::string, int, std::string>{"", 1, usage},
+        {"-a", 1, usage},
+        {file.path + " " + file.path, 1, usage},
+        {"/missing.fzn", 1, "fzn-loshu: cannot read /missing.fzn\n"},
+        {"-o /missing/x " + file.path, 1, "fzn-loshu: cannot write /missing/x\n"},
+        {file.path + " >/dev/full", 3,
+         "fzn-loshu: cannot write standard output: No space left on device\n"},
+        {"-o /dev/full " + file.path, 3, "fzn-loshu: cannot write the file of -o\n"}}) {
+    const Outcome outcome = run(fzn + arguments);
+    BOOST_TEST(outcome.status == status, arguments);
+    BOOST_TEST(outcome.errors == errors, arguments);
+    BOOST_TEST(outcome.output == "", arguments);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(lines_beyond_the_cells_are_refused_at_once) {

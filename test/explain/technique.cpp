@@ -1256,6 +1256,61 @@ BOOST_AUTO_TEST_CASE(the_easiest_what_if_is_the_first_of_the_shortest) {
   BOOST_TEST(longer > 2);
 }
 
+// If all values are shifted, so are the values of each step, and a sum of k cells by k times as
+// much.
+BOOST_AUTO_TEST_CASE(a_shift_of_all_values_shifts_a_path) {
+  const auto told = [](const Puzzle& puzzle, int by) {
+    const int cells = static_cast<int>(puzzle.figure().lines().front().size());
+    std::string text;
+    const auto add = [&](const std::vector<int>& numbers, int less) {
+      for (const int number : numbers) text += " " + std::to_string(number - less);
+      text += ";";
+    };
+    const loshu::PathLimits most{.level = loshu::level_of(Technique::what_if) - 1};
+    const Path path = loshu::path(puzzle, most);
+    for (const Step& step : path.steps) {
+      text += name_of(loshu::technique_names, step.technique) + ":";
+      add(step.lines, 0);
+      add(step.cells, 0);
+      add(step.values, by);
+      for (const auto& [cell, values, keeps] : step.strikes) {
+        add({cell}, 0);
+        add(values, by);
+        add(keeps, by);
+      }
+      if (step.place) add({step.place->cell, step.place->value - by}, 0);
+      if (step.sum) {
+        add({static_cast<int>(step.sum->least), static_cast<int>(step.sum->greatest)}, cells * by);
+      }
+      text += "\n";
+    }
+    return text + (path.solved ? "solved" : "");
+  };
+  int sums = 0;
+  for (const loshu::Figure& figure : {loshu::ring(3), loshu::ring(4), loshu::ring(3, 4),
+                                      loshu::polygon(4), loshu::polygon(5), loshu::square(3)}) {
+    for (unsigned seed = 1; seed <= 6; ++seed) {
+      const Assignment solution = solution_of(Puzzle(figure), seed);
+      std::vector<Given> givens;
+      for (int cell = 0; cell < figure.cell_count(); ++cell) {
+        if (loshu::SplitMix::hash(100 * seed + static_cast<unsigned>(cell)) % 3 == 0) {
+          givens.push_back({cell, solution[static_cast<std::size_t>(cell)]});
+        }
+      }
+      const std::string usual = told(Puzzle(figure, 1, {}, givens), 0);
+      sums +=
+          usual.find("sum-range") != usual.npos || usual.find("full-line") != usual.npos ? 1 : 0;
+      for (const int by : {-200, -8, 12}) {
+        std::vector<Given> shifted = givens;
+        for (Given& given : shifted) given.value += by;
+        BOOST_TEST(told(Puzzle(figure, 1 + by, {}, shifted), by) == usual,
+                   figure.title() << ", seed " << seed << ", by " << by);
+      }
+    }
+  }
+  BOOST_TEST(sums > 5);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 // Not run by itself: `test/long/techniques` does. So is `long_wanted_puzzle`, of made puzzles.

@@ -619,4 +619,60 @@ BOOST_AUTO_TEST_CASE(a_damaged_figure_is_never_magic) {
   BOOST_TEST(damaged > 100);
 }
 
+/// The one list of numbers in an object that is none of Loshu's own is read. Lists with other
+/// things in them, and other numbers, hold no figure.
+BOOST_AUTO_TEST_CASE(a_list_of_numbers_alone_is_read) {
+  const std::string square = "[2,7,6,9,5,1,4,3,8]", nested = "[[2,7,6],[9,5,1],[4,3,8]]";
+  const auto read = [](const std::string& text) -> std::string {
+    try {
+      std::string numbers;
+      const Puzzle puzzle(loshu::square(3));
+      for (const auto& figure :
+           loshu::read_any_figures(text, puzzle.figure(), "rows", loshu::named_families())
+               .figures) {
+        for (const auto value : figure.filling(puzzle.values())) {
+          numbers += value ? std::to_string(*value) : ".";
+        }
+        numbers += "|";
+      }
+      return numbers;
+    } catch (const loshu::Error& error) {
+      return error.what();
+    }
+  };
+  const std::string once = "276951438|";
+  for (const std::string& list : {square, nested}) {
+    BOOST_TEST(read(list) == once);
+    BOOST_TEST(read("[" + list + "," + list + "]") == once + once);
+    for (const std::string other :
+         {R"("x")", R"(["x"])", R"([2,"x",3,4,5,6,7,8,9])", R"([[1,2,3],[4,5,[true]],[7,8,9]])",
+          "[1.5,2,3,4,5,6,7,8,9]", "[{},2,3,4,5,6,7,8,9]", "7", "null", "{}", "[1,2]", "[]",
+          "[[],[]]"}) {
+      for (const bool is_first : {false, true}) {
+        const std::string member = R"("a":)" + list;
+        const std::string rest = R"("b":)" + other;
+        const std::string text = "{" + (is_first ? rest + "," + member : member + "," + rest) + "}";
+        BOOST_TEST(read(text) == once, text << ": " << read(text));
+      }
+    }
+    BOOST_TEST(read(R"({"a":)" + list + R"(,"b":)" + list + "}") ==
+               R"(rows:1:1: holds several lists that may be a figure: "a", "b"; keep one of them)");
+    BOOST_TEST(read(R"({"type":"solution","output":{"json":)" + list + "}}") == once);
+    BOOST_TEST(read(R"({"type":"solution","output":{"json":{"x":)" + list + "}}}") == once);
+  }
+  BOOST_TEST(read("[2,null,6,null,5,1,4,3,8]") == "2.6.51438|");
+  BOOST_TEST(read(R"({"a":[1,2]})") ==
+             "rows:1:6: /a: has 2 numbers; square 3 takes 9 for each figure");
+  for (const std::string section : {"raw", "default", "dzn"}) {  // a text within the text
+    const std::string begin = R"({"type":"solution","output":{")" + section + R"(":")";
+    BOOST_TEST(read(begin + R"(2 7 6\n9 5 1\n4 3 8"}})") == once);
+    const std::string said = read(begin + R"(2 7 6\n9 5 99999999999"}})");
+    BOOST_TEST(said.starts_with("rows:1:" + std::to_string(begin.size()) + ": /output/" + section +
+                                ":2:5: '99999999999' is neither "),
+               said);
+  }
+  const std::string few = read(R"({"type":"solution","output":{"json":5}})");
+  BOOST_TEST(few.find("after 1 number") != std::string::npos, few);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -358,6 +358,14 @@ BOOST_AUTO_TEST_CASE(each_command_lists_its_own_formats) {
     const std::string other = command == "export" ? "html" : "mzn";
     check_refused(command + figure + " --format " + other, "; it writes " + formats + "\n");
   }
+  // Nothing draws what is learned, and a proof has one form.
+  check_refused("describe square 3 --learn --format svg",
+                "describe does not write svg; it writes text, json\n");
+  check_refused("describe square 3 --learn --output a.svg",
+                ", for which --output a.svg asks; it "
+                "writes text, json\n");
+  check_refused("prove square 3 --output a.svg",
+                "prove does not write svg, for which --output a.svg asks; it writes json\n");
 }
 
 /// Each family has its title, a circle for each cell, and its words beside and below these.

@@ -6,6 +6,7 @@
 #include <map>
 #include <numeric>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include <loshu/answer_text.hpp>
@@ -794,6 +795,49 @@ BOOST_AUTO_TEST_CASE(each_cell_of_a_summary_is_a_number_of_its_group) {
       BOOST_TEST(table[i + 1] == expected, boost::test_tools::per_element());
     }
   }
+}
+
+// A summary that has no room leaves out the quartiles of the seconds, and then their median too.
+BOOST_AUTO_TEST_CASE(a_summary_without_room_leaves_out_seconds) {
+  std::set<std::size_t> left_out;
+  for (std::size_t width = 1; width <= 60; ++width) {
+    Comparison found{{"engine", "seed"}, {}};
+    for (unsigned run = 1; run <= 3; ++run) {
+      for (const std::string& engine : {std::string(width, 'x'), std::string("y")}) {
+        loshu::Result result;
+        result.nodes = 100 * run;
+        result.seconds = run;
+        found.rows.push_back({{engine, std::to_string(run)},
+                              {{.puzzle = loshu::Puzzle(loshu::square(3))}, result},
+                              {}});
+      }
+    }
+    const auto table = markdown_fields(loshu::comparison_markdown(found));
+    const std::size_t all = table[0].size();
+    const auto has_room = [&](std::size_t shown) {
+      std::size_t columns = shown - 1;
+      for (std::size_t column = 0; column < shown; ++column) {
+        std::size_t widest = 0;
+        for (const auto& row : table) widest = std::max(widest, loshu::columns_of(row[column]));
+        columns += widest;
+      }
+      return columns <= 80;
+    };
+    const std::size_t shown = has_room(all) ? all : has_room(all - 1) ? all - 1 : all - 2;
+    const std::string text = loshu::comparison_text(found);
+    for (std::size_t row = 0; row < table.size(); ++row) {
+      std::istringstream words(lines(text).at(row));
+      std::string line, expected;
+      for (std::string word; words >> word;) line += word + " ";
+      for (std::size_t column = 0; column < shown; ++column) expected += table[row][column] + " ";
+      BOOST_TEST(line == expected);
+    }
+    BOOST_TEST(contains(text,
+                        "There is no room for all numbers of seconds here; Markdown has all "
+                        "columns.\n") == (shown < all));
+    left_out.insert(all - shown);
+  }
+  BOOST_TEST(left_out.size() == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(sentences_below_a_table_are_of_its_rows) {

@@ -3,9 +3,12 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <array>
 #include <cstddef>
+#include <cstdio>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -169,6 +172,52 @@ BOOST_AUTO_TEST_CASE(status_tells_how_far_it_has_come) {
   BOOST_TEST(whole["left"] == 0);
   BOOST_TEST(whole["answer"]["total"] == 7040);
   BOOST_TEST(loshu("status " + file).output.find("7040 squares: 880") != std::string::npos);
+}
+
+// Each line of a status tells what its JSON has: the question, the parts, what was found so far,
+// and the times.
+BOOST_AUTO_TEST_CASE(a_status_is_told_line_by_line) {
+  const Folder folder;
+  std::set<std::string> kinds;
+  for (const std::string options :
+       {"--parts 60 --node-limit 1000", "--parts 60", "--part 2/3 --parts 60 --node-limit 500",
+        "--part 2/3 --parts 60", "--parts 1", "--parts 60 --threads 2 --node-limit 1000"}) {
+    const std::string file = folder / "kept";
+    loshu("count square 4 --engine exhaust " + options + " --checkpoint " + file);
+    const json said = json_of("status " + file);
+    const std::string told = loshu("status " + file).output;
+    BOOST_TEST(told.ends_with("\n"), told);
+    std::istringstream text(told);
+    std::filesystem::remove(file);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(text, line);) lines.push_back(line);
+    BOOST_TEST_CONTEXT(options << ": " << said.dump()) {
+      const std::string share = said["part"];
+      const bool is_share = share != "1/1", is_whole = said["left"] == 0;
+      const int done = said["done"], parts = said["parts"];
+      BOOST_TEST(share == (is_share ? "2/3" : "1/1"));
+      BOOST_TEST_REQUIRE(lines.size() == (is_share && is_whole ? 3U : 4U));
+      BOOST_TEST(lines[0].starts_with("square 4, values 1 to 16, "), lines[0]);
+      BOOST_TEST(lines[0].ends_with(", by exhaust"), lines[0]);
+      std::array<char, 20> percent{};
+      std::snprintf(percent.data(), percent.size(), "%.1f", 100.0 * done / parts);
+      BOOST_TEST(lines[1] == std::to_string(done) + " of " + std::to_string(parts) +
+                                 (parts == 1 ? " part" : " parts") +
+                                 (is_share ? " of share 2/3" : "") + " done, " + percent.data() +
+                                 " %; nobody works on it");
+      if (lines.size() == 4) BOOST_TEST(lines[2].ends_with(", so far") == !is_whole, lines[2]);
+      const std::string left =
+          is_whole ? ""
+                   : std::string(" left with ") + (said["threads"] == 1 ? "1 thread" : "2 threads");
+      BOOST_TEST(lines.back().find(" s a part, the longest ") != std::string::npos);
+      BOOST_TEST(lines.back().ends_with(is_whole ? " s" : left), lines.back());
+      BOOST_TEST(said["running"] == false);
+      BOOST_TEST(said["programs"] == 0);
+      BOOST_TEST(said["answer"]["complete"] == (is_whole && !is_share));
+      kinds.insert(std::string(is_share ? "share" : "all") + (is_whole ? ", done" : ""));
+    }
+  }
+  BOOST_TEST(kinds.size() == 4U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -348,7 +348,7 @@ BOOST_AUTO_TEST_CASE(the_options_that_minizinc_offers_are_those_of_the_program) 
   BOOST_TEST(usual == 7);
 }
 
-/// What the program refuses, it tells in one line that begins with its name.
+/// The program tells what it refuses in one line that begins with its name.
 BOOST_AUTO_TEST_CASE(the_program_reads_and_writes_what_it_is_told) {
   const std::string model = "var 1..2: x :: output_var;\nsolve satisfy;\n";
   const TextFile file(".fzn", model), answer(".answer", "old");

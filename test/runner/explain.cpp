@@ -92,8 +92,8 @@ BOOST_AUTO_TEST_CASE(a_path_says_how_it_ends) {
   for (const std::string question :
        {"square 4", "square 3 --given 1,1=2", "square 3 --given 1,1=2 --given 1,2=7",
         "square 4 --given 1,1=1 --given 1,2=2 --given 1,3=3", "square 3 --given 2,2=4",
-        "square 4 --given 1,1=3 --given 1,2=2 --given 2,3=5",
-        "square 3 --given 2,1=6 --given 1,3=8", "square 3 --given 1,2=8 --given 1,1=5",
+        "star 6 --given p1=1 --given p2=3", "square 3 --given 2,1=6 --given 1,3=8",
+        "square 3 --given 1,2=8 --given 1,1=5",
         "square 4 --given 2,4=14 --given 1,1=5 --given 3,4=3 --given 1,4=13",
         "square 4 --given 3,1=1 --given 3,4=14 --given 2,2=8 --given 4,1=13"}) {
     BOOST_TEST_CONTEXT(question) {

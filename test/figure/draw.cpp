@@ -447,6 +447,30 @@ BOOST_AUTO_TEST_CASE(cubes_stand_below_each_other) {
   }
 }
 
+// Of two circles about one centre, the outer one reaches beyond its three cells.
+BOOST_AUTO_TEST_CASE(the_paper_holds_whole_circles) {
+  const double height = std::sqrt(3) / 2;
+  const loshu::Figure figure("own",
+                             {{"a", {0, -1}},
+                              {"b", {height, 0.5}},
+                              {"c", {-height, 0.5}},
+                              {"d", {0, -2}},
+                              {"e", {2 * height, 1}},
+                              {"f", {-2 * height, 1}}},
+                             {{0, 1, 2}, {3, 4, 5}});
+  const loshu::DrawnFigure drawn = loshu::drawn_figure(figure, std::vector<std::string>(6));
+  int circles = 0;
+  for (const loshu::Mark& mark : drawn.marks) {
+    if (mark.kind != loshu::Mark::Kind::circle) continue;
+    circles += mark.ink.starts_with("line") ? 1 : 0;
+    const loshu::Position middle = mark.points.front();
+    BOOST_TEST(std::min(middle.x, middle.y) >= mark.size);
+    BOOST_TEST(middle.x + mark.size <= drawn.width);
+    BOOST_TEST(middle.y + mark.size <= drawn.height);
+  }
+  BOOST_TEST(circles == 2);
+}
+
 // Three cells about the centre make a circle already.
 BOOST_AUTO_TEST_CASE(a_circle_may_have_three_cells) {
   const double height = std::sqrt(3) / 2;

@@ -193,7 +193,7 @@ class LineMarks {
   std::map<int, std::size_t> numbers_;  // the colour number of each line without a name
 };
 
-/// Enlarges the drawing if curves or texts reach beyond its cells.
+/// Enlarges the drawing if curves, circles or texts reach beyond its cells.
 void make_room(DrawnFigure& drawn) {
   Position least{margin / 2, margin / 2};
   Position greatest{drawn.width - margin / 2, drawn.height - margin / 2};
@@ -203,6 +203,11 @@ void make_room(DrawnFigure& drawn) {
       const double half = 0.3 * mark.size * static_cast<double>(mark.text.size());
       least = {std::min(least.x, x - half), std::min(least.y, y - mark.size)};
       greatest = {std::max(greatest.x, x + half), std::max(greatest.y, y + 0.3 * mark.size)};
+    }
+    if (mark.kind == Mark::Kind::circle) {
+      const auto [x, y] = mark.points.front();
+      least = {std::min(least.x, x - mark.size), std::min(least.y, y - mark.size)};
+      greatest = {std::max(greatest.x, x + mark.size), std::max(greatest.y, y + mark.size)};
     }
     if (mark.kind != Mark::Kind::curve) continue;
     for (std::size_t i = 0; i + 3 < mark.points.size(); i += 3) {

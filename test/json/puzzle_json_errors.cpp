@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(an_order_of_another_figure_names_both) {
            {R"("figure": "own", "size": null, "order": ["a", "b"], "greatest": ["b", "b"])",
             "b is there twice"},
            {R"("figure": "own", "size": -1, "order": ["a", "b"])",
-            "should be the size of a figure, or null from 0 to 2147483647, not -1"},
+            "should be null or the size of a figure from 0 to 2147483647, not -1"},
            {R"("figure": "own", "order": ["a", "b"])", "as 'loshu order' writes it"},
            {R"("size": null, "order": ["a", "b"])", "as 'loshu order' writes it"},
            {R"("figure": "own", "size": null)", "as 'loshu order' writes it"}}) {

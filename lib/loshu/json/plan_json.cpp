@@ -103,7 +103,7 @@ void require_plan_of(const Figure& figure, const JsonValue& plan) {
   const std::string& name = plan.at("figure").string("the name of a figure");
   const JsonValue size = plan.at("size");
   const bool has_size = size.kind() != JsonKind::null;
-  const std::int64_t number = has_size ? size.whole_number("the size of a figure, or null", 0,
+  const std::int64_t number = has_size ? size.whole_number("null or the size of a figure", 0,
                                                            std::numeric_limits<int>::max())
                                        : 0;
   const bool same_size = has_size ? figure.size() == number : !figure.size();

@@ -186,7 +186,11 @@ ordered_json proved(const Inquiry& inquiry, const Words& words, const Words& /*p
   options.most_nodes = question.limits.nodes.value_or(options.most_nodes);
   const loshu::Budget budget(
       {.seconds = question.limits.seconds, .interrupt = question.limits.interrupt});
-  return told({{"proof", to_text(loshu::prove(question.puzzle, options, budget))}});
+  try {
+    return told({{"proof", to_text(loshu::prove(question.puzzle, options, budget))}});
+  } catch (const loshu::ProofTooLarge& why) {
+    throw loshu::Error(std::string(why.what()) + "; allow more with node_limit");
+  }
 }
 
 ordered_json spectrum(const Inquiry& inquiry, const Words& /*words*/, const Words& /*parts*/) {
@@ -205,7 +209,12 @@ ordered_json spectrum(const Inquiry& inquiry, const Words& /*words*/, const Word
 ordered_json graded(const Inquiry& inquiry, const Words& /*words*/, const Words& /*parts*/) {
   const loshu::Budget budget(inquiry.question.limits);
   const auto found = loshu::grade(inquiry.question.puzzle, inquiry.question.limits);
-  return found ? told(to_json(*found)) : told({}, budget.ending(), "grading");
+  if (found) return told(to_json(*found));
+  // What is not the time is the limit of nodes or of failures, which the search kept for itself.
+  const bool is_time = budget.ending() != loshu::Ending::exhausted;
+  const auto effort =
+      budget.left().nodes ? loshu::Ending::node_limit : loshu::Ending::failure_limit;
+  return told({}, is_time ? budget.ending() : effort, "grading");
 }
 
 ordered_json tested(const Inquiry& inquiry, const Words& words, const Words& /*parts*/) {

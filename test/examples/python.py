@@ -275,8 +275,11 @@ class Answers(unittest.TestCase):
         for ask in (loshu.Puzzle(loshu.square(6)).prove, loshu.Puzzle(loshu.hexagon(7)).spectrum):
             with self.assertRaisesRegex(loshu.Timeout, "^stopped at the time limit"):
                 ask(timeout=1e-6)
-        with self.assertRaisesRegex(loshu.Error, "nodes by estimate, more than 3"):
+        with self.assertRaisesRegex(loshu.Error, "^the proof has some [0-9]+ nodes by estimate, more than 3; allow more with node_limit$"):
             loshu.Puzzle(loshu.square(4)).prove(node_limit=3)
+        for limit, ending in (("node_limit", "node limit"), ("fail_limit", "failure limit")):
+            with self.assertRaisesRegex(loshu.Stopped, f"^stopped at the {ending}"):
+                loshu.Puzzle(loshu.hexagon(3)).grade(**{limit: 1})
         with self.assertRaisesRegex(loshu.Error, "^not proven: "):
             loshu.check(square.prove().replace('"labellings":', '"labellings":1'))
 

@@ -71,7 +71,8 @@ Status run_prove(const Request& request) {
     output.finish_empty();
     return no_solution;
   } catch (const loshu::ProofTooLarge& error) {
-    tell(error.what());
+    tell(std::string(error.what()) +
+         "; allow more with --node-limit, or prove it in parts with --part");
     return stopped;
   } catch (const loshu::Stopped& at) {
     return write_stopped(request, at, "no proof", output);

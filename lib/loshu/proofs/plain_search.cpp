@@ -16,8 +16,7 @@ static constexpr const char* letters =
 static constexpr int letter_count = 64;
 
 ProofTooLarge too_large(const std::string& nodes) {
-  return ProofTooLarge("the proof has " + nodes +
-                       "; allow more with --node-limit, or prove it in parts with --part");
+  return ProofTooLarge("the proof has " + nodes);
 }
 
 PlainSearch::PlainSearch(const Certificate& of, std::uint64_t most_nodes, const Budget& budget)

@@ -131,8 +131,8 @@ void add_trees(Certificate& certificate, const std::vector<int>& sums, const Pro
   PlainSearch search(certificate, options.most_nodes, budget);
   const double nodes = search.estimate(sums) / options.parts;
   if (nodes > static_cast<double>(options.most_nodes)) {
-    throw detail::too_large("some " + formatted("%.1e", nodes) + " nodes by estimate, more than " +
-                            std::to_string(options.most_nodes));
+    throw detail::too_large("some " + formatted(nodes < 1e6 ? "%.0f" : "%.1e", nodes) +
+                            " nodes by estimate, more than " + std::to_string(options.most_nodes));
   }
   std::vector<PlainSearch::Node> holes, none;
   int depth = certificate.is_part ? 1 : -1;

@@ -67,18 +67,36 @@ std::vector<LineOfChoices> lines_of_choices(int choices) {
 
 }  // namespace
 
-// A tree of few choices proves beside annealing, and a model with propagation one of many.
+// A tree of few choices proves beside annealing, and a model with propagation one of many. Where
+// the tree begins late, the model begins before it.
 BOOST_AUTO_TEST_CASE(the_choices_decide_which_engine_proves) {
-  for (const int choices : {11, 12, 13, 14, 15}) {
+  for (const int choices : {5, 11, 12, 13, 14, 15}) {
     for (const auto& [puzzle, number] : lines_of_choices(choices)) {
       const std::vector<Entrant> all = loshu::detail::entrants(one_of(puzzle));
       BOOST_TEST_CONTEXT(number << " choices of " << puzzle.figure().cell_count()) {
-        BOOST_TEST((whole(all, "exhaust") != nullptr) == (number <= 13));
-        BOOST_TEST((whole(all, "gecode") != nullptr) == (number > 13));
+        const Entrant* const tree = whole(all, "exhaust");
+        const Entrant* const model = whole(all, "gecode");
+        BOOST_TEST((tree != nullptr) == (number <= 13));
+        BOOST_TEST_REQUIRE((model != nullptr || (tree != nullptr && tree->delay <= 4e6)));
+        if (model != nullptr && tree != nullptr) BOOST_TEST(model->delay < tree->delay);
+        if (model != nullptr) BOOST_TEST(model->yields_to_narrowed == (tree == nullptr));
         BOOST_TEST(whole(all, "anneal") == &all.front());
       }
     }
   }
+}
+
+// Equations that follow from others decide no cell. An associative square of order 5 has 24 of them
+// for 25 cells, and choices all the same, so its tree begins later than that of one choice.
+BOOST_AUTO_TEST_CASE(equations_that_follow_from_others_decide_no_cell) {
+  const auto delay = [](const Puzzle& puzzle) {
+    const std::vector<Entrant> all = loshu::detail::entrants(one_of(puzzle));
+    const Entrant* const tree = whole(all, "exhaust");
+    return tree == nullptr ? 0 : tree->delay;
+  };
+  const double of_one = delay(line_of(2, 0, {}));
+  BOOST_TEST(of_one > 0);
+  BOOST_TEST(delay(Puzzle(loshu::square(5, loshu::SquareKind::associative))) > 100 * of_one);
 }
 
 // The model gets less after long where the choices have no end.

@@ -288,6 +288,20 @@ BOOST_AUTO_TEST_CASE(the_pace_is_told_the_work_of_all_nodes) {
                  boost::test_tools::tolerance(1e-9));
     }
   }
+  // A count without a limit of nodes may walk in vectors, and tells half of it on every machine.
+  const auto told = [](loshu::WalkerKind walker) {
+    LastTold pace;
+    loshu::Question question{.puzzle = Puzzle(loshu::square(4)), .symmetry = Symmetry::none};
+    question.limits = {.pace = &pace};
+    const loshu::Result found =
+        loshu::count(question, loshu::ExhaustEngine({.halves = false, .walker = walker}));
+    return std::pair(pace.last, found.nodes);
+  };
+  const auto [scalar, nodes] = told(loshu::WalkerKind::scalar);
+  const auto [automatic, as_many] = told(loshu::WalkerKind::automatic);
+  BOOST_TEST(nodes == as_many);
+  const double of_nodes = (20 + 1.2 * 10) * static_cast<double>(nodes);
+  BOOST_TEST(std::abs(scalar - automatic - of_nodes / 2) < 0.05 * of_nodes);
 }
 
 BOOST_AUTO_TEST_CASE(an_exception_of_the_callback_reaches_the_caller) {

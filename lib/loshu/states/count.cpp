@@ -22,7 +22,7 @@ using namespace detail;
 namespace {
 
 /// The time in nanoseconds to compute one state of the next layer from a state.
-constexpr double work_of_state = 30;
+constexpr double work_of_state = 70;
 /// The approximate bytes of a fill, without its states.
 constexpr std::size_t bytes_of_fill = 200;
 

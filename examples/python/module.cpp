@@ -210,7 +210,7 @@ ordered_json graded(const Inquiry& inquiry, const Words& /*words*/, const Words&
   const loshu::Budget budget(inquiry.question.limits);
   const auto found = loshu::grade(inquiry.question.puzzle, inquiry.question.limits);
   if (found) return told(to_json(*found));
-  // What is not the time is the limit of nodes or of failures, which the search kept for itself.
+  // The search has counted nodes and failures for itself, so this budget knows only the time.
   const bool is_time = budget.ending() != loshu::Ending::exhausted;
   const auto effort =
       budget.left().nodes ? loshu::Ending::node_limit : loshu::Ending::failure_limit;

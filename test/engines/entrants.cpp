@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(the_choices_decide_which_engine_proves) {
 }
 
 // Equations that follow from others decide no cell. An associative square of order 5 has 24 of them
-// for 25 cells, and choices all the same, so its tree begins later than that of one choice.
+// for 25 cells, and choices all the same. So its tree begins later than that of one choice.
 BOOST_AUTO_TEST_CASE(equations_that_follow_from_others_decide_no_cell) {
   const auto delay = [](const Puzzle& puzzle) {
     const std::vector<Entrant> all = loshu::detail::entrants(one_of(puzzle));

@@ -447,7 +447,7 @@ BOOST_AUTO_TEST_CASE(cubes_stand_below_each_other) {
   }
 }
 
-// Of two circles about one centre, the outer one reaches beyond its three cells.
+// A circle of three cells reaches beyond them.
 BOOST_AUTO_TEST_CASE(the_paper_holds_whole_circles) {
   const double height = std::sqrt(3) / 2;
   const loshu::Figure figure("own",

@@ -255,8 +255,7 @@ BOOST_AUTO_TEST_CASE(a_proof_that_grows_beyond_its_estimate_ends_at_the_limit) {
   BOOST_CHECK_EXCEPTION(
       (void)loshu::prove(puzzle, {.most_nodes = nodes - 1}), loshu::ProofTooLarge,
       [&](const loshu::ProofTooLarge& error) {
-        return std::string(error.what())
-            .starts_with("the proof has more than " + std::to_string(nodes - 1) + " nodes; ");
+        return error.what() == "the proof has more than " + std::to_string(nodes - 1) + " nodes";
       });
 }
 

@@ -252,11 +252,11 @@ BOOST_AUTO_TEST_CASE(a_proof_that_grows_beyond_its_estimate_ends_at_the_limit) {
   const Puzzle puzzle(loshu::square(4));  // of more nodes than by estimate
   const std::uint64_t nodes = loshu::prove(puzzle).nodes;
   BOOST_TEST(loshu::prove(puzzle, {.most_nodes = nodes}).nodes == nodes);
-  BOOST_CHECK_EXCEPTION(
-      (void)loshu::prove(puzzle, {.most_nodes = nodes - 1}), loshu::ProofTooLarge,
-      [&](const loshu::ProofTooLarge& error) {
-        return error.what() == "the proof has more than " + std::to_string(nodes - 1) + " nodes";
-      });
+  BOOST_CHECK_EXCEPTION((void)loshu::prove(puzzle, {.most_nodes = nodes - 1}), loshu::ProofTooLarge,
+                        [&](const loshu::ProofTooLarge& error) {
+                          return error.what() ==
+                                 "the proof has more than " + std::to_string(nodes - 1) + " nodes";
+                        });
 }
 
 BOOST_AUTO_TEST_CASE(what_is_too_large_is_refused_with_an_estimate) {

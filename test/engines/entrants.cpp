@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(the_choices_decide_which_engine_proves) {
         const Entrant* const tree = whole(all, "exhaust");
         const Entrant* const model = whole(all, "gecode");
         BOOST_TEST((tree != nullptr) == (number <= 13));
-        BOOST_TEST_REQUIRE((model != nullptr || (tree != nullptr && tree->delay <= 4e6)));
+        BOOST_TEST_REQUIRE((model != nullptr || (tree != nullptr && tree->delay <= 2e7)));
         if (model != nullptr && tree != nullptr) BOOST_TEST(model->delay < tree->delay);
         if (model != nullptr) BOOST_TEST(model->yields_to_narrowed == (tree == nullptr));
         BOOST_TEST(whole(all, "anneal") == &all.front());

@@ -59,13 +59,6 @@ constexpr double later_share = 0.6;
 constexpr double endless_nodes = 1e9;
 constexpr int probes = 50;
 
-/// Returns the work of annealing before an exhaustive search begins. That search first chooses an
-/// order of the cells, which takes up to some tenths of a second for a large tree. More open cells
-/// take more values.
-double delay_of_tree(double choices, double open_cells) {
-  return std::min(4e7, 1e3 * std::pow(std::max(3.0, open_cells / 12), choices));
-}
-
 /// The work of annealing in all labellings before annealing in those of `separated` begins.
 constexpr double separated_delay = 3.5e6;
 /// The same before annealing in those of `separated` at the lower temperature begins.
@@ -76,7 +69,7 @@ constexpr double few_choices = 13;
 
 /// The work of annealing before `gecode` begins where `exhaust` begins later, since it takes long
 /// to make itself ready. The model needs a few nodes alone where many cells are given.
-constexpr double delay_beside_a_tree = 4e6;
+constexpr double delay_beside_a_tree = 2e7;
 
 /// The fewest choices of a puzzle for which the engine `states` begins a count. A tree of fewer
 /// choices takes milliseconds.
@@ -97,29 +90,48 @@ constexpr double work_of_node = 4;
 /// The estimates of its work that `series` may take before the tree begins, too.
 constexpr double patience_with_series = 4;
 
-/// Returns the number of open cells minus that of equations: about the choices in a tree. Of
-/// equations that follow from others one counts, as of all rows and columns. More of them, as in an
-/// associative square, are looked for only where choices seem few.
-double choices(const Puzzle& puzzle) {
+/// Returns the equations of a puzzle that some open cell is in, by their open cells.
+std::vector<SparseRow> open_equations(const Puzzle& puzzle) {
   const System& system = system_of(puzzle);
-  const auto open = system.cell_count() - std::ssize(system.fixed());
-  std::vector<SparseRow> rows;
+  std::vector<SparseRow> all;
   for (const Row& row : system.rows()) {
     if (row.comparison != Operator::equal) continue;
     SparseRow terms;
     for (const Equation::Term& term : row.equation.terms) {
-      if (!system.fixed_value(term.cell)) {
-        terms.emplace(at(term.cell), residues::residue_of(term.coefficient));
-      }
+      if (system.fixed_value(term.cell)) continue;
+      terms.emplace(at(term.cell), residues::residue_of(term.coefficient));
     }
-    if (!terms.empty()) rows.push_back(std::move(terms));
+    if (!terms.empty()) all.push_back(std::move(terms));
   }
-  const auto fewest = static_cast<double>(open - std::ssize(rows));
-  if (fewest > few_choices) return fewest;
+  return all;
+}
+
+std::ptrdiff_t open_cells(const Puzzle& puzzle) {
+  return system_of(puzzle).cell_count() - std::ssize(system_of(puzzle).fixed());
+}
+
+/// Returns the number of open cells minus that of equations: about the choices in a tree.
+double choices(const Puzzle& puzzle) {
+  return static_cast<double>(open_cells(puzzle) - std::ssize(open_equations(puzzle)));
+}
+
+/// Returns the same where equations may follow from others, as in an associative square. One of
+/// these counts, as of all rows and columns.
+double independent_choices(const Puzzle& puzzle) {
+  std::vector<SparseRow> rows = open_equations(puzzle);
   ModularEchelon independent;
   const std::ptrdiff_t all = std::ssize(rows);
   for (SparseRow& row : rows) independent.add(std::move(row));
-  return static_cast<double>(open - std::min<std::ptrdiff_t>(all, independent.rank() + 1));
+  const auto decided = std::min<std::ptrdiff_t>(all, independent.rank() + 1);
+  return static_cast<double>(open_cells(puzzle) - decided);
+}
+
+/// Returns the work of annealing before an exhaustive search begins. That search first chooses an
+/// order of the cells, which takes up to some tenths of a second for a large tree. More open cells
+/// take more values.
+double delay_of_tree(const Puzzle& puzzle) {
+  const double values = std::max(3.0, static_cast<double>(open_cells(puzzle)) / 12);
+  return std::min(4e7, 1e3 * std::pow(values, independent_choices(puzzle)));
 }
 
 /// Returns a random estimate of the number of nodes of a tree. Each sum counts as the middle one,
@@ -243,12 +255,10 @@ std::vector<Entrant> for_some(const Question& question) {
   if (the<AnnealEngine>().refuses(question).empty())
     all.push_back({&the<AnnealEngine>(), question});
   const Question proven = up_to_symmetry(question);
-  const System& system = system_of(question.puzzle);
-  const auto open_cells = static_cast<double>(system.cell_count() - std::ssize(system.fixed()));
   const double open_choices = choices(question.puzzle);
   const bool is_alone = all.empty() || is_for_one;
   if (open_choices <= few_choices && exhaust_takes(proven, !is_alone)) {
-    const double delay = is_alone ? 0 : delay_of_tree(open_choices, open_cells);
+    const double delay = is_alone ? 0 : delay_of_tree(question.puzzle);
     all.push_back({&the<ExhaustEngine>(), proven, delay,
                    is_alone ? std::optional(1.0) : std::nullopt, &the<GecodeEngine>()});
     const double sooner = std::max(delay_beside_a_tree, work_of_model(question.puzzle));

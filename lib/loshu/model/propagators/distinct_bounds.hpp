@@ -84,26 +84,26 @@ bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t l
   for (std::size_t i = jobs.size(); i-- > 0;) {
     TimedTerm& job = jobs[i];
     const std::int64_t weight = job.weight;
-    std::int64_t others = sum - weight * job.slot;
+    std::int64_t gain = 0;  // of the later jobs, if the slot of this one becomes free
     if constexpr (weighted) {
-      // gains[i]: how much the later jobs of `i` gain if its slot becomes free.
       std::size_t heaviest = i;
       for (std::size_t j = i + 1; j < jobs.size(); ++j) {
         const bool is_heavier = heaviest == i || jobs[j].weight > jobs[heaviest].weight;
         if (jobs[j].release <= job.slot && is_heavier) heaviest = j;
       }
       const TimedTerm& moved = jobs[heaviest];
-      gains[i] = heaviest == i
-                     ? 0
-                     : gains[heaviest] + std::int64_t{moved.weight} * (moved.slot - job.slot);
-      others -= gains[i];
+      if (heaviest != i) {
+        gain = gains[heaviest] + std::int64_t{moved.weight} * (moved.slot - job.slot);
+      }
+      gains[i] = gain;
     } else {
       const bool next_moves_up = i + 1 < jobs.size() && jobs[i + 1].release <= job.slot;
       if (!next_moves_up) freed = job.slot;
-      others = sum - weight * freed;
+      gain = weight * (freed - job.slot);
     }
     // The deadline stays if the slack lets the job reach it while the others keep their slots.
     if (weight * (std::int64_t{job.deadline} - job.slot) <= slack) continue;
+    const std::int64_t others = sum - weight * job.slot - gain;
     const std::int64_t latest = floor_divided(limit - others, weight);
     if (latest >= job.deadline) continue;
     job.deadline = static_cast<int>(std::max<std::int64_t>(latest, job.release - 1));
